@@ -1,0 +1,23 @@
+/** How a pick came to be. `empty` is never stored: it is what a member without a pick shows. */
+export const PICK_STATUSES = ['empty', 'user-submitted', 'admin-assigned'] as const;
+export type PickStatus = (typeof PICK_STATUSES)[number];
+
+export const PICK_FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
+export type PickField = (typeof PICK_FIELDS)[number];
+
+/** The three names of a pick, as ids of the season's drivers and teams. */
+export type PickNames = {
+  readonly mainDriver: string;
+  readonly reserveDriver: string;
+  readonly team: string;
+};
+
+/** One member's complete pick for one round in one league. */
+export type Pick = PickNames & {
+  readonly round: number;
+  readonly status: Exclude<PickStatus, 'empty'>;
+  /** False when the owner assigned it with 0 points; stays 0 through every later re-score. */
+  readonly scores: boolean;
+  /** How often main and reserve were swapped after the lock. */
+  readonly swaps: number;
+};

@@ -1,0 +1,81 @@
+/** A season as the rules see it: who drives, for whom, when, and where. All instants are UTC. */
+
+/** How a driver left a session. `WD` in a source is read as `DNS`. */
+export const RESULT_STATUSES = ['FINISHED', 'DNF', 'DNS', 'DSQ', 'NC'] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
+export type Team = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** `#RRGGBB` */
+  readonly colour: string;
+};
+
+/** A driver's time with a team, in rounds, both ends included. */
+export type Stint = { readonly team: string; readonly from: number; readonly to: number };
+
+export type Driver = {
+  readonly id: string;
+  readonly name: string;
+  /** Three letters, as on the timing screen. */
+  readonly code: string;
+  readonly number: number | null;
+  readonly aliases: readonly string[];
+  /** False for a driver who may have results but cannot be picked. */
+  readonly selectable: boolean;
+  readonly stints: readonly Stint[];
+};
+
+/** One row of a classification. `points` are as awarded, never computed from the position. */
+export type DriverResult = {
+  /** Driver id. */
+  readonly driver: string;
+  /** Id of the team the car was entered for at this event. */
+  readonly team: string;
+  /** Null unless classified. */
+  readonly position: number | null;
+  readonly points: number;
+  readonly status: ResultStatus;
+};
+
+/** `race` is null until the Grand Prix has a complete classification; `sprint` likewise. */
+export type RoundResults = {
+  readonly race: readonly DriverResult[] | null;
+  readonly sprint: readonly DriverResult[] | null;
+};
+
+export const SESSION_NAMES = [
+  'fp1',
+  'fp2',
+  'fp3',
+  'sprintQualifying',
+  'sprint',
+  'qualifying',
+  'race',
+] as const;
+export type SessionName = (typeof SESSION_NAMES)[number];
+
+/** Start of each session, UTC. A missing session has no time (yet). */
+export type Sessions = { readonly [name in SessionName]?: Date };
+
+export type Round = {
+  readonly round: number;
+  readonly name: string;
+  readonly circuit: string;
+  readonly country: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly countryCode: string;
+  readonly isSprintWeekend: boolean;
+  readonly isCancelled: boolean;
+  readonly sessions: Sessions;
+  readonly results: RoundResults;
+};
+
+export type Season = {
+  readonly year: number;
+  readonly teams: readonly Team[];
+  readonly drivers: readonly Driver[];
+  /** In order of the round number. */
+  readonly rounds: readonly Round[];
+};

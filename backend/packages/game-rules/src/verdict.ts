@@ -1,0 +1,43 @@
+import type { PickField } from './model/pick.js';
+
+/** Every reason the game has to refuse something. Stable: they cross the API. */
+export const RULE_CODES = [
+  'ROUND_UNKNOWN',
+  'ROUND_CANCELLED',
+  'SELECTIONS_LOCKED',
+  'SELECTIONS_NOT_LOCKED_YET',
+  'ROUND_NOT_REACHED',
+  'SELECTION_INCOMPLETE',
+  'DRIVER_UNKNOWN',
+  'DRIVER_NOT_SELECTABLE',
+  'TEAM_UNKNOWN',
+  'MAIN_AND_RESERVE_SAME',
+  'NAME_USED',
+  'SWAP_WINDOW_NOT_OPEN',
+  'SWAP_WINDOW_CLOSED',
+  'SWAP_NONE_LEFT',
+  'SWAP_NO_PICK',
+  'SWAP_PICK_CHANGED',
+  'SWAP_MAIN_USED',
+  'SWAP_RESERVE_USED',
+] as const;
+export type RuleCode = (typeof RULE_CODES)[number];
+
+/** One reason. `field` and `name` (as the player wrote it, or the canonical name) where they help. */
+export type Refusal = {
+  readonly code: RuleCode;
+  readonly field?: PickField;
+  readonly name?: string;
+};
+
+/** Accepted with what follows from it, or refused with every reason, the most telling one first. */
+export type Verdict<Accepted> =
+  | { readonly ok: true; readonly value: Accepted }
+  | { readonly ok: false; readonly refusals: readonly [Refusal, ...Refusal[]] };
+
+export const accept = <Accepted>(value: Accepted): Verdict<Accepted> => ({ ok: true, value });
+
+export const refuse = (...refusals: [Refusal, ...Refusal[]]): Verdict<never> => ({
+  ok: false,
+  refusals,
+});

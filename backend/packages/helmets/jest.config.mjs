@@ -1,0 +1,3 @@
+import { nodeProject } from '../../../jest.shared.mjs';
+
+export default nodeProject('helmets', import.meta.dirname);

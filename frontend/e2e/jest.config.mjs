@@ -1,0 +1,3 @@
+import { nodeProject } from '../../jest.shared.mjs';
+
+export default nodeProject('browser', import.meta.dirname, { testRegex: '\\.e2e\\.ts$' });

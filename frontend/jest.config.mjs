@@ -1,0 +1,26 @@
+export default {
+  displayName: 'frontend',
+  testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
+  rootDir: import.meta.dirname,
+  testRegex: 'src/.*\\.spec\\.tsx?$',
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  moduleNameMapper: { '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/test/asset.cjs' },
+  transform: {
+    '\\.module\\.css$': '<rootDir>/test/css-modules.cjs',
+    '\\.css$': '<rootDir>/test/css-empty.cjs',
+    '^.+\\.[mc]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+};
