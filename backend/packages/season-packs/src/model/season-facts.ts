@@ -1,0 +1,85 @@
+import type { ResultStatus, SessionName, Stint } from '@gridlock/game-rules';
+
+/** Where facts come from, for the credit that their licence asks for. */
+export type SourceFacts = {
+  readonly name: string;
+  readonly licence: string;
+  readonly url: string;
+  /** Day the facts were taken, `YYYY-MM-DD`. */
+  readonly snapshot: string;
+};
+
+export type TeamFacts = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** `#RRGGBB`, upper case, no two teams of a season alike. */
+  readonly colour: string;
+};
+
+export type DriverFacts = {
+  readonly id: string;
+  readonly name: string;
+  /** Three letters, as on the timing screen. */
+  readonly code: string;
+  readonly number: number | null;
+  /** ISO 3166-1 alpha-2, upper case; null when the source's word for it is unknown to us. */
+  readonly nationality: string | null;
+  readonly aliases: readonly string[];
+  /** False for a driver who may have results but cannot be picked. */
+  readonly selectable: boolean;
+  /** In order of rounds, without overlap. Empty for a driver who has not raced yet. */
+  readonly stints: readonly Stint[];
+};
+
+/** One row of a classification, points as awarded (decimals possible). */
+export type ResultRowFacts = {
+  /** Driver id. */
+  readonly driver: string;
+  /** Id of the team the car was entered for at this event. */
+  readonly team: string;
+  /** 0 = from the pit lane, null = no slot. */
+  readonly grid: number | null;
+  /** Null unless classified. */
+  readonly position: number | null;
+  readonly status: ResultStatus;
+  readonly points: number;
+  /** Laps driven; null where the source has none. */
+  readonly laps: number | null;
+};
+
+/** Null = nothing complete is published (or, for `sprint`, there is no sprint). */
+export type RoundResultsFacts = {
+  readonly race: readonly ResultRowFacts[] | null;
+  readonly sprint: readonly ResultRowFacts[] | null;
+};
+
+/** Start of each session as an ISO instant in UTC (`2025-03-16T04:00:00Z`); missing = no time yet. */
+export type SessionFacts = { readonly [name in SessionName]?: string };
+
+/** A round of the calendar, without results. */
+export type CalendarRound = {
+  readonly round: number;
+  readonly name: string;
+  readonly officialName: string;
+  readonly circuit: string;
+  readonly locality: string;
+  readonly country: string;
+  /** ISO 3166-1 alpha-2, upper case; `ZZ` when the source's country is unknown to us. */
+  readonly countryCode: string;
+  readonly isSprintWeekend: boolean;
+  readonly isCancelled: boolean;
+  readonly sessions: SessionFacts;
+};
+
+export type RoundFacts = CalendarRound & { readonly results: RoundResultsFacts };
+
+/** A whole season as plain JSON: what a pack holds and what the importer builds. */
+export type SeasonFacts = {
+  readonly year: number;
+  readonly source: SourceFacts;
+  readonly teams: readonly TeamFacts[];
+  readonly drivers: readonly DriverFacts[];
+  /** In order of the round number. */
+  readonly rounds: readonly RoundFacts[];
+};

@@ -1,0 +1,62 @@
+import {
+  type DriverResult,
+  type Round,
+  type Season,
+  SESSION_NAMES,
+  type Sessions,
+} from '@gridlock/game-rules';
+
+import type { ResultRowFacts, RoundFacts, SeasonFacts, SessionFacts } from './season-facts.js';
+
+/** ISO instants as Dates. Throws RangeError on a text that is no instant, instead of an Invalid Date. */
+export const toSessions = (sessions: SessionFacts): Sessions => {
+  const dates: { -readonly [name in keyof Sessions]: Sessions[name] } = {};
+  for (const name of SESSION_NAMES) {
+    const start = sessions[name];
+    if (start === undefined) continue;
+    const date = new Date(start);
+    if (Number.isNaN(date.getTime())) throw new RangeError(`${name}: no instant: ${start}`);
+    dates[name] = date;
+  }
+  return dates;
+};
+
+const toRow = ({ driver, team, position, points, status }: ResultRowFacts): DriverResult => ({
+  driver,
+  team,
+  position,
+  points,
+  status,
+});
+
+/** Facts of a round as the rules see it. */
+export const toRound = (facts: RoundFacts): Round => ({
+  round: facts.round,
+  name: facts.name,
+  circuit: facts.circuit,
+  country: facts.country,
+  countryCode: facts.countryCode,
+  isSprintWeekend: facts.isSprintWeekend,
+  isCancelled: facts.isCancelled,
+  sessions: toSessions(facts.sessions),
+  results: {
+    race: facts.results.race?.map(toRow) ?? null,
+    sprint: facts.results.sprint?.map(toRow) ?? null,
+  },
+});
+
+/** Facts of a season as the rules see it: instants as Dates, rounds in order. */
+export const toSeason = (facts: SeasonFacts): Season => ({
+  year: facts.year,
+  teams: facts.teams.map(({ id, name, aliases, colour }) => ({ id, name, aliases, colour })),
+  drivers: facts.drivers.map(({ id, name, code, number, aliases, selectable, stints }) => ({
+    id,
+    name,
+    code,
+    number,
+    aliases,
+    selectable,
+    stints,
+  })),
+  rounds: facts.rounds.map(toRound).sort((a, b) => a.round - b.round),
+});

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+// Two levels up from src/pack and from dist/pack alike, so the files are found either way.
+const packageFolder = join(import.meta.dirname, '..', '..');
+
+/** Season packs: `data/<year>/…`. */
+export const dataFolder = join(packageFolder, 'data');
+/** What the stand-in API serves unless told otherwise. */
+export const factsFolder = join(packageFolder, 'facts');
+/** What a results API does not tell about a season: colours, aliases, who can be picked. */
+export const knowledgeFolder = join(packageFolder, 'knowledge');

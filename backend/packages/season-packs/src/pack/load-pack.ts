@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type {
+  CalendarRound,
+  DriverFacts,
+  RoundResultsFacts,
+  SeasonFacts,
+  SourceFacts,
+  TeamFacts,
+} from '../model/season-facts.js';
+import { dataFolder } from './folders.js';
+
+type SeasonFile = { readonly year: number; readonly source: SourceFacts };
+type ResultsFile = RoundResultsFacts & { readonly round: number };
+
+const NOTHING_PUBLISHED: RoundResultsFacts = { race: null, sprint: null };
+
+const read = <Content>(...path: string[]): Content =>
+  JSON.parse(readFileSync(join(...path), 'utf8')) as Content;
+
+const readResults = (folder: string): ReadonlyMap<number, RoundResultsFacts> => {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => read<ResultsFile>(folder, name));
+  return new Map(files.map(({ round, race, sprint }) => [round, { race, sprint }]));
+};
+
+/** Years of the packs in the folder (default: the packs that come with the package), ascending. */
+export const listPacks = (folder: string = dataFolder): number[] => {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}$/.test(name) && existsSync(join(folder, name, 'season.json')))
+    .map(Number)
+    .sort((a, b) => a - b);
+};
+
+/** The pack of a year, or null when there is none. Read anew at each call: hold on to the answer. */
+export const loadPack = (year: number, folder: string = dataFolder): SeasonFacts | null => {
+  const pack = join(folder, String(year));
+  if (!existsSync(join(pack, 'season.json'))) return null;
+  const results = readResults(join(pack, 'results'));
+  return {
+    ...read<SeasonFile>(pack, 'season.json'),
+    teams: read<TeamFacts[]>(pack, 'teams.json'),
+    drivers: read<DriverFacts[]>(pack, 'drivers.json'),
+    rounds: read<CalendarRound[]>(pack, 'rounds.json').map((round) => ({
+      ...round,
+      results: results.get(round.round) ?? NOTHING_PUBLISHED,
+    })),
+  };
+};
