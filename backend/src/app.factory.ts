@@ -1,0 +1,67 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { INestApplication } from '@nestjs/common';
+import { AppModule } from './app.module.js';
+import { buildOpenApi } from './openapi.js';
+import type { Config } from './platform/config/config.js';
+import { openDatabase } from './platform/database/open-database.js';
+import { ProblemFilter } from './platform/errors/problem.filter.js';
+import { validationPipe } from './platform/errors/validation.pipe.js';
+import { registerPlugins } from './platform/http/plugins.js';
+import { serveScreens } from './platform/http/serve-screens.js';
+import { createLogger, nestLogger } from './platform/logging/logger.js';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** A running game: the server and the database under it. */
+export type Application = {
+  readonly nest: NestFastifyApplication;
+  /** Finishes what is running, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** What shapes every answer, the documented ones included: main, tests and openapi.json share it. */
+export function configure<App extends INestApplication>(app: App): App {
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemFilter());
+  return app;
+}
+
+/**
+ * Builds the application, the same way for the server and for tests. Not listening yet.
+ *
+ * @throws what the database says when it cannot be opened.
+ */
+export async function createApplication(config: Config): Promise<Application> {
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config);
+  try {
+    const nest = await NestFactory.create<NestFastifyApplication>(
+      AppModule.with(config, database.uri),
+      new FastifyAdapter({
+        loggerInstance: log.child({}, {}),
+        disableRequestLogging: config.logLevel === 'silent',
+        trustProxy: config.trustProxy,
+        bodyLimit: BODY_LIMIT_BYTES,
+      }),
+      { logger: nestLogger(log), abortOnError: false },
+    );
+    configure(nest);
+    await registerPlugins(nest, config);
+    SwaggerModule.setup('api/docs', nest, () => buildOpenApi(nest), {
+      jsonDocumentUrl: 'api/openapi.json',
+      customSiteTitle: 'Gridlock API',
+    });
+    await serveScreens(nest);
+    const close = async (): Promise<void> => {
+      await nest.close();
+      await database.stop();
+    };
+    return { nest, close };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { createApplication } from './app.factory.js';
+import { readEnvironment } from './platform/config/read-environment.js';
+
+const SHUTDOWN_MS = 9500;
+
+/** One line instead of a stack trace: what stops a start is nearly always a setting or a file. */
+const giveUp = (error: unknown): never => {
+  console.error(`Gridlock cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+};
+
+try {
+  const config = readEnvironment(process.env);
+  const app = await createApplication(config);
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    app.close().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  await app.nest.listen(config.port, config.host);
+  console.log(`Gridlock is ready on ${config.publicUrl}`);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../errors/api-problems.decorator.js';
+import { notFound } from '../errors/domain-error.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import { Public } from '../security/public.decorator.js';
+import { Clock } from './clock.js';
+import { SimulatedClock } from './simulated-clock.js';
+import { SetSimulationClockDto, SimulationClockDto } from './simulation.dto.js';
+
+/** Moves the game's time for play and tests. Without simulation mode these calls do not exist. */
+@ApiTags('simulation')
+@Controller('simulation')
+export class SimulationController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  @Get('clock')
+  @Public()
+  @ApiOperation({ summary: 'Reads the simulated time.' })
+  @ApiOkResponse({ type: SimulationClockDto })
+  @ApiProblems(404)
+  getSimulationClock(): SimulationClockDto {
+    return reading(this.simulated());
+  }
+
+  @Put('clock')
+  @Public()
+  @ApiOperation({ summary: 'Moves the simulated time; due work is done before the answer.' })
+  @ApiOkResponse({ type: SimulationClockDto })
+  @ApiProblems(400, 404)
+  async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {
+    const clock = this.simulated();
+    clock.set({
+      ...(body.now === undefined ? {} : { now: new Date(body.now) }),
+      ...(body.rate === undefined ? {} : { rate: body.rate }),
+    });
+    await this.jobs.runDue();
+    return reading(clock);
+  }
+
+  private simulated(): SimulatedClock {
+    if (this.clock instanceof SimulatedClock) return this.clock;
+    throw notFound('NOT_FOUND', 'The game runs on real time here: there is no clock to move.');
+  }
+}
+
+const reading = (clock: SimulatedClock): SimulationClockDto => ({
+  now: clock.now().toISOString(),
+  rate: clock.rate,
+});

@@ -1,0 +1,28 @@
+/** The one checked configuration object. Built by `readEnvironment`, injected everywhere. */
+export abstract class Config {
+  abstract readonly host: string;
+  abstract readonly port: number;
+  /** Where the embedded database, the generated secret and the mail outbox live. */
+  abstract readonly dataDir: string;
+  /** Null: the embedded database. */
+  abstract readonly mongodbUri: string | null;
+  /** Null: generated once in `dataDir`. */
+  abstract readonly jwtSecret: string | null;
+  /** Without a trailing slash. */
+  abstract readonly publicUrl: string;
+  /** Season of new leagues; null: by the calendar. */
+  abstract readonly season: number | null;
+  /** Null: bundled facts only. */
+  abstract readonly resultsUrl: string | null;
+  /** Lower case. */
+  abstract readonly appAdmins: readonly string[];
+  abstract readonly switcheroosPerSeason: number;
+  abstract readonly leagueMaxMembers: number;
+  abstract readonly supportEmail: string;
+  abstract readonly infoEmail: string;
+  abstract readonly socialUrl: string;
+  abstract readonly simulation: { readonly start: Date; readonly rate: number } | null;
+  abstract readonly logLevel: string;
+  abstract readonly trustProxy: boolean;
+  abstract readonly rateLimit: boolean;
+}

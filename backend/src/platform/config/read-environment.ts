@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { systemNow } from '../clock/clock.js';
+import type { Config } from './config.js';
+
+/** A value that stops the start. Its message is one line and names the variable. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
+
+/**
+ * Reads and checks every variable of the environment: the only reader of `process.env`.
+ *
+ * @throws EnvironmentError naming the first variable with a wrong value.
+ */
+export function readEnvironment(env: Environment): Config {
+  const read = reader(env);
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const host = read.text('HOST', '127.0.0.1');
+  const mongodbUri = read.optional('MONGODB_URI', isMongoUri, 'a mongodb:// or mongodb+srv:// address');
+  const jwtSecret = read.optional('JWT_SECRET', (text) => text.length >= 32, 'at least 32 characters');
+  if (mongodbUri && !jwtSecret) {
+    throw new EnvironmentError(
+      'JWT_SECRET must be set when MONGODB_URI is: every instance has to sign with the same secret.',
+    );
+  }
+  const resultsUrl = read.text('RESULTS_URL', PUBLIC_RESULTS_API);
+  const isOff = resultsUrl.toLowerCase() === 'off';
+  return {
+    host,
+    port,
+    dataDir: resolve(read.text('DATA_DIR', './data')),
+    mongodbUri,
+    jwtSecret,
+    publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`),
+    season: read.has('SEASON') ? read.integer('SEASON', 0, 1950, 2200) : null,
+    resultsUrl: isOff ? null : read.url('RESULTS_URL', PUBLIC_RESULTS_API),
+    appAdmins: read.list('APP_ADMINS'),
+    switcheroosPerSeason: read.integer('SWITCHEROOS_PER_SEASON', 3, 0, 100),
+    leagueMaxMembers: read.integer('LEAGUE_MAX_MEMBERS', 100, 1, 10_000),
+    supportEmail: read.text('SUPPORT_EMAIL', 'support@gridlock.example'),
+    infoEmail: read.text('INFO_EMAIL', 'info@gridlock.example'),
+    socialUrl: read.url('SOCIAL_URL', 'https://gridlock.example/social'),
+    simulation: readSimulation(read),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    trustProxy: read.flag('TRUST_PROXY', false),
+    rateLimit: read.flag('RATE_LIMIT', true),
+  };
+}
+
+function readSimulation(read: Reader): Config['simulation'] {
+  if (!read.flag('SIMULATION', false)) return null;
+  return {
+    start: read.instant('SIMULATION_START', systemNow()),
+    rate: read.number('SIMULATION_RATE', 1, 0, 1_000_000),
+  };
+}
+
+const isMongoUri = (text: string): boolean => /^mongodb(\+srv)?:\/\//.test(text);
+
+type Reader = ReturnType<typeof reader>;
+
+/** Typed look-ups. An empty value counts as unset, as in a compose file. */
+function reader(env: Environment) {
+  const raw = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const wrong = (name: string, wanted: string): never => {
+    throw new EnvironmentError(`${name} is "${raw(name)}", but must be ${wanted}.`);
+  };
+  const number = (name: string, fallback: number, min: number, max: number): number => {
+    const text = raw(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    return Number.isFinite(value) && value >= min && value <= max
+      ? value
+      : wrong(name, `a number from ${min} to ${max}`);
+  };
+  return {
+    has: (name: string): boolean => raw(name) !== undefined,
+    text: (name: string, fallback: string): string => raw(name) ?? fallback,
+    optional: (name: string, isRight: (text: string) => boolean, wanted: string): string | null => {
+      const text = raw(name);
+      if (text === undefined) return null;
+      return isRight(text) ? text : wrong(name, wanted);
+    },
+    number,
+    integer: (name: string, fallback: number, min: number, max: number): number => {
+      const value = number(name, fallback, min, max);
+      return Number.isInteger(value) ? value : wrong(name, `a whole number from ${min} to ${max}`);
+    },
+    flag: (name: string, fallback: boolean): boolean => {
+      const text = raw(name)?.toLowerCase();
+      if (text === undefined) return fallback;
+      if (['true', 'on', '1', 'yes'].includes(text)) return true;
+      return ['false', 'off', '0', 'no'].includes(text) ? false : wrong(name, 'true or false');
+    },
+    oneOf: (name: string, fallback: string, values: readonly string[]): string => {
+      const text = raw(name)?.toLowerCase() ?? fallback;
+      return values.includes(text) ? text : wrong(name, `one of ${values.join(', ')}`);
+    },
+    url: (name: string, fallback: string): string => {
+      const text = raw(name) ?? fallback;
+      const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+      return isUrl ? text.replace(/\/+$/, '') : wrong(name, 'an http:// or https:// address');
+    },
+    list: (name: string): readonly string[] => {
+      const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
+      if (parts.some((part) => !part.includes('@'))) wrong(name, 'e-mail addresses with commas between');
+      return parts.map((part) => part.toLowerCase());
+    },
+    instant: (name: string, fallback: Date): Date => {
+      const text = raw(name);
+      if (text === undefined) return fallback;
+      const value = new Date(text);
+      return Number.isNaN(value.getTime())
+        ? wrong(name, 'a time such as 2025-06-12T08:00:00Z')
+        : value;
+    },
+  };
+}

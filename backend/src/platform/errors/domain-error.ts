@@ -1,0 +1,67 @@
+import type { RuleCode } from '@gridlock/game-rules';
+
+/** Codes of refusals that are not the game's: stable, and part of the API. */
+export const PROBLEM_CODES = [
+  'INVALID_INPUT',
+  'INVALID_CREDENTIALS',
+  'NOT_SIGNED_IN',
+  'SIGN_IN_AGAIN',
+  'RESET_TOKEN_INVALID',
+  'FORBIDDEN',
+  'NOT_LEAGUE_OWNER',
+  'NOT_APP_ADMIN',
+  'FOREIGN_ORIGIN',
+  'NOT_FOUND',
+  'LEAGUE_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'RACE_NOT_FOUND',
+  'SEASON_NOT_FOUND',
+  'NO_UPCOMING_RACE',
+  'USERNAME_TAKEN',
+  'EMAIL_TAKEN',
+  'ALREADY_MEMBER',
+  'LEAGUE_FULL',
+  'OWNER_CANNOT_ABANDON',
+  'CONFLICT',
+  'TOO_MANY_REQUESTS',
+  'RESULTS_API_OFF',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number] | RuleCode;
+
+/** One thing that is wrong with one field of the request. */
+export type ProblemDetail = { readonly field: string; readonly message: string };
+
+/**
+ * An expected refusal on its way to the caller. The filter turns it into the error body
+ * `{statusCode, code, message, error, details?}` (decisions, section 12).
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly statusCode: 400 | 401 | 403 | 404 | 409 | 429 | 503,
+    readonly code: ProblemCode,
+    message: string,
+    readonly details?: readonly ProblemDetail[],
+    /** Seconds; sent as Retry-After. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+export const badRequest = (
+  code: ProblemCode,
+  message: string,
+  details?: readonly ProblemDetail[],
+): DomainError => new DomainError(400, code, message, details);
+export const unauthorized = (code: ProblemCode, message: string): DomainError =>
+  new DomainError(401, code, message);
+export const forbidden = (code: ProblemCode, message: string): DomainError =>
+  new DomainError(403, code, message);
+export const notFound = (code: ProblemCode, message: string): DomainError =>
+  new DomainError(404, code, message);
+export const conflict = (code: ProblemCode, message: string): DomainError =>
+  new DomainError(409, code, message);

@@ -1,0 +1,45 @@
+import type { Refusal, RuleCode } from '@gridlock/game-rules';
+import { DomainError, badRequest } from './domain-error.js';
+
+const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver', team: 'team' };
+
+type Sentence = (refusal: Refusal) => string;
+const name = (refusal: Refusal): string => refusal.name ?? 'This name';
+const role = (refusal: Refusal): string =>
+  refusal.field ? FIELD_LABELS[refusal.field] : 'pick';
+
+/** One sentence per rule code: a new code without a sentence fails the type check. */
+const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
+  ROUND_UNKNOWN: () => 'Race not found',
+  ROUND_CANCELLED: () => 'This race is cancelled, so there is nothing to pick.',
+  SELECTIONS_LOCKED: () => 'Selections are locked for this race.',
+  SELECTIONS_NOT_LOCKED_YET: () =>
+    'Selections for this race are still open. You can assign a pick once they are locked.',
+  ROUND_NOT_REACHED: () => 'This race is still to come. You can assign picks up to the current race.',
+  SELECTION_INCOMPLETE: () => 'All selections are required',
+  DRIVER_UNKNOWN: (r) => `${name(r)} does not drive in this season.`,
+  DRIVER_NOT_SELECTABLE: (r) => `${name(r)} cannot be picked in this season.`,
+  TEAM_UNKNOWN: (r) => `${name(r)} is not a team of this season.`,
+  MAIN_AND_RESERVE_SAME: () => 'Main and reserve driver must be two different drivers.',
+  NAME_USED: (r) => `${name(r)} has already been used as ${role(r)} this season.`,
+  SWAP_WINDOW_NOT_OPEN: () => 'The switcheroo window opens when qualifying has ended.',
+  SWAP_WINDOW_CLOSED: () => 'The switcheroo window for this race is closed.',
+  SWAP_NONE_LEFT: () => 'You have no switcheroos left this season.',
+  SWAP_NO_PICK: () => 'There is no saved pick to swap for this race.',
+  SWAP_PICK_CHANGED: () => 'Your saved pick is a different one by now. Reload and look again.',
+  SWAP_MAIN_USED: (r) => `${name(r)} has already been used as main driver this season.`,
+  SWAP_RESERVE_USED: (r) => `${name(r)} has already been used as reserve driver this season.`,
+};
+
+export const ruleSentence = (refusal: Refusal): string => SENTENCES[refusal.code](refusal);
+
+/** A refused verdict as the API's error: the first reason speaks, all of them are in the details. */
+export function ruleError(refusals: readonly [Refusal, ...Refusal[]]): DomainError {
+  const [first] = refusals;
+  const details = refusals.map((refusal) => ({
+    field: refusal.field ?? 'round',
+    message: ruleSentence(refusal),
+  }));
+  if (first.code === 'ROUND_UNKNOWN') return new DomainError(404, first.code, ruleSentence(first));
+  return badRequest(first.code, ruleSentence(first), details);
+}

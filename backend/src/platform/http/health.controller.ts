@@ -1,0 +1,30 @@
+import { Controller, Get } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Connection } from 'mongoose';
+import { ApiProblems } from '../errors/api-problems.decorator.js';
+import { DomainError } from '../errors/domain-error.js';
+import { Public } from '../security/public.decorator.js';
+import { HealthDto } from './health.dto.js';
+
+const PING_MS = 2000;
+
+@ApiTags('operations')
+@Controller('health')
+export class HealthController {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  @Get()
+  @Public()
+  @ApiOperation({ summary: 'Tells whether the server can serve: it can when its database answers.' })
+  @ApiOkResponse({ type: HealthDto })
+  @ApiProblems(503)
+  async getHealth(): Promise<HealthDto> {
+    try {
+      await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS });
+    } catch {
+      throw new DomainError(503, 'UNAVAILABLE', 'The database does not answer.', undefined, 5);
+    }
+    return { status: 'ok', database: 'up' };
+  }
+}

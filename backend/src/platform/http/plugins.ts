@@ -1,0 +1,48 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Clock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+
+const HALF_A_YEAR_SECONDS = 15_552_000;
+
+export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
+  const isSecure = config.publicUrl.startsWith('https://');
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // the dialogs' scroll lock writes a style element
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+        // plain http on localhost: without null here browsers rewrite assets to https
+        upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    hsts: isSecure ? { maxAge: HALF_A_YEAR_SECONDS } : false,
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, { threshold: 1024 });
+  tellGameTime(app);
+}
+
+/**
+ * Screens count down against the `Date` header, so it tells the game's time; API answers are
+ * never stored by a cache unless a call says so itself.
+ */
+function tellGameTime(app: NestFastifyApplication): void {
+  const clock = app.get(Clock);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request, reply) => {
+      if (!request.url.startsWith('/api')) return;
+      reply.header('date', clock.now().toUTCString());
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+}
