@@ -1,0 +1,36 @@
+// npm run dev: the server restarts on each edit, the screens reload by themselves (port 5173).
+// `tsc --watch` compiles and `node --watch` restarts, so decorator metadata stays right. Each child
+// gets its own process group: the compiler starts a native program and passes no signal on.
+import { spawn, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root } from './lib/workspace.mjs';
+
+ensureInstalled();
+ensureBuilt();
+const backend = join(root, 'backend');
+const tsc = createRequire(import.meta.url)
+  .resolve('ts7/package.json')
+  .replace('package.json', 'bin/tsc');
+const compile = [tsc, '-p', 'tsconfig.build.json', '--outDir', 'dist-dev'];
+spawnSync(process.execPath, compile, { cwd: backend, stdio: 'inherit' });
+
+const start = (args, cwd) =>
+  spawn(process.execPath, args, { cwd, stdio: 'inherit', detached: true });
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const children = [
+  start([...compile, '--watch', '--preserveWatchOutput'], backend),
+  start(['--watch', '--enable-source-maps', join(backend, 'dist-dev/main.js')], root),
+  start([vite], join(root, 'frontend')),
+];
+const stop = () => {
+  for (const child of children) {
+    try {
+      process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // already gone
+    }
+  }
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -1,0 +1,169 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiClient } from './api-client.js';
+import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './cast.js';
+import { plausiblePick, type Choice } from './plausible-picks.js';
+import { seededRandom } from './random.js';
+
+const SEED = 2025;
+const HOUR_MS = 3_600_000;
+/** Who has a pick in for the coming race when the demo opens: the rest still has to choose. */
+const EARLY_BIRDS = 4;
+
+type RaceDate = { readonly round: number; readonly lockAt: string; readonly date: string };
+type Used = {
+  readonly usedMainDrivers: readonly string[];
+  readonly usedReserveDrivers: readonly string[];
+  readonly usedTeams: readonly string[];
+};
+type SeasonLists = {
+  readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
+  readonly teams: readonly { readonly name: string }[];
+};
+type Member = DemoPlayer & { readonly id: string; readonly client: ApiClient };
+
+/** Plays a league of eight through the rounds before `openAt`, every step through the public API. */
+export class DemoLeague {
+  private readonly random = seededRandom(SEED);
+  private readonly operator: ApiClient;
+  private members: Member[] = [];
+  private leagueId = '';
+  private lists: SeasonLists = { drivers: [], teams: [] };
+
+  constructor(
+    private readonly nest: NestFastifyApplication,
+    private readonly season: number,
+  ) {
+    this.operator = new ApiClient(nest);
+  }
+
+  /** @param playedRounds how many rounds are over when the demo opens, at `openAt`. */
+  async play(playedRounds: number, openAt: Date): Promise<void> {
+    const opening = new Date(Date.UTC(this.season, 1, 1));
+    await this.moveTo(opening);
+    await this.gather();
+    const races = await this.owner.client.get<RaceDate[]>(`/api/race/league/${this.leagueId}`);
+    for (const race of races.slice(0, playedRounds)) await this.playRound(race);
+    await this.moveTo(openAt);
+    await this.assignMissedPicks();
+    const next = races[playedRounds];
+    if (next) await this.pickFor(next.round, this.members.slice(1, 1 + EARLY_BIRDS));
+    await this.announce();
+  }
+
+  private get owner(): Member {
+    const [owner] = this.members;
+    if (!owner) throw new Error('The league has no owner yet.');
+    return owner;
+  }
+
+  private async moveTo(now: Date): Promise<void> {
+    await this.operator.put('/api/simulation/clock', { now: now.toISOString() });
+  }
+
+  private async gather(): Promise<void> {
+    for (const player of DEMO_PLAYERS) {
+      this.members.push(await this.signUp(player));
+    }
+    type League = { _id: string; code: string };
+    const league = await this.owner.client.post<League>('/api/league', { name: DEMO_LEAGUE });
+    this.leagueId = league._id;
+    for (const { client } of this.members.slice(1)) {
+      await client.post('/api/league/join', { code: league.code });
+    }
+    this.lists = await this.owner.client.get(`/api/season/${this.season}`);
+  }
+
+  private async signUp(player: DemoPlayer): Promise<Member> {
+    const { username, email, helmetPresetId, helmetNumber } = player;
+    const client = new ApiClient(this.nest);
+    await client.post('/api/auth/register', {
+      username,
+      email,
+      password: DEMO_PASSWORD,
+      termsAccepted: true,
+    });
+    const id = await client.signIn(email, DEMO_PASSWORD);
+    await client.put(`/api/avatar/users/${id}`, { helmetPresetId, helmetNumber });
+    return { ...player, id, client };
+  }
+
+  /** Picks the day before the lock, then on to half a day after the race, when points are in. */
+  private async playRound({ round, lockAt, date }: RaceDate): Promise<void> {
+    await this.moveTo(new Date(new Date(lockAt).getTime() - 24 * HOUR_MS));
+    const present = this.members.filter(({ misses }) => !misses.includes(round));
+    await this.pickFor(round, present);
+    await this.moveTo(new Date(new Date(date).getTime() + 15 * HOUR_MS));
+    // the weekend ends on Sunday night: the next round opens after it
+    await this.moveTo(new Date(new Date(date).getTime() + 36 * HOUR_MS));
+  }
+
+  private async pickFor(round: number, members: readonly Member[]): Promise<void> {
+    for (const member of members) {
+      const free = await this.freeNames(member, round);
+      const pick = plausiblePick(free, member.boldness, this.random);
+      await member.client.post('/api/selections/save', { leagueId: this.leagueId, ...pick });
+    }
+  }
+
+  private async freeNames({ client }: Member, round: number): Promise<Choice> {
+    const query = `leagueId=${this.leagueId}&round=${round}`;
+    const used = await client.get<Used>(`/api/selections/used?${query}`);
+    const drivers = this.lists.drivers.filter((d) => d.selectable).map((d) => d.name);
+    const without = (names: readonly string[], spent: readonly string[]): string[] =>
+      names.filter((name) => !spent.includes(name));
+    return {
+      mainDrivers: without(drivers, used.usedMainDrivers),
+      reserveDrivers: without(drivers, used.usedReserveDrivers),
+      teams: without(
+        this.lists.teams.map((team) => team.name),
+        used.usedTeams,
+      ),
+    };
+  }
+
+  /** The owner fills in what was missed: once with real points, once with 0 as a penalty. */
+  private async assignMissedPicks(): Promise<void> {
+    const missed = this.members.flatMap((m) => m.misses.map((round) => ({ member: m, round })));
+    for (const [index, { member, round }] of missed.entries()) {
+      const query = `leagueId=${this.leagueId}&round=${round}&userId=${member.id}`;
+      const used = await this.owner.client.get<Used>(`/api/selections/used?${query}`);
+      const free = (names: readonly string[], spent: readonly string[]): string[] =>
+        names.filter((name) => !spent.includes(name)).reverse();
+      const drivers = this.lists.drivers.filter((d) => d.selectable).map((d) => d.name);
+      const [mainDriver] = free(drivers, used.usedMainDrivers);
+      const reserveDriver = free(drivers, used.usedReserveDrivers).find((d) => d !== mainDriver);
+      const [team] = free(
+        this.lists.teams.map((t) => t.name),
+        used.usedTeams,
+      );
+      await this.owner.client.post('/api/selections/admin/override', {
+        leagueId: this.leagueId,
+        userId: member.id,
+        raceId: round,
+        mainDriver,
+        reserveDriver,
+        team,
+        assignPoints: index % 2 === 0,
+        notes: 'Missed the lock',
+      });
+    }
+  }
+
+  private async announce(): Promise<void> {
+    const posts = [
+      {
+        title: 'Results are official',
+        content:
+          'Post-race checks changed nothing. Leaderboards were updated twelve hours after the flag.',
+      },
+      {
+        title: 'Next stop: Montréal',
+        content:
+          'A normal weekend: the main driver scores the race, the reserve only if the main does not start.',
+      },
+    ];
+    for (const post of posts) {
+      await this.owner.client.post('/api/announcements', { ...post, status: 'published' });
+    }
+  }
+}

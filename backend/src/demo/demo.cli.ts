@@ -1,0 +1,61 @@
+// npm run demo: a throw-away data folder, season 2025 simulated at the Thursday before round 10,
+// a league of eight with nine rounds behind it, and the logins to look around with.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApplication } from '../app.factory.js';
+import { readEnvironment } from '../platform/config/read-environment.js';
+import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS } from './cast.js';
+import { DemoLeague } from './demo-league.js';
+
+const SEASON = 2025;
+const PLAYED_ROUNDS = 9;
+/** Thursday morning before the Canadian Grand Prix. */
+const OPEN_AT = '2025-06-12T08:00:00Z';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-demo-'));
+const config = readEnvironment({
+  LOG_LEVEL: 'warn',
+  ...process.env,
+  DATA_DIR: dataDir,
+  MONGODB_URI: '',
+  SEASON: String(SEASON),
+  RESULTS_URL: 'off',
+  SIMULATION: 'true',
+  SIMULATION_START: OPEN_AT,
+  APP_ADMINS: DEMO_PLAYERS[0].email,
+});
+
+const app = await createApplication(config);
+let isStopping = false;
+const stop = (): void => {
+  if (isStopping) return;
+  isStopping = true;
+  void app.close().finally(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+await app.nest.init();
+await app.nest.getHttpAdapter().getInstance().ready();
+console.log(`Playing ${PLAYED_ROUNDS} rounds of ${SEASON} with ${DEMO_PLAYERS.length} players …`);
+await new DemoLeague(app.nest, SEASON).play(PLAYED_ROUNDS, new Date(OPEN_AT));
+await app.nest.listen(config.port, config.host);
+
+const logins = DEMO_PLAYERS.map(
+  ({ email }, index) => `  ${email}${index === 0 ? '  (owner, app admin)' : ''}`,
+);
+console.log(
+  [
+    '',
+    `Gridlock demo: ${config.publicUrl}`,
+    `League "${DEMO_LEAGUE}", the Thursday before round ${PLAYED_ROUNDS + 1}.`,
+    `Sign in as any of these; the password is ${DEMO_PASSWORD}`,
+    ...logins,
+    '',
+    'The bar at the top jumps to the next lock, reveal or result. Ctrl+C ends the demo and deletes its data.',
+  ].join('\n'),
+);
