@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type {
+  DriverFacts,
+  ResultRowFacts,
+  RoundFacts,
+  SeasonFacts,
+  TeamFacts,
+} from '../model/season-facts.js';
+
+/** The two classifications of a round, as the stand-in names them. */
+export type ResultKind = 'race' | 'sprint';
+
+/** A row as served; a source may say `WD` (withdrawn), which is answered like `DNS`. */
+export type ServedRow = Omit<ResultRowFacts, 'status'> & { readonly status: string };
+
+/** A round as served. `results` may be absent: nothing published. */
+export type ServedRound = Pick<
+  RoundFacts,
+  'round' | 'name' | 'circuit' | 'locality' | 'country' | 'sessions'
+> & {
+  readonly isCancelled?: boolean;
+  readonly results?: {
+    readonly race: readonly ServedRow[] | null;
+    readonly sprint: readonly ServedRow[] | null;
+  } | null;
+};
+
+type ServedDriver = Pick<DriverFacts, 'id' | 'name' | 'code' | 'number' | 'nationality' | 'stints'>;
+
+export type ServedSeason = {
+  readonly year: number;
+  readonly teams: readonly Pick<TeamFacts, 'id' | 'name'>[];
+  readonly drivers: readonly ServedDriver[];
+  readonly rounds: readonly ServedRound[];
+};
+
+/** Per driver of one classification: car number, finishing time in ms, [rank, lap, time] of the fastest lap. */
+export type RowExtra = {
+  readonly number?: number;
+  readonly ms?: number | null;
+  readonly fl?: readonly [number, number, string] | null;
+};
+
+type TextFields<Name extends string> = { readonly [name in Name]?: string | null };
+
+/** What only the API's shape needs; all of it optional, with defaults made from ids and names. */
+export type ErgastExtra = {
+  readonly drivers: Readonly<
+    Record<
+      string,
+      TextFields<
+        | 'driverId'
+        | 'permanentNumber'
+        | 'url'
+        | 'givenName'
+        | 'familyName'
+        | 'dateOfBirth'
+        | 'nationality'
+      >
+    >
+  >;
+  readonly teams: Readonly<
+    Record<string, TextFields<'constructorId' | 'url' | 'name' | 'nationality'>>
+  >;
+  /** Key `YEAR-ROUND`. */
+  readonly rounds: Readonly<
+    Record<
+      string,
+      TextFields<
+        | 'raceName'
+        | 'url'
+        | 'circuitId'
+        | 'circuitName'
+        | 'circuitUrl'
+        | 'lat'
+        | 'long'
+        | 'locality'
+        | 'country'
+      >
+    >
+  >;
+  /** Key `YEAR-ROUND-race` or `YEAR-ROUND-sprint`, then driver id. */
+  readonly results: Readonly<Record<string, Readonly<Record<string, RowExtra>>>>;
+};
+
+export type StandInFacts = {
+  readonly seasons: ReadonlyMap<number, ServedSeason>;
+  readonly extra: ErgastExtra;
+};
+
+type SeasonFile = Omit<ServedSeason, 'year'> & { readonly season: number };
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const readSeasons = (folder: string): ServedSeason[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}\.json$/.test(name))
+    .map((name) => readJson(join(folder, name)) as SeasonFile)
+    .map(({ season, ...rest }) => ({ year: season, ...rest }));
+
+const readExtra = (folder: string): Partial<ErgastExtra> => {
+  const path = join(folder, 'ergast-extra.json');
+  return existsSync(path) ? (readJson(path) as Partial<ErgastExtra>) : {};
+};
+
+// A cancelled round is gone from the calendar, as in the real service; the others keep their numbers.
+const withoutCancelled = (season: ServedSeason): ServedSeason => ({
+  ...season,
+  rounds: season.rounds.filter((round) => !round.isCancelled),
+});
+
+/** The facts to serve: those given in memory, else all `YYYY.json` and `ergast-extra.json` of the folder. */
+export const readStandInFacts = (from: {
+  readonly folder: string;
+  readonly seasons?: readonly (SeasonFacts | ServedSeason)[] | undefined;
+  readonly extra?: Partial<ErgastExtra> | undefined;
+}): StandInFacts => {
+  const seasons = from.seasons ?? readSeasons(from.folder);
+  const extra = from.extra ?? (from.seasons ? {} : readExtra(from.folder));
+  return {
+    seasons: new Map(
+      [...seasons]
+        .sort((a, b) => a.year - b.year)
+        .map((season) => [season.year, withoutCancelled(season)]),
+    ),
+    extra: {
+      drivers: extra.drivers ?? {},
+      teams: extra.teams ?? {},
+      rounds: extra.rounds ?? {},
+      results: extra.results ?? {},
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { SessionFacts } from '../model/season-facts.js';
+import type { Corrections } from './corrections.js';
+import type { ResultKind, ServedRound, ServedRow } from './facts.js';
+import type { StandInSettings } from './options.js';
+
+/** A row in the order it is published, counted from 1. */
+export type PublishedRow = ServedRow & { readonly order: number };
+
+const through = (settings: StandInSettings, year: number) => {
+  let last = { round: Infinity, sprintOnly: false };
+  for (const text of settings.throughRound) {
+    const [, season, round, sprint] = /^(?:(\d{4}):)?(\d+)(:sprint)?$/.exec(text) ?? [];
+    if (round === undefined) throw new Error(`cannot read throughRound ${text}`);
+    if (season !== undefined && Number(season) !== year) continue;
+    last = { round: Number(round), sprintOnly: sprint !== undefined };
+  }
+  return last;
+};
+
+/** Number of rows that are out, when only a part of the list is. */
+const rowsOut = (settings: StandInSettings, key: string): number => {
+  let out = Infinity;
+  for (const text of settings.partial) {
+    const [, year, round, kind = 'race', rows] =
+      /^(\d{4})-(\d+)(?::(race|sprint))?:(\d+)$/.exec(text) ?? [];
+    if (rows === undefined) throw new Error(`cannot read partial ${text}`);
+    if (`${year}-${round}-${kind}` === key) out = Math.min(out, Number(rows));
+  }
+  return out;
+};
+
+const corrected = (
+  rows: readonly ServedRow[],
+  patches: Readonly<Record<string, Partial<ServedRow>>>,
+): ServedRow[] =>
+  rows
+    .map((row, order) => ({ row: { ...row, ...patches[row.driver] }, order }))
+    .sort((a, b) => (a.row.position ?? 1000 + a.order) - (b.row.position ?? 1000 + b.order))
+    .map(({ row }) => row);
+
+/** The rows of a classification that are out now, in order; null = nothing published. */
+export const publishedRows = (
+  now: { readonly settings: StandInSettings; readonly corrections: Corrections },
+  list: { readonly year: number; readonly round: ServedRound; readonly kind: ResultKind },
+): PublishedRow[] | null => {
+  const facts = list.round.results?.[list.kind];
+  if (!facts) return null;
+  const last = through(now.settings, list.year);
+  const { round } = list.round;
+  if (round > last.round) return null;
+  if (round === last.round && last.sprintOnly && list.kind === 'race') return null;
+  const key = `${list.year}-${round}-${list.kind}`;
+  const patches = now.corrections.patch(key);
+  const rows = (patches ? corrected(facts, patches) : facts).map((row, index) => ({
+    ...row,
+    order: index + 1,
+  }));
+  const listed = now.settings.omitDns
+    ? rows.filter(({ status }) => status !== 'DNS' && status !== 'WD')
+    : rows;
+  return listed.slice(0, rowsOut(now.settings, key));
+};
+
+/** Session times of a round with the changes that were asked for. */
+export const scheduledSessions = (
+  settings: StandInSettings,
+  year: number,
+  round: ServedRound,
+): SessionFacts => {
+  const sessions: Record<string, string | undefined> = { ...round.sessions };
+  for (const text of settings.reschedule) {
+    const [, season, number, session = '', start = ''] =
+      /^(\d{4})-(\d+):(\w+)=(.+)$/.exec(text) ?? [];
+    if (Number(season) !== year || Number(number) !== round.round) continue;
+    sessions[session] = `${new Date(start).toISOString().slice(0, 19)}Z`;
+  }
+  return sessions;
+};
