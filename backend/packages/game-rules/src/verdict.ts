@@ -41,3 +41,12 @@ export const refuse = (...refusals: [Refusal, ...Refusal[]]): Verdict<never> => 
   ok: false,
   refusals,
 });
+
+/** Accepts `value` when there is no reason against it. */
+export const acceptUnless = <Accepted>(
+  refusals: readonly Refusal[],
+  value: Accepted,
+): Verdict<Accepted> => {
+  const [first, ...others] = refusals;
+  return first === undefined ? accept(value) : refuse(first, ...others);
+};

@@ -18,6 +18,4 @@ export type Pick = PickNames & {
   readonly status: Exclude<PickStatus, 'empty'>;
   /** False when the owner assigned it with 0 points; stays 0 through every later re-score. */
   readonly scores: boolean;
-  /** How often main and reserve were swapped after the lock. */
-  readonly swaps: number;
 };

@@ -1,0 +1,39 @@
+/**
+ * NEXT-2: the current round is the latest one whose (sprint) qualifying has begun, until its
+ * weekend ends; then it is the next one that is not cancelled.
+ *
+ * "Latest" and "next" follow the clock and not the round number, so that a postponed round is
+ * current when it is really run. A round without any time comes after all rounds that have one:
+ * nothing can be picked for it, and it must not stand in the way of a round that can be played.
+ */
+import type { Round, Season } from '../model/season.js';
+import { beginOf, isCompleted } from './round-status.js';
+import { endOfWeekend, nearestSundayEnd } from './weekend.js';
+
+type Timed = { readonly round: Round; readonly begin: Date };
+
+const timed = (rounds: readonly Round[]): Timed[] =>
+  rounds
+    .flatMap((round) => {
+      const begin = beginOf(round);
+      return begin === null ? [] : [{ round, begin }];
+    })
+    .sort(
+      (one, other) =>
+        one.begin.getTime() - other.begin.getTime() || one.round.round - other.round.round,
+    );
+
+/** The round that all screens mean by "next race"; null when the season has none left. */
+export const currentRound = (season: Season, now: Date): Round | null => {
+  const rounds = season.rounds.filter((round) => !round.isCancelled);
+  const byTime = timed(rounds);
+  const latest = byTime.findLast(({ begin }) => now >= begin);
+  if (latest !== undefined) {
+    // without a time of the GP the weekend of its qualifying has to do
+    const end = endOfWeekend(latest.round) ?? nearestSundayEnd(latest.begin);
+    if (now < end) return latest.round;
+  }
+  const next = byTime.find(({ begin }) => now < begin);
+  if (next !== undefined) return next.round;
+  return rounds.find((round) => beginOf(round) === null && !isCompleted(round)) ?? null;
+};

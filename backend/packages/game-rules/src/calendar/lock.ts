@@ -1,0 +1,29 @@
+/**
+ * LOCK-1: picks lock 5 minutes before qualifying, or before sprint qualifying on a sprint weekend,
+ * at that very instant.
+ *
+ * LOCK-2: a round is also locked when its weekend has ended, when it is completed or cancelled, and
+ * while the time that sets its lock is missing.
+ */
+import type { Round } from '../model/season.js';
+import { MINUTE_MS, shifted } from './instants.js';
+import { endOfWeekend } from './weekend.js';
+
+export const LOCK_LEAD_MINUTES = 5;
+
+/** The session whose start sets the lock. */
+export const lockSession = (round: Round): 'sprintQualifying' | 'qualifying' =>
+  round.isSprintWeekend ? 'sprintQualifying' : 'qualifying';
+
+/** When the picks of the round lock, UTC; null while the time of the lock session is missing. */
+export const lockAt = (round: Round): Date | null =>
+  shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
+
+/** Whether the picks of the round can no longer change, and may be shown to the league. */
+export const isLocked = (round: Round, now: Date): boolean => {
+  if (round.isCancelled || round.results.race !== null) return true;
+  const lock = lockAt(round);
+  if (lock === null || now >= lock) return true;
+  const end = endOfWeekend(round);
+  return end !== null && now >= end;
+};

@@ -1,0 +1,78 @@
+/** The rules of the game: facts and `now` in, verdicts out. */
+export * from './model/pick.js';
+export * from './model/season.js';
+export {
+  accept,
+  RULE_CODES,
+  refuse,
+  type Refusal,
+  type RuleCode,
+  type Verdict,
+} from './verdict.js';
+
+export { normaliseName } from './names/normalise-name.js';
+export { nameBook, type NameBook } from './names/name-book.js';
+export { selectableDrivers, teamOfDriver } from './names/drivers.js';
+
+export { isLocked, LOCK_LEAD_MINUTES, lockAt, lockSession } from './calendar/lock.js';
+export {
+  endOfWeekend,
+  RACE_HOURS,
+  scheduledEnd,
+  SPRINT_HOURS,
+  sprintScheduledEnd,
+  WEEKEND_END_AFTER_RACE_HOURS,
+} from './calendar/weekend.js';
+export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
+export { currentRound } from './calendar/current-round.js';
+
+export {
+  isSwapWindowOpen,
+  QUALIFYING_MINUTES,
+  SWAP_CLOSE_LEAD_MINUTES,
+  swapWindow,
+  type SwapWindow,
+} from './switcheroo/swap-window.js';
+export { swapsLeft } from './switcheroo/swaps-left.js';
+export { checkSwap, type SwapFacts } from './switcheroo/check-swap.js';
+
+export type { UsedNames } from './selection/cycles.js';
+export { voidPicks } from './selection/counted-picks.js';
+export {
+  conflictsOf,
+  usedBefore,
+  usedForOwnPick,
+  usedForPastRound,
+} from './selection/used-names.js';
+export { checkSave, type CheckPickFacts } from './selection/check-save.js';
+export { checkOverride } from './selection/check-override.js';
+
+export { scorePick, type PartScore, type RoundScore } from './scoring/score-pick.js';
+export {
+  explainPick,
+  SCORE_CODES,
+  type ScoreCode,
+  type ScoreLine,
+} from './scoring/explain-pick.js';
+export {
+  scoreBook,
+  type LeagueFacts,
+  type MemberFacts,
+  type ScoreBook,
+  type ScoredPick,
+} from './scoring/score-league.js';
+
+export { buildStandings, type Standings, type StandingsRow } from './standings/build-standings.js';
+
+export {
+  addStatistics,
+  buildStatistics,
+  type PlayedRound,
+  type PlayerStatistics,
+} from './statistics/player-statistics.js';
+export {
+  ROUND_MARKS,
+  roundMarks,
+  type MemberMarks,
+  type RoundMark,
+} from './statistics/round-marks.js';

@@ -1,0 +1,51 @@
+/**
+ * OVERRIDE-1: an owner assigns a pick after the round's lock, for a round up to the current one that
+ * is not cancelled, with three valid names.
+ *
+ * OVERRIDE-2: the names must be unused (USED-4), and no other locked pick may turn void (USED-6).
+ *
+ * OVERRIDE-3: nothing in the verdict depends on the member's open picks. A name that sits in an open
+ * pick is accepted; that pick is then in conflict (USED-5) and void unless it is changed in time
+ * (USED-3).
+ *
+ * "Up to the current one" follows the order of locking, so that with a postponed round the
+ * higher-numbered rounds that have been run before it stay open to the owner.
+ */
+import { currentRound } from '../calendar/current-round.js';
+import { isLocked } from '../calendar/lock.js';
+import { lockOrder } from '../calendar/lock-order.js';
+import type { PickNames } from '../model/pick.js';
+import type { Season } from '../model/season.js';
+import type { Verdict } from '../verdict.js';
+import { acceptUnless, refuse } from '../verdict.js';
+import type { CheckPickFacts } from './check-save.js';
+import { checkNames } from './check-save.js';
+import { harmDone } from './harm.js';
+import { refusalsForUsed } from './read-names.js';
+import { usedForPastRound } from './used-names.js';
+
+const isReached = (season: Season, round: number, now: Date): boolean => {
+  const current = currentRound(season, now);
+  if (current === null) return true;
+  const order = lockOrder(season);
+  return (order.get(round) ?? 0) <= (order.get(current.round) ?? 0);
+};
+
+/** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */
+export const checkOverride = (facts: CheckPickFacts): Verdict<PickNames> => {
+  const { season, picks, now } = facts;
+  const round = season.rounds.find((each) => each.round === facts.round);
+  if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
+  if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
+  if (!isReached(season, round.round, now)) return refuse({ code: 'ROUND_NOT_REACHED' });
+  if (!isLocked(round, now)) return refuse({ code: 'SELECTIONS_NOT_LOCKED_YET' });
+  const verdict = checkNames(season, facts.names, usedForPastRound(facts));
+  if (!verdict.ok) return verdict;
+  const status = 'admin-assigned' as const;
+  const changed = { ...verdict.value, round: round.round, status, scores: true };
+  const harm = harmDone({ season, picks, changed, now });
+  return acceptUnless(
+    harm === null ? [] : refusalsForUsed(season, harm.fields, harm.pick),
+    verdict.value,
+  );
+};

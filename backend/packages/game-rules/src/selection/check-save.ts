@@ -1,0 +1,42 @@
+/**
+ * PICK-2: a member saves a pick for a round of the season that is neither cancelled nor locked, with
+ * three valid names that are unused; saving again replaces the pick.
+ */
+import { isLocked } from '../calendar/lock.js';
+import type { Pick, PickNames } from '../model/pick.js';
+import type { Season } from '../model/season.js';
+import type { Verdict } from '../verdict.js';
+import { acceptUnless, refuse } from '../verdict.js';
+import type { UsedNames } from './cycles.js';
+import { readNames, refusalsForUsed } from './read-names.js';
+import { usedFields, usedForOwnPick } from './used-names.js';
+
+export type CheckPickFacts = {
+  readonly season: Season;
+  /** All picks of the member in the league; one of `round` itself is the one being replaced. */
+  readonly picks: readonly Pick[];
+  readonly round: number;
+  /** As typed: names, ids, codes or aliases. */
+  readonly names: PickNames;
+  readonly now: Date;
+};
+
+/** Judges the names themselves: valid, and unused by `used`. Every reason is told. */
+export const checkNames = (
+  season: Season,
+  typed: PickNames,
+  used: UsedNames,
+): Verdict<PickNames> => {
+  const { ids, refusals } = readNames(season, typed);
+  const taken = refusalsForUsed(season, usedFields(used, ids), ids);
+  return acceptUnless([...refusals, ...taken], ids);
+};
+
+/** Accepts the ids to store, or refuses with every reason. */
+export const checkSave = (facts: CheckPickFacts): Verdict<PickNames> => {
+  const round = facts.season.rounds.find((each) => each.round === facts.round);
+  if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
+  if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
+  if (isLocked(round, facts.now)) return refuse({ code: 'SELECTIONS_LOCKED' });
+  return checkNames(facts.season, facts.names, usedForOwnPick(facts));
+};

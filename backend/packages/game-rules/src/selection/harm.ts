@@ -1,0 +1,30 @@
+/**
+ * USED-6: changing a locked pick never makes another locked pick of the member void.
+ *
+ * That the new names are free is not enough: taking the old names away can bring a void pick back
+ * to life, and that pick may hold a name that a later locked round has used since. The owner then
+ * has to replace the revived pick first.
+ */
+import type { Pick, PickField } from '../model/pick.js';
+import type { Season } from '../model/season.js';
+import { judgePicks, lockedPicks, pickRules, withPick } from './counted-picks.js';
+
+export type Harm = { readonly pick: Pick; readonly fields: readonly PickField[] };
+
+/** The first locked pick that would turn void (the changed one first) and where it clashes. */
+export const harmDone = (facts: {
+  readonly season: Season;
+  readonly picks: readonly Pick[];
+  readonly changed: Pick;
+  readonly now: Date;
+}): Harm | null => {
+  const rules = pickRules(facts.season);
+  const locked = lockedPicks(facts.season, facts.picks, facts.now);
+  const { counted } = judgePicks(rules, locked);
+  const { voided } = judgePicks(rules, withPick(locked, facts.changed));
+  for (const pick of [facts.changed, ...counted]) {
+    const fields = voided.get(pick.round);
+    if (fields !== undefined) return { pick, fields };
+  }
+  return null;
+};

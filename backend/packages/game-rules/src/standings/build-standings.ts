@@ -1,0 +1,102 @@
+/**
+ * BOARD-1: a league has two tables with one row per member; one ranks by driver points (main and
+ * reserve), the other by team points, over the completed rounds.
+ *
+ * BOARD-2: a tie goes to the better best single round, then second best and so on; rows that are
+ * still equal share the position and stand in order of joining, then of the username.
+ *
+ * BOARD-3: the tables follow from picks and results alone, so building them again changes nothing.
+ */
+import { sumPoints } from '../scoring/points.js';
+import type { LeagueFacts, MemberFacts, ScoreBook, ScoredPick } from '../scoring/score-league.js';
+import { scoreBook, scoredPicks } from '../scoring/score-league.js';
+import type { RoundScore } from '../scoring/score-pick.js';
+import { lockedRounds } from '../selection/counted-picks.js';
+
+export type StandingsRow = {
+  readonly userId: string;
+  readonly username: string;
+  /** From 1; full ties share it, and the next row counts on (1, 1, 3). */
+  readonly position: number;
+  /** What this table ranks by. */
+  readonly totalPoints: number;
+  readonly driverPoints: number;
+  readonly teamPoints: number;
+  /** Completed rounds with a pick that counts, ascending by round. */
+  readonly results: readonly ScoredPick[];
+};
+
+export type Standings = {
+  readonly drivers: readonly StandingsRow[];
+  readonly teams: readonly StandingsRow[];
+};
+
+type Unranked = Omit<StandingsRow, 'position' | 'totalPoints'> & { readonly joinedAt: Date };
+type Contender = {
+  readonly row: Unranked;
+  readonly total: number;
+  readonly best: readonly number[];
+};
+
+const unranked = (book: ScoreBook, locked: ReadonlySet<number>, member: MemberFacts): Unranked => {
+  const results = scoredPicks(book, locked, member.picks);
+  const { userId, username, joinedAt } = member;
+  return {
+    userId,
+    username,
+    joinedAt,
+    results,
+    driverPoints: sumPoints(...results.map((each) => each.score.driverPoints)),
+    teamPoints: sumPoints(...results.map((each) => each.score.teamPoints)),
+  };
+};
+
+/** Below 0 when `one` is ahead on points; a missed round is worth 0. */
+const byPoints = (one: Contender, other: Contender): number => {
+  if (one.total !== other.total) return other.total - one.total;
+  const rounds = Math.max(one.best.length, other.best.length);
+  for (let nth = 0; nth < rounds; nth += 1) {
+    const difference = (other.best[nth] ?? 0) - (one.best[nth] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};
+
+// plain comparison: the order must not depend on the language of the machine
+const compareText = (one: string, other: string): number =>
+  one === other ? 0 : one < other ? -1 : 1;
+
+const byMember = (one: Unranked, other: Unranked): number =>
+  one.joinedAt.getTime() - other.joinedAt.getTime() ||
+  compareText(one.username.toLowerCase(), other.username.toLowerCase()) ||
+  compareText(one.userId, other.userId);
+
+const rank = (
+  rows: readonly Unranked[],
+  pointsOf: (score: RoundScore) => number,
+): readonly StandingsRow[] => {
+  const contenders = rows.map((row): Contender => {
+    const points = row.results.map((each) => pointsOf(each.score));
+    return { row, total: sumPoints(...points), best: points.sort((one, other) => other - one) };
+  });
+  contenders.sort((one, other) => byPoints(one, other) || byMember(one.row, other.row));
+  let position = 0;
+  return contenders.map((contender, index) => {
+    const ahead = contenders[index - 1];
+    if (ahead === undefined || byPoints(ahead, contender) !== 0) position = index + 1;
+    const { userId, username, driverPoints, teamPoints, results } = contender.row;
+    const totalPoints = contender.total;
+    return { userId, username, position, totalPoints, driverPoints, teamPoints, results };
+  });
+};
+
+/** Both tables. `book` saves reading the season again when many leagues are built at once. */
+export const buildStandings = (facts: LeagueFacts & { readonly book?: ScoreBook }): Standings => {
+  const book = facts.book ?? scoreBook(facts.season);
+  const locked = lockedRounds(facts.season, facts.now);
+  const rows = facts.members.map((member) => unranked(book, locked, member));
+  return {
+    drivers: rank(rows, (score) => score.driverPoints),
+    teams: rank(rows, (score) => score.teamPoints),
+  };
+};

@@ -1,0 +1,71 @@
+/**
+ * STATS-1: a member takes part in a round when they joined the league before its lock or have a pick
+ * in it; a round they took part in and missed counts with 0 points.
+ *
+ * Where the time of the lock is missing, the start of the Grand Prix stands in for it.
+ */
+import { lockAt } from '../calendar/lock.js';
+import { isCompleted } from '../calendar/round-status.js';
+import type { Round } from '../model/season.js';
+import type { LeagueFacts, MemberFacts, ScoredPick } from '../scoring/score-league.js';
+import { scoreBook, scoredPicks } from '../scoring/score-league.js';
+import { lockedRounds } from '../selection/counted-picks.js';
+
+/** A member in one completed round; `scored` is null when the round was missed. */
+export type Participation = {
+  readonly userId: string;
+  /** In hundredths of a point, so that comparing with a mean is exact. */
+  readonly cents: number;
+  readonly scored: ScoredPick | null;
+};
+
+/** A completed round of a league with all who took part in it. */
+export type LeagueRound = {
+  readonly round: number;
+  readonly participants: ReadonlyMap<string, Participation>;
+  readonly sumOfCents: number;
+  readonly bestCents: number;
+};
+
+type ScoredMember = {
+  readonly member: MemberFacts;
+  readonly pickedRounds: ReadonlySet<number>;
+  readonly scored: ReadonlyMap<number, ScoredPick>;
+};
+
+const takesPart = (round: Round, { member, pickedRounds }: ScoredMember): boolean => {
+  const deadline = lockAt(round) ?? round.sessions.race;
+  return (deadline !== undefined && member.joinedAt < deadline) || pickedRounds.has(round.round);
+};
+
+const leagueRound = (round: Round, members: readonly ScoredMember[]): LeagueRound => {
+  const participations = members
+    .filter((each) => takesPart(round, each))
+    .map(({ member, scored }): Participation => {
+      const own = scored.get(round.round) ?? null;
+      const cents = Math.round((own?.score.totalPoints ?? 0) * 100);
+      return { userId: member.userId, cents, scored: own };
+    });
+  return {
+    round: round.round,
+    participants: new Map(participations.map((each) => [each.userId, each])),
+    sumOfCents: participations.reduce((sum, each) => sum + each.cents, 0),
+    bestCents: Math.max(0, ...participations.map((each) => each.cents)),
+  };
+};
+
+/** The completed rounds of a league, ascending. */
+export const leagueRounds = (facts: LeagueFacts): readonly LeagueRound[] => {
+  const book = scoreBook(facts.season);
+  const locked = lockedRounds(facts.season, facts.now);
+  const members = facts.members.map((member) => ({
+    member,
+    pickedRounds: new Set(member.picks.map((pick) => pick.round)),
+    scored: new Map(scoredPicks(book, locked, member.picks).map((each) => [each.pick.round, each])),
+  }));
+  return facts.season.rounds.filter(isCompleted).map((round) => leagueRound(round, members));
+};
+
+/** Points minus the participants' mean, times their number: only its sign tells anything. */
+export const aboveMean = (round: LeagueRound, cents: number): number =>
+  cents * round.participants.size - round.sumOfCents;

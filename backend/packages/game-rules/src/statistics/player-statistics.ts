@@ -1,0 +1,129 @@
+/**
+ * STATS-2: averages run over the completed rounds in which the player took part; the i-th running
+ * average is the mean after the i-th of them.
+ *
+ * STATS-3: the success rate is the share of those rounds, in percent, with points strictly above the
+ * mean of all participants.
+ *
+ * STATS-4: a comeback is a round above its own mean right after one below its own mean, both strictly,
+ * among the rounds in which the player took part.
+ *
+ * STATS-5: the best race is the round with the most points, the earliest on a tie.
+ *
+ * STATS-6: the statistics of several leagues add up as one list of rounds: sums are sums, and means
+ * and shares run over the rounds of all leagues in order of the round. Comebacks stay those of each
+ * league, because going from below to above a mean makes sense in one and the same league only.
+ */
+import type { PickField, PickStatus } from '../model/pick.js';
+import { sumPoints } from '../scoring/points.js';
+import type { LeagueFacts } from '../scoring/score-league.js';
+import type { LeagueRound, Participation } from './league-rounds.js';
+import { aboveMean, leagueRounds } from './league-rounds.js';
+
+/** One completed round in which the player took part; ids are null in a missed one. */
+export type PlayedRound = { readonly [field in PickField]: string | null } & {
+  readonly round: number;
+  readonly points: number;
+  readonly driverPoints: number;
+  readonly teamPoints: number;
+  /** `empty` for a missed round. */
+  readonly status: PickStatus;
+  /** Whether the points are strictly above the mean of all participants. */
+  readonly isSuccess: boolean;
+  readonly isComeback: boolean;
+};
+
+export type PlayerStatistics = {
+  readonly totalPoints: number;
+  readonly driverPoints: number;
+  readonly teamPoints: number;
+  /** Mean points per round; 0 before the first one. Means are not rounded. */
+  readonly averagePoints: number;
+  readonly driverAverages: readonly number[];
+  readonly teamAverages: readonly number[];
+  /** 0 to 100. */
+  readonly successRate: number;
+  readonly comebackCount: number;
+  readonly comebackRounds: readonly number[];
+  readonly bestRace: PlayedRound | null;
+  /** Ascending by round. */
+  readonly raceHistory: readonly PlayedRound[];
+};
+
+const runningMeans = (points: readonly number[]): readonly number[] => {
+  let sum = 0;
+  return points.map((each, index) => {
+    sum = sumPoints(sum, each);
+    return sum / (index + 1);
+  });
+};
+
+const summarise = (raceHistory: readonly PlayedRound[]): PlayerStatistics => {
+  const totalPoints = sumPoints(...raceHistory.map((each) => each.points));
+  const drivers = raceHistory.map((each) => each.driverPoints);
+  const teams = raceHistory.map((each) => each.teamPoints);
+  const comebackRounds = raceHistory.filter((each) => each.isComeback).map((each) => each.round);
+  const successes = raceHistory.filter((each) => each.isSuccess).length;
+  const count = Math.max(1, raceHistory.length);
+  return {
+    totalPoints,
+    driverPoints: sumPoints(...drivers),
+    teamPoints: sumPoints(...teams),
+    averagePoints: totalPoints / count,
+    driverAverages: runningMeans(drivers),
+    teamAverages: runningMeans(teams),
+    successRate: (successes / count) * 100,
+    comebackCount: comebackRounds.length,
+    comebackRounds,
+    bestRace: bestOf(raceHistory),
+    raceHistory,
+  };
+};
+
+const bestOf = (rounds: readonly PlayedRound[]): PlayedRound | null =>
+  rounds.reduce<PlayedRound | null>(
+    (best, each) => (best === null || each.points > best.points ? each : best),
+    null,
+  );
+
+const playedRound = (
+  round: number,
+  { scored }: Participation,
+  marks: { readonly isSuccess: boolean; readonly isComeback: boolean },
+): PlayedRound => ({
+  round,
+  points: scored?.score.totalPoints ?? 0,
+  driverPoints: scored?.score.driverPoints ?? 0,
+  teamPoints: scored?.score.teamPoints ?? 0,
+  mainDriver: scored?.pick.mainDriver ?? null,
+  reserveDriver: scored?.pick.reserveDriver ?? null,
+  team: scored?.pick.team ?? null,
+  status: scored?.pick.status ?? 'empty',
+  ...marks,
+});
+
+const playedRounds = (rounds: readonly LeagueRound[], userId: string): readonly PlayedRound[] => {
+  let wasBelow = false;
+  return rounds.flatMap((round) => {
+    const own = round.participants.get(userId);
+    if (own === undefined) return [];
+    const difference = aboveMean(round, own.cents);
+    const marks = { isSuccess: difference > 0, isComeback: wasBelow && difference > 0 };
+    wasBelow = difference < 0;
+    return [playedRound(round.round, own, marks)];
+  });
+};
+
+/** One player's statistics in one league; all zero for somebody who took part in nothing yet. */
+export const buildStatistics = (
+  facts: LeagueFacts & { readonly userId: string },
+): PlayerStatistics => summarise(playedRounds(leagueRounds(facts), facts.userId));
+
+/** One player's statistics over several leagues of one season. */
+export const addStatistics = (list: readonly PlayerStatistics[]): PlayerStatistics =>
+  summarise(
+    list
+      .flatMap((statistics) => statistics.raceHistory)
+      // the sort is stable: within a round the leagues keep their order
+      .sort((one, other) => one.round - other.round),
+  );

@@ -1,0 +1,34 @@
+/**
+ * STATS-7: in each completed round a member's score is marked `best` (the highest of the league),
+ * `good` (strictly above the participants' mean), `slow` (at or below it), `zero` (no points, or
+ * missed) or `none` (did not take part).
+ */
+import type { LeagueFacts } from '../scoring/score-league.js';
+import type { LeagueRound } from './league-rounds.js';
+import { aboveMean, leagueRounds } from './league-rounds.js';
+
+export const ROUND_MARKS = ['best', 'good', 'slow', 'zero', 'none'] as const;
+export type RoundMark = (typeof ROUND_MARKS)[number];
+
+export type MemberMarks = {
+  readonly userId: string;
+  /** Completed rounds, ascending. */
+  readonly marks: readonly { readonly round: number; readonly mark: RoundMark }[];
+};
+
+const markOf = (round: LeagueRound, userId: string): RoundMark => {
+  const own = round.participants.get(userId);
+  if (own === undefined) return 'none';
+  if (own.cents === 0) return 'zero';
+  if (own.cents === round.bestCents) return 'best';
+  return aboveMean(round, own.cents) > 0 ? 'good' : 'slow';
+};
+
+/** The marks of all members, in the order of `facts.members`. */
+export const roundMarks = (facts: LeagueFacts): readonly MemberMarks[] => {
+  const rounds = leagueRounds(facts);
+  return facts.members.map(({ userId }) => ({
+    userId,
+    marks: rounds.map((round) => ({ round: round.round, mark: markOf(round, userId) })),
+  }));
+};

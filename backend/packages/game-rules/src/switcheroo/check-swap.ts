@@ -1,0 +1,92 @@
+/**
+ * SWAP-3: a swap needs the open window, a complete pick that counts, one swap left, the main and the
+ * reserve driver of that very pick, and both drivers unused in their new role; used names follow the
+ * pick as it is after the swap.
+ */
+import { isCompleted } from '../calendar/round-status.js';
+import type { Pick, PickNames } from '../model/pick.js';
+import type { Round, Season } from '../model/season.js';
+import { nameBook } from '../names/name-book.js';
+import { voidPicks } from '../selection/counted-picks.js';
+import { harmDone } from '../selection/harm.js';
+import { displayName } from '../selection/read-names.js';
+import { usedFields, usedForOwnPick } from '../selection/used-names.js';
+import type { Refusal, Verdict } from '../verdict.js';
+import { acceptUnless, refuse } from '../verdict.js';
+import { swapWindow } from './swap-window.js';
+
+export type SwapFacts = {
+  readonly season: Season;
+  /** All picks of the member in the league. */
+  readonly picks: readonly Pick[];
+  readonly round: number;
+  readonly swapsLeft: number;
+  /** The main driver, as typed. */
+  readonly originalDriver: string;
+  /** The reserve driver, as typed. */
+  readonly newDriver: string;
+  readonly now: Date;
+};
+
+const refusalOfTime = (round: Round, now: Date): Refusal | null => {
+  if (round.isCancelled) return { code: 'ROUND_CANCELLED' };
+  if (isCompleted(round)) return { code: 'SWAP_WINDOW_CLOSED' };
+  const window = swapWindow(round);
+  if (window === null || now < window.opensAt) return { code: 'SWAP_WINDOW_NOT_OPEN' };
+  return now > window.closesAt ? { code: 'SWAP_WINDOW_CLOSED' } : null;
+};
+
+const pickThatCounts = ({ season, picks, round, now }: SwapFacts): Pick | null =>
+  voidPicks(season, picks, now).has(round)
+    ? null
+    : (picks.find((pick) => pick.round === round) ?? null);
+
+const refusalsOfDrivers = (facts: SwapFacts, pick: Pick): Refusal[] => {
+  const book = nameBook(facts.season);
+  const changed: Refusal[] = [];
+  const original = book.driver(facts.originalDriver);
+  if (original?.id !== pick.mainDriver) {
+    const name = original?.name ?? facts.originalDriver;
+    changed.push({ code: 'SWAP_PICK_CHANGED', field: 'mainDriver', name });
+  }
+  const next = book.driver(facts.newDriver);
+  if (next?.id !== pick.reserveDriver) {
+    const name = next?.name ?? facts.newDriver;
+    changed.push({ code: 'SWAP_PICK_CHANGED', field: 'reserveDriver', name });
+  }
+  return changed;
+};
+
+const SWAP_CODES = {
+  mainDriver: 'SWAP_MAIN_USED',
+  reserveDriver: 'SWAP_RESERVE_USED',
+} as const;
+
+/** `SWAP_MAIN_USED`: the new main driver was main before; `SWAP_RESERVE_USED` likewise. */
+const refusalsOfUse = (facts: SwapFacts, swapped: Pick): Refusal[] => {
+  const { season, picks, now } = facts;
+  const used = usedFields(usedForOwnPick(facts), swapped);
+  const harm = used.length > 0 ? null : harmDone({ season, picks, changed: swapped, now });
+  return (['mainDriver', 'reserveDriver'] as const)
+    .filter((field) => used.includes(field) || harm?.fields.includes(field) === true)
+    .map((field) => {
+      const at = harm === null ? swapped : harm.pick;
+      return { code: SWAP_CODES[field], field, name: displayName(season, field, at[field]) };
+    });
+};
+
+/** Accepts the names after the swap, or refuses with every reason. */
+export const checkSwap = (facts: SwapFacts): Verdict<PickNames> => {
+  const round = facts.season.rounds.find((each) => each.round === facts.round);
+  if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
+  const tooEarlyOrLate = refusalOfTime(round, facts.now);
+  if (tooEarlyOrLate !== null) return refuse(tooEarlyOrLate);
+  const pick = pickThatCounts(facts);
+  if (pick === null) return refuse({ code: 'SWAP_NO_PICK' });
+  const { mainDriver, reserveDriver, team } = pick;
+  const names = { mainDriver: reserveDriver, reserveDriver: mainDriver, team };
+  const noneLeft: Refusal[] = facts.swapsLeft > 0 ? [] : [{ code: 'SWAP_NONE_LEFT' }];
+  const changed = refusalsOfDrivers(facts, pick);
+  const used = changed.length > 0 ? [] : refusalsOfUse(facts, { ...pick, ...names });
+  return acceptUnless([...noneLeft, ...changed, ...used], names);
+};

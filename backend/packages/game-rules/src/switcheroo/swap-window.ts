@@ -1,0 +1,28 @@
+/**
+ * SWAP-1: the switcheroo window opens when (sprint) qualifying ends, 60 minutes after its start,
+ * and closes 5 minutes before the Grand Prix (the sprint on a sprint weekend), both ends included.
+ */
+import { MINUTE_MS, shifted } from '../calendar/instants.js';
+import { lockSession } from '../calendar/lock.js';
+import { isCompleted } from '../calendar/round-status.js';
+import type { Round } from '../model/season.js';
+
+export const QUALIFYING_MINUTES = 60;
+export const SWAP_CLOSE_LEAD_MINUTES = 5;
+
+export type SwapWindow = { readonly opensAt: Date; readonly closesAt: Date };
+
+/** The window of the round, UTC; null while one of its two times is missing. */
+export const swapWindow = (round: Round): SwapWindow | null => {
+  const target = round.isSprintWeekend ? round.sessions.sprint : round.sessions.race;
+  const opensAt = shifted(round.sessions[lockSession(round)], QUALIFYING_MINUTES * MINUTE_MS);
+  const closesAt = shifted(target, -SWAP_CLOSE_LEAD_MINUTES * MINUTE_MS);
+  return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
+};
+
+/** Whether a swap is possible now as far as time goes; never in a cancelled or completed round. */
+export const isSwapWindowOpen = (round: Round, now: Date): boolean => {
+  const window = swapWindow(round);
+  if (window === null || round.isCancelled || isCompleted(round)) return false;
+  return now >= window.opensAt && now <= window.closesAt;
+};
