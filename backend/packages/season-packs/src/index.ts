@@ -12,3 +12,30 @@ export type {
 export { toRound, toSeason, toSessions } from './model/to-season.js';
 export { listPacks, loadPack } from './pack/load-pack.js';
 export { writePack } from './pack/write-pack.js';
+export {
+  createResultsClient,
+  PUBLIC_RESULTS_API,
+  type ResultsClient,
+  type ResultsClientOptions,
+} from './importer/client.js';
+export { enrich, loadKnowledge, type SeasonKnowledge } from './importer/enrich.js';
+export {
+  fetchCalendar,
+  type FetchedRound,
+  fetchRoundResults,
+  fetchSeasonResults,
+} from './importer/fetch.js';
+export { importSeason } from './importer/import-season.js';
+export {
+  RESULTS_API_ERROR_CODES,
+  ResultsApiError,
+  type ResultsApiErrorCode,
+} from './importer/results-api-error.js';
+export {
+  validateClassification,
+  validateRound,
+  type Validation,
+} from './importer/validate-round.js';
+export { type CalendarChanges, calendarChanges } from './importer/calendar-changes.js';
+export { admitNewcomers } from './importer/newcomers.js';
+export { seasonOfNextRace } from './model/season-years.js';

@@ -1,0 +1,41 @@
+import type { TeamFacts } from '../model/season-facts.js';
+import { unambiguousAliases } from './aliases.js';
+import { distinctColours } from './colours.js';
+import { knownTeam } from './known-teams.js';
+import type { ApiTeam } from './parse-results.js';
+
+/** `Alpine` for `Alpine F1 Team`. */
+const shortName = (name: string): string =>
+  name.replace(/\s+(f1|formula 1|formula one|grand prix|gp)?\s*team$/i, '').trim() || name;
+
+const words = (id: string): string => id.replace(/[_-]+/g, ' ');
+
+const nameOf = ({ id, name }: ApiTeam): string => knownTeam(id)?.name ?? shortName(name);
+
+const spellingsOf = (team: ApiTeam): string[] => {
+  const name = nameOf(team);
+  return [
+    team.name,
+    shortName(team.name),
+    `${name} F1 Team`,
+    ...(knownTeam(team.id)?.aliases ?? []),
+    words(team.apiId),
+    words(team.id),
+  ];
+};
+
+/** Teams as facts, in the order given: short names, no two colours alike, no alias that fits two. */
+export const buildTeams = (teams: readonly ApiTeam[]): TeamFacts[] => {
+  const colours = distinctColours(
+    teams.map(({ id }) => ({ id, colour: knownTeam(id)?.colour ?? null })),
+  );
+  const aliases = unambiguousAliases(
+    teams.map((team) => ({ official: [nameOf(team), team.id], wanted: spellingsOf(team) })),
+  );
+  return teams.map((team, index) => ({
+    id: team.id,
+    name: nameOf(team),
+    aliases: aliases[index] ?? [],
+    colour: colours.get(team.id) ?? '#808080',
+  }));
+};

@@ -1,0 +1,105 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+
+import { waitAfter } from './back-off.js';
+import { createRateGate, type Sleep } from './rate-gate.js';
+import { requestJson } from './request.js';
+import { ResultsApiError } from './results-api-error.js';
+import { asObject, type Json } from './shape.js';
+
+/** The public Ergast-compatible service. Non-commercial use, data CC BY-NC-SA 4.0. */
+export const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
+
+export type ResultsClientOptions = {
+  /** Address below which `/2025/races.json` lies. */
+  readonly baseUrl?: string;
+  /** Who asks; the service wants to know. */
+  readonly userAgent?: string;
+  /** For one request, its answer included. */
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** How often one request is tried in all. */
+  readonly attempts?: number;
+  readonly requestsPerSecond?: number;
+  /** Longest wait before the second attempt, doubled for each further one. */
+  readonly backOffMs?: number;
+  readonly mostBackOffMs?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly sleep?: Sleep;
+  /** 0 ≤ n < 1 */
+  readonly random?: () => number;
+  /** Milliseconds of a clock that never jumps. */
+  readonly now?: () => number;
+};
+
+export type PageRequest = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type ResultsClient = {
+  readonly baseUrl: string;
+  /**
+   * The `MRData` object of an answer, unchecked but for being an object. Passing failures are tried
+   * again with growing waits; what remains is thrown as a ResultsApiError.
+   */
+  readonly get: (path: string, page: PageRequest) => Promise<Json>;
+};
+
+const DEFAULTS = {
+  baseUrl: PUBLIC_RESULTS_API,
+  userAgent: 'Gridlock/1.0 (private fantasy league)',
+  timeoutMs: 15_000,
+  maxBytes: 5_000_000,
+  attempts: 5,
+  // The service allows four a second; the margin is for the network, which moves requests together.
+  requestsPerSecond: 3.5,
+  backOffMs: 1_000,
+  mostBackOffMs: 60_000,
+};
+
+const sleepInterruptibly: Sleep = async (ms, signal) => {
+  await sleepFor(ms, undefined, signal ? { signal } : {});
+};
+
+const aborted = (path: string, cause?: unknown): ResultsApiError =>
+  new ResultsApiError('aborted', `${path}: given up`, { cause });
+
+/** A client that is polite to the service: few requests, named, spaced, and patient. */
+export const createResultsClient = (options: ResultsClientOptions = {}): ResultsClient => {
+  const settings = { ...DEFAULTS, fetch: globalThis.fetch, ...options };
+  const {
+    sleep = sleepInterruptibly,
+    random = Math.random,
+    now = () => performance.now(),
+  } = options;
+  const gate = createRateGate(settings.requestsPerSecond, { now, sleep });
+  const backOff = { firstMs: settings.backOffMs, mostMs: settings.mostBackOffMs, random };
+  const baseUrl = settings.baseUrl.replace(/\/+$/, '');
+
+  const attempt = async (url: URL, signal: AbortSignal | undefined): Promise<Json> => {
+    await gate.pass(signal);
+    const body = asObject(await requestJson(url, settings, signal), url.pathname);
+    return asObject(body['MRData'], `${url.pathname} MRData`);
+  };
+
+  const get = async (path: string, { limit, offset, signal }: PageRequest): Promise<Json> => {
+    const url = new URL(`${baseUrl}${path}`);
+    url.searchParams.set('limit', String(limit));
+    url.searchParams.set('offset', String(offset));
+    for (let failure = 1; ; failure += 1) {
+      if (signal?.aborted) throw aborted(path);
+      try {
+        return await attempt(url, signal);
+      } catch (error) {
+        if (signal?.aborted) throw aborted(path, error);
+        if (!(error instanceof ResultsApiError)) throw error;
+        if (!error.isPassing || failure >= settings.attempts) throw error;
+        await sleep(waitAfter(failure, error, backOff), signal).catch((cause: unknown) => {
+          throw aborted(path, cause);
+        });
+      }
+    }
+  };
+  return { baseUrl, get };
+};

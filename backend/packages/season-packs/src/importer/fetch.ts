@@ -1,0 +1,163 @@
+import type {
+  CalendarRound,
+  DriverFacts,
+  ResultRowFacts,
+  TeamFacts,
+} from '../model/season-facts.js';
+import { buildDrivers } from './build-drivers.js';
+import { buildTeams } from './build-teams.js';
+import type { ResultsClient } from './client.js';
+import { type ListPlace, readAll } from './paging.js';
+import { parseCalendarRound } from './parse-calendar.js';
+import {
+  type ApiClassification,
+  type ApiDriver,
+  type ApiRow,
+  type ApiTeam,
+  countRows,
+  parseClassification,
+  parseDriver,
+  parseTeam,
+  type RowsName,
+} from './parse-results.js';
+import { wrongShape } from './results-api-error.js';
+
+export type FetchOptions = { readonly signal?: AbortSignal };
+
+/** The results of one round as the API has them now; not yet validated. */
+export type FetchedRound = {
+  readonly year: number;
+  readonly round: number;
+  /** Day of the race as the API tells it, `YYYY-MM-DD`; null when nothing is published. */
+  readonly raceDate: string | null;
+  /** Null = no list is published. */
+  readonly race: readonly ResultRowFacts[] | null;
+  readonly sprint: readonly ResultRowFacts[] | null;
+  /** Everyone in these lists as the API describes them, to get to know newcomers by. */
+  readonly entrants: {
+    readonly drivers: readonly DriverFacts[];
+    readonly teams: readonly TeamFacts[];
+  };
+};
+
+const one = () => 1;
+const RACES: ListPlace = { table: 'RaceTable', list: 'Races', count: one };
+const DRIVERS: ListPlace = { table: 'DriverTable', list: 'Drivers', count: one };
+const TEAMS: ListPlace = { table: 'ConstructorTable', list: 'Constructors', count: one };
+const rowsPlace = (name: RowsName): ListPlace => ({ ...RACES, count: countRows(name) });
+
+/** The calendar of a season, in order. Empty when the API does not know the season. */
+export const fetchCalendar = async (
+  year: number,
+  client: ResultsClient,
+  { signal }: FetchOptions = {},
+): Promise<CalendarRound[]> => {
+  const path = `/${year}/races.json`;
+  const races = await readAll(client, path, RACES, signal);
+  const rounds = races.map((race) => parseCalendarRound(race, year, path));
+  const numbers = rounds.map(({ round }) => round);
+  if (new Set(numbers).size !== numbers.length) throw wrongShape(path, 'each round once', numbers);
+  return rounds.sort((a, b) => a.round - b.round);
+};
+
+export const fetchDrivers = async (
+  path: string,
+  client: ResultsClient,
+  { signal }: FetchOptions = {},
+): Promise<ApiDriver[]> =>
+  (await readAll(client, path, DRIVERS, signal)).map((driver) => parseDriver(driver, path));
+
+export const fetchTeams = async (
+  path: string,
+  client: ResultsClient,
+  { signal }: FetchOptions = {},
+): Promise<ApiTeam[]> =>
+  (await readAll(client, path, TEAMS, signal)).map((team) => parseTeam(team, path));
+
+/** Where classifications come from, and which rounds they may be of. */
+type Request = {
+  readonly year: number;
+  readonly round: number | null;
+  readonly name: RowsName;
+};
+
+/** Classifications by round; parts of one that came on two pages are put together. */
+export const fetchClassifications = async (
+  { year, round, name }: Request,
+  client: ResultsClient,
+  { signal }: FetchOptions = {},
+): Promise<ReadonlyMap<number, ApiClassification>> => {
+  const file = name === 'Results' ? 'results' : 'sprint';
+  const path = round === null ? `/${year}/${file}.json` : `/${year}/${round}/${file}.json`;
+  const found = new Map<number, ApiClassification>();
+  for (const race of await readAll(client, path, rowsPlace(name), signal)) {
+    const part = parseClassification(race, name, path);
+    if (part.year !== year || (round !== null && part.round !== round))
+      throw wrongShape(path, `season ${year}`, `${part.year} round ${part.round}`);
+    const before = found.get(part.round)?.rows ?? [];
+    found.set(part.round, { ...part, rows: [...before, ...part.rows] });
+  }
+  return found;
+};
+
+const factsOf = (list: ApiClassification | undefined): ResultRowFacts[] | null =>
+  list?.rows.length ? list.rows.map(({ row }) => row) : null;
+
+/** The last word on each: later rows replace earlier ones. */
+export const lastById = <Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+): Thing[] => [...new Map(things.map((thing) => [thing.id, thing])).values()];
+
+/** Number on each driver's car, as of the last row. */
+export const carNumbers = (rows: readonly ApiRow[]): ReadonlyMap<string, number> =>
+  new Map(
+    rows.flatMap(({ driver, carNumber }) => (carNumber === null ? [] : [[driver.id, carNumber]])),
+  );
+
+const toFetchedRound = (
+  at: { readonly year: number; readonly round: number },
+  race: ApiClassification | undefined,
+  sprint: ApiClassification | undefined,
+): FetchedRound => {
+  const rows = [...(sprint?.rows ?? []), ...(race?.rows ?? [])];
+  return {
+    ...at,
+    raceDate: race?.date ?? sprint?.date ?? null,
+    race: factsOf(race),
+    sprint: factsOf(sprint),
+    entrants: {
+      drivers: buildDrivers(lastById(rows.map(({ driver }) => driver)), carNumbers(rows)),
+      teams: buildTeams(lastById(rows.map(({ team }) => team))),
+    },
+  };
+};
+
+/** Race and sprint of one round: two requests. `round` is the API's number for it. */
+export const fetchRoundResults = async (
+  year: number,
+  round: number,
+  client: ResultsClient,
+  options: FetchOptions = {},
+): Promise<FetchedRound> => {
+  const race = await fetchClassifications({ year, round, name: 'Results' }, client, options);
+  const sprint = await fetchClassifications(
+    { year, round, name: 'SprintResults' },
+    client,
+    options,
+  );
+  return toFetchedRound({ year, round }, race.get(round), sprint.get(round));
+};
+
+/** Everything published of a season, in order of rounds, in a few requests. */
+export const fetchSeasonResults = async (
+  year: number,
+  client: ResultsClient,
+  options: FetchOptions = {},
+): Promise<FetchedRound[]> => {
+  const at = { year, round: null };
+  const races = await fetchClassifications({ ...at, name: 'Results' }, client, options);
+  const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
+  return [...new Set([...races.keys(), ...sprints.keys()])]
+    .sort((a, b) => a - b)
+    .map((round) => toFetchedRound({ year, round }, races.get(round), sprints.get(round)));
+};

@@ -1,0 +1,44 @@
+import type { SeasonFacts } from '../model/season-facts.js';
+import { distinctColours } from './colours.js';
+import type { FetchedRound } from './fetch.js';
+import { stintsFromResults } from './stints.js';
+
+const missingFrom = <Thing extends { readonly id: string }>(
+  known: readonly Thing[],
+  entrants: readonly Thing[],
+): Thing[] => entrants.filter(({ id }) => known.every((one) => one.id !== id));
+
+/**
+ * The season with drivers and teams that appear in a round's results for the first time, and with
+ * the newcomers' stints. A newcomer has results but cannot be picked: the list of names that each
+ * player uses up must not grow during a season. Returns the same object when there is nobody new.
+ */
+export const admitNewcomers = (season: SeasonFacts, fetched: FetchedRound): SeasonFacts => {
+  const drivers = missingFrom(season.drivers, fetched.entrants.drivers);
+  const teams = missingFrom(season.teams, fetched.entrants.teams);
+  if (drivers.length === 0 && teams.length === 0) return season;
+  const { round, race, sprint } = fetched;
+  const stints = stintsFromResults([{ round, results: { race, sprint } }]);
+  const colours = distinctColours([
+    ...season.teams,
+    ...teams.map(({ id, colour }) => {
+      const isTaken = season.teams.some((team) => team.colour === colour);
+      return { id, colour: isTaken ? null : colour };
+    }),
+  ]);
+  return {
+    ...season,
+    teams: [
+      ...season.teams,
+      ...teams.map((team) => ({ ...team, colour: colours.get(team.id) ?? team.colour })),
+    ],
+    drivers: [
+      ...season.drivers,
+      ...drivers.map((driver) => ({
+        ...driver,
+        selectable: false,
+        stints: stints.get(driver.id) ?? [],
+      })),
+    ],
+  };
+};

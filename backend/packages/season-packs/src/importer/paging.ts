@@ -1,0 +1,72 @@
+import type { ResultsClient } from './client.js';
+import { ResultsApiError } from './results-api-error.js';
+import { asList, asObject, asWhole, type Json } from './shape.js';
+
+const PAGE_SIZE = 100;
+// Twenty seasons' worth of rows: whoever announces more is not to be followed.
+const MOST_ITEMS = 20_000;
+/** How often a list is read from the start again when its pages do not add up. */
+const READINGS = 3;
+
+/** Where a list is found in an answer, and how many items of the total count one element stands for. */
+export type ListPlace = {
+  readonly table: string;
+  readonly list: string;
+  readonly count: (element: Json, where: string) => number;
+};
+
+type Page = { readonly total: number; readonly elements: readonly Json[]; readonly items: number };
+
+const readPage = (data: Json, place: ListPlace, where: string): Page => {
+  const total = asWhole(data['total'], `${where} total`, MOST_ITEMS);
+  const table = asObject(data[place.table], `${where} ${place.table}`);
+  const elements = asList(table[place.list], `${where} ${place.list}`).map((element, index) =>
+    asObject(element, `${where} ${place.list}[${index}]`),
+  );
+  const items = elements.reduce(
+    (sum, element, index) => sum + place.count(element, `${where} ${place.list}[${index}]`),
+    0,
+  );
+  return { total, elements, items };
+};
+
+const doNotAddUp = (path: string, told: number, got: number): ResultsApiError =>
+  new ResultsApiError('truncated', `${path}: ${got} items came, ${told} were announced`);
+
+/** The list, or the error to throw if it does not add up next time either. */
+const readOnce = async (
+  client: ResultsClient,
+  path: string,
+  place: ListPlace,
+  signal: AbortSignal | undefined,
+): Promise<readonly Json[] | ResultsApiError> => {
+  const elements: Json[] = [];
+  let total = 0;
+  let offset = 0;
+  do {
+    const data = await client.get(path, { limit: PAGE_SIZE, offset, signal });
+    const page = readPage(data, place, path);
+    // A list that changes while it is read (a correction, a stale page) is read again from the start.
+    const hasChanged = offset > 0 && page.total !== total;
+    const isEmpty = page.items === 0 && page.total > offset;
+    if (hasChanged || isEmpty) return doNotAddUp(path, page.total, offset + page.items);
+    total = page.total;
+    offset += page.items;
+    elements.push(...page.elements);
+  } while (offset < total);
+  return offset === total ? elements : doNotAddUp(path, total, offset);
+};
+
+/** All elements of a list, page by page. An element may come in two parts, at the end of a page and on the next. */
+export const readAll = async (
+  client: ResultsClient,
+  path: string,
+  place: ListPlace,
+  signal?: AbortSignal,
+): Promise<readonly Json[]> => {
+  for (let reading = 1; ; reading += 1) {
+    const read = await readOnce(client, path, place, signal);
+    if (!(read instanceof ResultsApiError)) return read;
+    if (reading >= READINGS) throw read;
+  }
+};

@@ -1,0 +1,102 @@
+import { ResultsApiError } from './results-api-error.js';
+
+export type RequestSettings = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly userAgent: string;
+  /** For one request, its answer included. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+};
+
+const retryAfterMs = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after');
+  if (header === null) return undefined;
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000;
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? undefined : Math.max(0, until - Date.now());
+};
+
+const refusal = (url: URL, response: Response): ResultsApiError => {
+  const { status } = response;
+  if (status === 429)
+    return new ResultsApiError('throttled', `${url.pathname}: too many requests`, {
+      status,
+      retryAfterMs: retryAfterMs(response),
+    });
+  const code = status >= 500 ? 'unreachable' : 'refused';
+  return new ResultsApiError(code, `${url.pathname}: HTTP ${status}`, {
+    status,
+    retryAfterMs: retryAfterMs(response),
+  });
+};
+
+const readText = async (url: URL, response: Response, maxBytes: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Typed by hand: the DOM's stream type does not know that it can be iterated.
+  const body = response.body as AsyncIterable<Uint8Array> | null;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes)
+      throw new ResultsApiError('too-large', `${url.pathname}: more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const parse = (url: URL, text: string): unknown => {
+  const start = text.trimStart()[0];
+  if (start === undefined) throw new ResultsApiError('truncated', `${url.pathname}: empty answer`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // What begins like the API's own answer and cannot be read was cut; the rest is a foreign page.
+    const code = start === '{' ? 'truncated' : 'not-json';
+    throw new ResultsApiError(code, `${url.pathname}: the answer is not JSON`, { cause });
+  }
+};
+
+/** What went wrong, in our words. `answered` = headers had arrived, so the body was cut. */
+const explain = (
+  cause: unknown,
+  at: { readonly url: URL; readonly answered: boolean; readonly timeout: AbortSignal },
+  signal: AbortSignal | undefined,
+): ResultsApiError => {
+  if (cause instanceof ResultsApiError) return cause;
+  const path = at.url.pathname;
+  if (signal?.aborted) return new ResultsApiError('aborted', `${path}: given up`, { cause });
+  if (at.timeout.aborted)
+    return new ResultsApiError('timeout', `${path}: no answer in time`, { cause });
+  if (at.answered)
+    return new ResultsApiError('truncated', `${path}: the answer broke off`, { cause });
+  return new ResultsApiError('unreachable', `${path}: no connection to ${at.url.host}`, { cause });
+};
+
+/** One GET, one attempt: the parsed JSON, or a ResultsApiError. */
+export const requestJson = async (
+  url: URL,
+  settings: RequestSettings,
+  signal?: AbortSignal,
+): Promise<unknown> => {
+  // Not AbortSignal.timeout: its timer would keep counting after the answer has been read.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), settings.timeoutMs);
+  const signals = signal ? [signal, timeout.signal] : [timeout.signal];
+  let answered = false;
+  try {
+    const response = await settings.fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': settings.userAgent },
+      signal: AbortSignal.any(signals),
+    });
+    answered = true;
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw refusal(url, response);
+    }
+    return parse(url, await readText(url, response, settings.maxBytes));
+  } catch (cause) {
+    throw explain(cause, { url, answered, timeout: timeout.signal }, signal);
+  } finally {
+    clearTimeout(timer);
+  }
+};

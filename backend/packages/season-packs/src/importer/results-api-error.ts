@@ -1,0 +1,64 @@
+/**
+ * Why a results API could not be used:
+ * `unreachable` (no connection, reset, HTTP 5xx), `timeout`, `throttled` (HTTP 429), `refused`
+ * (another HTTP 4xx), `not-json` (a page for people), `truncated` (cut off, or pages that do not add
+ * up), `too-large`, `wrong-shape` (JSON, but not what the API promises), `aborted` (by the caller).
+ */
+export const RESULTS_API_ERROR_CODES = [
+  'unreachable',
+  'timeout',
+  'throttled',
+  'refused',
+  'not-json',
+  'truncated',
+  'too-large',
+  'wrong-shape',
+  'aborted',
+] as const;
+export type ResultsApiErrorCode = (typeof RESULTS_API_ERROR_CODES)[number];
+
+const PASSING: ReadonlySet<ResultsApiErrorCode> = new Set([
+  'unreachable',
+  'timeout',
+  'throttled',
+  'not-json',
+  'truncated',
+]);
+
+type Details = {
+  readonly cause?: unknown;
+  /** HTTP status, when there was an answer. */
+  readonly status?: number;
+  /** How long the API asks to be left alone. */
+  readonly retryAfterMs?: number;
+};
+
+/** The only error that leaves the importer when the API misbehaves. The message is fit for an admin. */
+export class ResultsApiError extends Error {
+  override readonly name = 'ResultsApiError';
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    readonly code: ResultsApiErrorCode,
+    message: string,
+    details: Details = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+
+  /** True when the same request may well succeed a little later. */
+  get isPassing(): boolean {
+    return PASSING.has(this.code);
+  }
+}
+
+export const wrongShape = (where: string, expected: string, got: unknown): ResultsApiError => {
+  const shown = JSON.stringify(got) ?? 'nothing';
+  return new ResultsApiError(
+    'wrong-shape',
+    `${where}: expected ${expected}, got ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}`,
+  );
+};
