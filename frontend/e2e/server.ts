@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const START_TRIES = 300;
+const TRY_EVERY_MS = 100;
+
+export type Server = {
+  readonly url: string;
+  /** Moves the game's time; due work is done before it resolves. */
+  setClock(now: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The production build on one port with the embedded database, as a user gets it. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-browser-'));
+  const child = spawn(process.execPath, [join(root, 'backend/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MONGODB_URI: '',
+      RESULTS_URL: 'off',
+      ...env,
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await ended(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await answering(`${url}/api/health`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop, setClock: (now) => setClock(url, now) };
+}
+
+async function setClock(url: string, now: string): Promise<void> {
+  const answer = await fetch(`${url}/api/simulation/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now }),
+  });
+  if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < START_TRIES; tries++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      // not up yet
+    }
+    await new Promise((done) => setTimeout(done, TRY_EVERY_MS));
+  }
+  throw new Error(`no answer from ${url}`);
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null) return done();
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}

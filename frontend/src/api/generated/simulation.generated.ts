@@ -1,0 +1,39 @@
+import { baseApi as api } from '../baseApi';
+export const addTagTypes = ['simulation'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getSimulationClock: build.query<GetSimulationClockApiResponse, GetSimulationClockApiArg>({
+        query: () => ({ url: `/api/simulation/clock` }),
+        providesTags: ['simulation'],
+      }),
+      setSimulationClock: build.mutation<SetSimulationClockApiResponse, SetSimulationClockApiArg>({
+        query: (queryArg) => ({
+          url: `/api/simulation/clock`,
+          method: 'PUT',
+          body: queryArg.setSimulationClockDto,
+        }),
+        invalidatesTags: ['simulation'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as simulationApi };
+export type GetSimulationClockApiResponse = /** status 200  */ SimulationClockDto;
+export type GetSimulationClockApiArg = void;
+export type SetSimulationClockApiResponse = /** status 200  */ SimulationClockDto;
+export type SetSimulationClockApiArg = {
+  setSimulationClockDto: SetSimulationClockDto;
+};
+export type SimulationClockDto = {
+  now: string;
+  rate: number;
+};
+export type SetSimulationClockDto = {
+  now?: string;
+  rate?: number;
+};
+export const { useGetSimulationClockQuery, useSetSimulationClockMutation } = injectedRtkApi;

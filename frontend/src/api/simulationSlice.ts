@@ -1,0 +1,17 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Whether an answer has said that the server runs in simulation mode. */
+const simulationSlice = createSlice({
+  name: 'simulation',
+  initialState: { on: false },
+  reducers: {
+    simulationFound: (state) => {
+      state.on = true;
+    },
+  },
+  selectors: { selectSimulation: (state) => state.on },
+});
+
+export const { simulationFound } = simulationSlice.actions;
+export const { selectSimulation } = simulationSlice.selectors;
+export const simulationReducer = simulationSlice.reducer;

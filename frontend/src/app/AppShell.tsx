@@ -1,0 +1,95 @@
+import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Wordmark } from '../components/Brand/Brand';
+import { ButtonLink } from '../components/Button/Button';
+import { IconButton } from '../components/IconButton/IconButton';
+import { FullScreenSpinner } from '../components/Spinner/Spinner';
+import { reloadPage } from '../lib/navigation';
+import styles from './AppShell.module.css';
+import { useSession } from './hooks';
+import { Menu } from './Menu';
+import { paths } from './paths';
+
+const withoutBar: readonly string[] = [paths.landing, paths.dashboard];
+
+/** Top bar with back and menu around a page; the dashboard has a head of its own (SH-04). */
+export function AppShell() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
+  const hasBar = !withoutBar.includes(pathname);
+  return (
+    <>
+      {hasBar && <TopBar signedIn={status === 'signed-in'} />}
+      <main id="main" tabIndex={-1} className="wrap page">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Visitors who are not signed in get a way to sign in, and back to the landing page (TE-39). */
+function TopBar({ signedIn }: { readonly signedIn: boolean }) {
+  const home = signedIn ? paths.dashboard : paths.landing;
+  return (
+    <header className={styles.bar}>
+      <div>
+        <BackButton home={home} />
+        <Link to={home} className={styles.brand} aria-label="Gridlock, home">
+          <Wordmark />
+        </Link>
+        {signedIn ? (
+          <MenuButton />
+        ) : (
+          <ButtonLink to={paths.signIn} small>
+            Sign in
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Back in history when there is somewhere to go back to, else home (SH-01, SH-02). */
+function BackButton({ home }: { readonly home: string }) {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label="Back"
+      onClick={() => {
+        if (window.history.length > 2) void navigate(-1);
+        else void navigate(home);
+      }}
+    >
+      <ArrowLeft className="icon" />
+    </IconButton>
+  );
+}
+
+function MenuButton() {
+  const { pathname } = useLocation();
+  // open for this path only: following a link closes it
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpenOn(pathname);
+        }}
+      >
+        <MenuIcon className="icon" />
+      </IconButton>
+      <Menu
+        open={open}
+        onClose={() => {
+          setOpenOn(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Wordmark } from '../components/Brand/Brand';
+import { IconButton } from '../components/IconButton/IconButton';
+import { useSignOut } from '../features/auth/session';
+import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
+import { cx } from '../lib/cx';
+import styles from './Menu.module.css';
+import { paths } from './paths';
+
+type MenuProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Slides in from the right; focus stays inside, and it takes 300 ms to leave (SH-11). */
+export const Menu = ({ open, onClose }: MenuProps) => (
+  <Radix.Root
+    open={open}
+    onOpenChange={(next) => {
+      if (!next) onClose();
+    }}
+  >
+    <Radix.Portal>
+      <Radix.Overlay className={styles.scrim} />
+      <Radix.Content className={styles.menu} aria-describedby={undefined}>
+        <Radix.Title className="vh">Menu</Radix.Title>
+        <div className={styles.head}>
+          <Wordmark />
+          <Radix.Close asChild>
+            <IconButton label="Close menu">
+              <X className="icon" />
+            </IconButton>
+          </Radix.Close>
+        </div>
+        <MenuItems onFollow={onClose} />
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <nav aria-label="Main">
+      <Link to={paths.profile} className={styles.item} onClick={onFollow}>
+        <UserRound className="icon" />
+        Profile
+      </Link>
+      <Link to={paths.dashboard} className={styles.item} onClick={onFollow}>
+        <House className="icon" />
+        Home
+      </Link>
+      <MyLeague onFollow={onFollow} />
+      <div className={styles.separator} />
+      <button type="button" className={styles.item} onClick={() => void signOut()}>
+        <LogOut className="icon" />
+        Logout
+      </button>
+    </nav>
+  );
+}
+
+/** The list is asked for on its first opening and then follows the cache, so it is never stale (TE-40). */
+function MyLeague({ onFollow }: { readonly onFollow: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <Trophy className="icon" />
+        My League
+        <ChevronDown className={cx('icon', styles.chevron, open && styles.turned)} />
+      </button>
+      {open && (
+        <div className={styles.sub}>
+          <MyLeagueLinks className={cx(styles.item, styles.subItem)} onFollow={onFollow} />
+        </div>
+      )}
+    </>
+  );
+}

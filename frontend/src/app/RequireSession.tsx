@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { FullScreenSpinner } from '../components/Spinner/Spinner';
+import { reloadPage } from '../lib/navigation';
+import { useSession } from './hooks';
+import { paths } from './paths';
+
+/** Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to RT-23). */
+export function RequireSession() {
+  const { status } = useSession();
+  const location = useLocation();
+  switch (status) {
+    case 'loading':
+      return <FullScreenSpinner onRetry={reloadPage} />;
+    case 'signed-out':
+      return <Navigate to={paths.signIn} replace state={{ from: location }} />;
+    case 'signed-in':
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,45 @@
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { selectSimulation } from '../api/simulationSlice';
+import { Toaster } from '../components/Toast/Toaster';
+import { focusPageTitle } from '../lib/pageFocus';
+import { Footer } from './Footer';
+import { useAppSelector } from './hooks';
+import styles from './RootLayout.module.css';
+
+const SimulationBar = lazy(() =>
+  import('./simulation/SimulationBar').then((module) => ({ default: module.SimulationBar })),
+);
+
+/** Around every page: skip link, simulation bar, footer, toasts; scrolls and focuses on a new path. */
+export function RootLayout() {
+  const simulated = useAppSelector(selectSimulation);
+  useNewPath();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {simulated && (
+        <Suspense>
+          <SimulationBar />
+        </Suspense>
+      )}
+      <Outlet />
+      <Footer />
+      <Toaster />
+    </>
+  );
+}
+
+/** A new path starts at its top, with the focus on its title (RT-24). */
+function useNewPath() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    focusPageTitle();
+  }, [pathname]);
+}

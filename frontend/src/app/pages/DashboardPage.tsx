@@ -1,0 +1,3 @@
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+
+export const DashboardPage = () => <PageTitle title="Dashboard" />;

@@ -1,0 +1,3 @@
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+
+export const RulesPage = () => <PageTitle title="Rules" />;

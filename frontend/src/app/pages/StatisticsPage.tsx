@@ -1,0 +1,10 @@
+import { Construction } from 'lucide-react';
+import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+
+export const StatisticsPage = () => (
+  <>
+    <PageTitle title="Statistics" />
+    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
+  </>
+);

@@ -1,0 +1,39 @@
+const leaguePath = (leagueId: string, rest = ''): string =>
+  `/league/${encodeURIComponent(leagueId)}${rest}`;
+
+/** Every URL of the app. */
+export const paths = {
+  landing: '/',
+  signIn: '/login',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  avatarEditor: '/avatar-editor',
+  rules: '/rules',
+  info: '/info',
+  profile: '/profile',
+  /** over all leagues of the current season */
+  statistics: '/statistics',
+  league: (leagueId: string) => leaguePath(leagueId),
+  selections: (leagueId: string) => leaguePath(leagueId, '/race/next/selections'),
+  raceHistory: (leagueId: string) => leaguePath(leagueId, '/race/history'),
+  race: (leagueId: string, round: number) => leaguePath(leagueId, `/race/${String(round)}`),
+  standings: (leagueId: string) => leaguePath(leagueId, '/standings'),
+  grid: (leagueId: string) => leaguePath(leagueId, '/grid'),
+  briefing: (leagueId: string) => leaguePath(leagueId, '/briefing'),
+  leagueStatistics: (leagueId: string) => leaguePath(leagueId, '/statistics'),
+} as const;
+
+/** The same URLs as the router matches them. */
+export const patterns = {
+  welcome: '/welcome',
+  league: '/league/:leagueId',
+  selections: '/league/:leagueId/race/next/selections',
+  raceHistory: '/league/:leagueId/race/history',
+  race: '/league/:leagueId/race/:round',
+  standings: '/league/:leagueId/standings',
+  grid: '/league/:leagueId/grid',
+  briefing: '/league/:leagueId/briefing',
+  leagueStatistics: '/league/:leagueId/statistics',
+} as const;

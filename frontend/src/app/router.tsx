@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { SignInPage } from '../features/auth/SignInPage';
+import { paths, patterns } from './paths';
+import { RequireSession } from './RequireSession';
+import { RootLayout } from './RootLayout';
+import { RouteProblem } from './RouteProblem';
+
+/** A page in a file of its own, loaded when it is first visited. */
+const page =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => ({ Component: (await load())[name] });
+
+const publicPages: RouteObject[] = [
+  { path: paths.landing, Component: SignInPage },
+  { path: paths.signIn, Component: SignInPage },
+  { path: patterns.welcome, element: <Navigate to={paths.landing} replace /> },
+  { path: paths.signUp, lazy: page(() => import('../features/auth/SignUpPage'), 'SignUpPage') },
+  {
+    path: paths.forgotPassword,
+    lazy: page(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
+  },
+  {
+    path: paths.resetPassword,
+    lazy: page(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
+  },
+];
+
+const leaguePages: RouteObject[] = [
+  { path: patterns.league, lazy: page(() => import('./pages/LeagueHomePage'), 'LeagueHomePage') },
+  {
+    path: patterns.selections,
+    lazy: page(() => import('./pages/SelectionsPage'), 'SelectionsPage'),
+  },
+  {
+    path: patterns.raceHistory,
+    lazy: page(() => import('./pages/RaceHistoryPage'), 'RaceHistoryPage'),
+  },
+  { path: patterns.race, lazy: page(() => import('./pages/RaceDetailPage'), 'RaceDetailPage') },
+  { path: patterns.standings, lazy: page(() => import('./pages/StandingsPage'), 'StandingsPage') },
+  { path: patterns.grid, lazy: page(() => import('./pages/StartingGridPage'), 'StartingGridPage') },
+  { path: patterns.briefing, lazy: page(() => import('./pages/BriefingPage'), 'BriefingPage') },
+  {
+    path: patterns.leagueStatistics,
+    lazy: page(() => import('./pages/StatisticsPage'), 'StatisticsPage'),
+  },
+];
+
+const protectedPages: RouteObject[] = [
+  { path: paths.dashboard, lazy: page(() => import('./pages/DashboardPage'), 'DashboardPage') },
+  { path: paths.profile, lazy: page(() => import('./pages/ProfilePage'), 'ProfilePage') },
+  { path: paths.statistics, lazy: page(() => import('./pages/StatisticsPage'), 'StatisticsPage') },
+  ...leaguePages,
+];
+
+const shellPages: RouteObject[] = [
+  { path: paths.rules, lazy: page(() => import('./pages/RulesPage'), 'RulesPage') },
+  { path: paths.info, lazy: page(() => import('./pages/InfoPage'), 'InfoPage') },
+  { path: '*', lazy: page(() => import('./pages/NotFoundPage'), 'NotFoundPage') },
+  { Component: RequireSession, children: protectedPages },
+];
+
+/** The whole route table of the product. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteProblem,
+    // the first page's code is loading: the background is there, a flashing spinner would not help
+    HydrateFallback: () => null,
+    children: [
+      ...publicPages,
+      {
+        Component: RequireSession,
+        children: [
+          {
+            path: paths.avatarEditor,
+            lazy: page(() => import('./pages/AvatarEditorPage'), 'AvatarEditorPage'),
+          },
+        ],
+      },
+      { lazy: page(() => import('./AppShell'), 'AppShell'), children: shellPages },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,21 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '../api/baseApi';
+import { sessionReducer } from '../api/sessionSlice';
+import { simulationReducer } from '../api/simulationSlice';
+
+const reducer = combineReducers({
+  [baseApi.reducerPath]: baseApi.reducer,
+  session: sessionReducer,
+  simulation: simulationReducer,
+});
+
+/** A new store; the app makes one, every test its own. */
+export const makeStore = () =>
+  configureStore({
+    reducer,
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<typeof reducer>;
+export type AppDispatch = AppStore['dispatch'];

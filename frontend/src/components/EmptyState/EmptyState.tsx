@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+type EmptyStateProps = {
+  readonly icon: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One icon, one sentence, one action if there is one. */
+export const EmptyState = ({ icon, action, children }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    {icon}
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+type FailureProps = { readonly action?: ReactNode; readonly children: ReactNode };
+
+/** The same, for what could not be loaded; it is read out. */
+export const Failure = ({ action, children }: FailureProps) => (
+  <div className={styles.empty} role="alert">
+    <CircleAlert aria-hidden="true" />
+    <p>{children}</p>
+    {action}
+  </div>
+);

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../Button/Button';
+import styles from './Spinner.module.css';
+
+export const Spinner = ({ label = 'Loading...' }: { readonly label?: string }) => (
+  <span className={styles.spinner} role="status">
+    <span className="vh">{label}</span>
+  </span>
+);
+
+/** Requests have no time limit, so a spinner must not turn for ever (TE-44). */
+const PATIENCE = 15_000;
+
+type FullScreenSpinnerProps = { readonly onRetry: () => void };
+
+/** Covers the screen while the session loads; after 15 s it gives way to a message and a way out. */
+export function FullScreenSpinner({ onRetry }: FullScreenSpinnerProps) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, PATIENCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <main className={styles.screen}>
+      {late ? (
+        <div className={styles.late} role="alert">
+          <h1>This takes longer than it should</h1>
+          <p className="muted">The server has not answered yet.</p>
+          <Button kind="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Spinner />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+export type Tab<Key extends string> = { readonly key: Key; readonly label: string };
+
+type TabsProps<Key extends string> = {
+  /** names the list of tabs */
+  readonly label: string;
+  readonly tabs: readonly Tab<Key>[];
+  readonly selected: Key;
+  readonly onSelect: (key: Key) => void;
+  /** the content of the selected tab */
+  readonly children: ReactNode;
+};
+
+const step: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs that follow the arrow keys, Home and End; the selected one is the only tab stop. */
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, selected, onSelect, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const select = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    onSelect(tab.key);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.key}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === selected);
+    const by = step[event.key];
+    if (by) select(at + by);
+    else if (event.key === 'Home') select(0);
+    else if (event.key === 'End') select(tabs.length - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        className={styles.tabs}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            className={styles.tab}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => {
+              onSelect(tab.key);
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

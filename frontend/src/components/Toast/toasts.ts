@@ -1,0 +1,34 @@
+/** A sentence that floats up from the bottom for five seconds: 'Avatar updated successfully!' */
+export type Toast = { readonly id: number; readonly text: string; readonly kind: 'ok' | 'bad' };
+
+let shown: readonly Toast[] = [];
+let serial = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  shown = next;
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
+
+export function showToast(text: string, kind: Toast['kind'] = 'ok') {
+  serial += 1;
+  set([...shown, { id: serial, text, kind }]);
+}
+
+export function dismissToast(id: number) {
+  set(shown.filter((toast) => toast.id !== id));
+}
+
+export const clearToasts = () => {
+  set([]);
+};
+
+export const shownToasts = (): readonly Toast[] => shown;
+
+/** For useSyncExternalStore. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

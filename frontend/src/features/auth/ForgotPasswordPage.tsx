@@ -1,0 +1,5 @@
+export const ForgotPasswordPage = () => (
+  <main id="main">
+    <h1>ForgotPassword</h1>
+  </main>
+);

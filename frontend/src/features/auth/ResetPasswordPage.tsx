@@ -1,0 +1,5 @@
+export const ResetPasswordPage = () => (
+  <main id="main">
+    <h1>ResetPassword</h1>
+  </main>
+);

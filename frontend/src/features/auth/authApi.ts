@@ -1,0 +1,40 @@
+import { authApi as generated } from '../../api/generated/auth.generated';
+import { sessionEnded } from '../../api/sessionSlice';
+
+/**
+ * The calls around an account. `getMe` is the session: it is asked once at start, and kept up to
+ * date by whoever changes the account (tag `auth`). Signing in or out does not ask again.
+ */
+export const authApi = generated.enhanceEndpoints({
+  endpoints: {
+    getMe: {
+      onQueryStarted: async (_, api) => {
+        try {
+          await api.queryFulfilled;
+        } catch {
+          // the check has failed: the user stays empty and loading ends (SM-03)
+          if (!api.getCacheEntry().data) api.dispatch(sessionEnded());
+        }
+      },
+    },
+    login: { invalidatesTags: [] },
+    logout: { invalidatesTags: [] },
+    register: { invalidatesTags: [] },
+    refreshSession: { invalidatesTags: [] },
+    forgotPassword: { invalidatesTags: [] },
+    resetPassword: { invalidatesTags: [] },
+    deleteAccount: { invalidatesTags: [] },
+  },
+});
+
+export const {
+  useGetMeQuery,
+  useLoginMutation,
+  useLogoutMutation,
+  useRegisterMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useDeleteAccountMutation,
+} = authApi;
+
+export type { LoginDto, RegisterDto, UserDto as User } from '../../api/generated/auth.generated';

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { QueryView } from '../../components/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { useListMyLeaguesQuery } from './leagueApi';
+import styles from './MyLeagueLinks.module.css';
+
+type MyLeagueLinksProps = {
+  readonly className: string;
+  readonly onFollow: () => void;
+};
+
+/** The player's leagues as plain links, for the menu. */
+export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
+  const query = useListMyLeaguesQuery();
+  return (
+    <QueryView
+      query={query}
+      error="Failed to load leagues. Please try again later."
+      loading={
+        <SkeletonGroup className={styles.note}>
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </SkeletonGroup>
+      }
+      isEmpty={(leagues) => leagues.length === 0}
+      empty={<p className={styles.note}>You are not part of any leagues yet.</p>}
+    >
+      {(leagues) =>
+        leagues.map((league) => (
+          <Link
+            key={league._id}
+            to={paths.league(league._id)}
+            className={className}
+            onClick={onFollow}
+          >
+            {league.name}
+          </Link>
+        ))
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,10 @@
+/** The true minus is as wide as a digit, so columns of gaps stay aligned. */
+const MINUS = '\u2212';
+
+/** Points as awarded: whole numbers plain, halves with one decimal (`12.5`), at most two. */
+export const formatPoints = (points: number): string =>
+  String(Math.round(points * 100) / 100).replace('-', MINUS);
+
+/** A gap to the one ahead: `−14`, and an empty text for the leader. */
+export const formatGap = (points: number): string =>
+  points === 0 ? '' : formatPoints(-Math.abs(points));

@@ -1,0 +1,13 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * An instant (ISO text, UTC) in the reader's local time as `DD-MM-YYYY HH:mm`; `TBD` when it is
+ * missing or no date (CO-23, CO-24).
+ */
+export function formatRaceTime(instant: string | number | null | undefined): string {
+  if (instant === null || instant === undefined || instant === '') return 'TBD';
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return 'TBD';
+  const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

@@ -1,0 +1,18 @@
+/**
+ * After a navigation the focus goes to the new page's h1, so that a screen reader tells where it
+ * led. A page whose title waits for data gets the focus once the title is there.
+ */
+let waiting = false;
+
+export function focusPageTitle() {
+  const title = document.querySelector<HTMLElement>('main h1');
+  waiting = !title;
+  title?.focus({ preventScroll: true });
+}
+
+/** Called by a title that has just appeared. It leaves the focus alone where the user moved it. */
+export function titleAppeared(title: HTMLElement) {
+  if (!waiting) return;
+  waiting = false;
+  if (document.activeElement === document.body) title.focus({ preventScroll: true });
+}

@@ -1,0 +1,65 @@
+/**
+ * The server's time in the browser. Countdowns run against it, so a wrong phone clock changes
+ * nothing. All values are milliseconds since 1970, UTC.
+ */
+type Anchor = { readonly server: number; readonly local: number; readonly rate: number };
+
+const DATE_HEADER_STEP = 1_000;
+
+let anchor: Anchor = { server: 0, local: 0, rate: 1 };
+const listeners = new Set<() => void>();
+
+const at = (local: number): number => anchor.server + (local - anchor.local) * anchor.rate;
+
+/** What the server's game clock shows now. */
+export const serverNow = (): number => at(Date.now());
+
+function move(next: Anchor) {
+  const jump = Math.abs(next.server - at(next.local));
+  const paceChanged = next.rate !== anchor.rate;
+  anchor = next;
+  if (jump >= DATE_HEADER_STEP || paceChanged)
+    listeners.forEach((listener) => {
+      listener();
+    });
+}
+
+/**
+ * Takes the `Date` header of an answer that was asked for at `sentAt` and came at `receivedAt`
+ * (local ms). The header counts whole seconds, so a finer reading is only replaced when they are
+ * more than a second apart.
+ */
+export function readDateHeader(
+  header: string | null | undefined,
+  { sentAt, receivedAt }: { readonly sentAt: number; readonly receivedAt: number },
+) {
+  const stamped = Date.parse(header ?? '');
+  if (Number.isNaN(stamped)) return;
+  const local = (sentAt + receivedAt) / 2;
+  const server = stamped + DATE_HEADER_STEP / 2;
+  const tolerated = DATE_HEADER_STEP * Math.max(1, anchor.rate);
+  if (Math.abs(server - at(local)) > tolerated) move({ server, local, rate: anchor.rate });
+}
+
+/** Takes the exact time (ISO text, UTC) that an answer carries in its body. */
+export function readServerTime(serverTime: string) {
+  const server = Date.parse(serverTime);
+  if (!Number.isNaN(server)) move({ server, local: Date.now(), rate: anchor.rate });
+}
+
+/** In simulation mode the clock is set and paced by hand: `rate` game seconds per real second. */
+export function readSimulatedClock({ now, rate }: { readonly now: string; readonly rate: number }) {
+  const server = Date.parse(now);
+  if (!Number.isNaN(server)) move({ server, local: Date.now(), rate });
+}
+
+/** Tells of jumps, not of the seconds that pass. */
+export function subscribeToClock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Back to the local clock: every test starts with it. */
+export function resetServerClock() {
+  anchor = { server: 0, local: 0, rate: 1 };
+}

@@ -1,0 +1,58 @@
+/** Light or dark: the stored choice, else the system's. `public/theme.js` does the same before the first paint. */
+export type Theme = 'dark' | 'light';
+
+const KEY = 'theme';
+const BAR_COLOUR: Record<Theme, string> = { dark: '#0d1012', light: '#e8ebed' };
+
+const listeners = new Set<() => void>();
+
+const systemTheme = (): Theme =>
+  window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+
+function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'dark' || stored === 'light' ? stored : null;
+  } catch {
+    // storage may be forbidden: follow the system
+    return null;
+  }
+}
+
+function apply(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOUR[theme]);
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
+
+export const currentTheme = (): Theme =>
+  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+
+/** Stores the player's choice and shows it at once. */
+export function chooseTheme(theme: Theme) {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // it holds until the page is left, then
+  }
+  apply(theme);
+}
+
+/** Follows the system while nothing is chosen, and a choice made in another tab. */
+export function watchTheme() {
+  const follow = () => {
+    apply(storedTheme() ?? systemTheme());
+  };
+  window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', follow);
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) follow();
+  });
+}
+
+/** For useSyncExternalStore. */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

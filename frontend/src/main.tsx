@@ -1,0 +1,32 @@
+import '@fontsource-variable/archivo/wdth.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { watchAccessToken } from './api/accessToken';
+import { sessionEnded } from './api/sessionSlice';
+import { makeRouter } from './app/router';
+import { makeStore } from './app/store';
+import { authApi } from './features/auth/authApi';
+import { watchTheme } from './lib/theme';
+import './styles/tokens.css';
+import './styles/global.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+
+const store = makeStore();
+// asked for before the first page is drawn, so that the answer is on its way while code loads
+void store.dispatch(authApi.endpoints.getMe.initiate());
+watchTheme();
+watchAccessToken((token) => {
+  if (token === null) store.dispatch(sessionEnded());
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={makeRouter()} />
+    </Provider>
+  </StrictMode>,
+);
