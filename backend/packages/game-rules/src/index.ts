@@ -37,7 +37,7 @@ export { swapsLeft } from './switcheroo/swaps-left.js';
 export { checkSwap, type SwapFacts } from './switcheroo/check-swap.js';
 
 export type { UsedNames } from './selection/cycles.js';
-export { voidPicks } from './selection/counted-picks.js';
+export { lockedPicks, voidPicks } from './selection/counted-picks.js';
 export {
   conflictsOf,
   usedBefore,

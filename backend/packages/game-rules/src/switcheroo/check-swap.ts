@@ -9,7 +9,7 @@ import type { Round, Season } from '../model/season.js';
 import { nameBook } from '../names/name-book.js';
 import { voidPicks } from '../selection/counted-picks.js';
 import { harmDone } from '../selection/harm.js';
-import { displayName } from '../selection/read-names.js';
+import { displayName, refusalsForUsed } from '../selection/read-names.js';
 import { usedFields, usedForOwnPick } from '../selection/used-names.js';
 import type { Refusal, Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
@@ -62,17 +62,19 @@ const SWAP_CODES = {
   reserveDriver: 'SWAP_RESERVE_USED',
 } as const;
 
-/** `SWAP_MAIN_USED`: the new main driver was main before; `SWAP_RESERVE_USED` likewise. */
-const refusalsOfUse = (facts: SwapFacts, swapped: Pick): Refusal[] => {
+/** The new main driver was main before, the new reserve driver reserve; or USED-6 stands against it. */
+const refusalsOfUse = (facts: SwapFacts, swapped: Pick): readonly Refusal[] => {
   const { season, picks, now } = facts;
   const used = usedFields(usedForOwnPick(facts), swapped);
-  const harm = used.length > 0 ? null : harmDone({ season, picks, changed: swapped, now });
-  return (['mainDriver', 'reserveDriver'] as const)
-    .filter((field) => used.includes(field) || harm?.fields.includes(field) === true)
+  const refusals = (['mainDriver', 'reserveDriver'] as const)
+    .filter((field) => used.includes(field))
     .map((field) => {
-      const at = harm === null ? swapped : harm.pick;
-      return { code: SWAP_CODES[field], field, name: displayName(season, field, at[field]) };
+      const name = displayName(season, field, swapped[field]);
+      return { code: SWAP_CODES[field], field, name };
     });
+  if (refusals.length > 0) return refusals;
+  const harm = harmDone({ season, picks, changed: swapped, now });
+  return harm === null ? [] : refusalsForUsed(season, harm.fields, harm.pick);
 };
 
 /** Accepts the names after the swap, or refuses with every reason. */
