@@ -54,7 +54,7 @@ export async function createApplication(config: Config): Promise<Application> {
       jsonDocumentUrl: 'api/openapi.json',
       customSiteTitle: 'Gridlock API',
     });
-    await serveScreens(nest);
+    await serveScreens(nest, config);
     const close = async (): Promise<void> => {
       await nest.close();
       await database.stop();

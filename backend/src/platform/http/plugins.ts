@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '../clock/clock.js';
+import { SimulatedClock } from '../clock/simulated-clock.js';
 import type { Config } from '../config/config.js';
 
 const HALF_A_YEAR_SECONDS = 15_552_000;
@@ -32,8 +33,9 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
 }
 
 /**
- * Screens count down against the `Date` header, so it tells the game's time; API answers are
- * never stored by a cache unless a call says so itself.
+ * Screens count down against the `Date` header, so it tells the game's time; `X-Simulation` tells
+ * them that this time can be moved. API answers are never stored by a cache unless a call says so
+ * itself.
  */
 function tellGameTime(app: NestFastifyApplication): void {
   const clock = app.get(Clock);
@@ -43,6 +45,7 @@ function tellGameTime(app: NestFastifyApplication): void {
     .addHook('onSend', async (request, reply) => {
       if (!request.url.startsWith('/api')) return;
       reply.header('date', clock.now().toUTCString());
+      if (clock instanceof SimulatedClock) reply.header('x-simulation', 'on');
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../config/config.js';
 import { toBody } from '../errors/problem.filter.js';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
@@ -11,10 +12,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * The screens from the same port: hashed files for a year, a missing file 404, an unknown `/api`
  * path 404 as JSON, and index.html (never cached) for every other path.
  */
-export async function serveScreens(app: NestFastifyApplication): Promise<void> {
+export async function serveScreens(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const hasScreens = existsSync(join(WEB_ROOT, 'index.html'));
-  if (hasScreens) {
+  const page = indexPage(config);
+  if (page !== null) {
     await app.register(fastifyStatic, {
       root: WEB_ROOT,
       wildcard: false,
@@ -27,10 +28,38 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   }
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isScreen = hasScreens && !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
-    if (isScreen) return reply.header('cache-control', 'no-store').sendFile('index.html');
+    const isScreen = !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+    if (isScreen && page !== null) {
+      return reply.header('cache-control', 'no-store').type('text/html').send(page);
+    }
     return reply
       .code(404)
-      .send(toBody({ statusCode: 404, code: 'NOT_FOUND', message: `There is nothing at ${path}.` }));
+      .send(
+        toBody({ statusCode: 404, code: 'NOT_FOUND', message: `There is nothing at ${path}.` }),
+      );
   });
 }
+
+/** index.html with the addresses of this installation; null before the screens are built. */
+function indexPage({ supportEmail, infoEmail, socialUrl }: Config): string | null {
+  const file = join(WEB_ROOT, 'index.html');
+  if (!existsSync(file)) return null;
+  const contents: Readonly<Record<string, string>> = {
+    'support-email': supportEmail,
+    'info-email': infoEmail,
+    'social-url': socialUrl,
+  };
+  return readFileSync(file, 'utf8').replace(
+    /(<meta name="([a-z-]+)" content=")[^"]*"/g,
+    (whole, start: string, name: string) =>
+      name in contents ? `${start}${escapeHtml(contents[name] ?? '')}"` : whole,
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
