@@ -1,5 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnnouncementModule } from './announcement/announcement.module.js';
+import { AccountModule } from './auth/account.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { AvatarModule } from './avatar/avatar.module.js';
 import { LeagueModule } from './league/league.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -10,6 +13,7 @@ import { JobsModule } from './platform/jobs/jobs.module.js';
 import { RaceModule } from './race/race.module.js';
 import { SelectionModule } from './selection/selection.module.js';
 import { StandingsModule } from './standings/standings.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { SwitcherooModule } from './switcheroo/switcheroo.module.js';
 
 @Module({})
@@ -29,6 +33,10 @@ export class AppModule {
         SelectionModule,
         SwitcherooModule,
         StandingsModule,
+        StatisticsModule,
+        AccountModule,
+        AvatarModule,
+        AnnouncementModule,
       ],
     };
   }

@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** One session of a race weekend. */
+export class SessionDto {
+  /** Start, UTC; null while no time is known. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-14T20:00:00.000Z',
+  })
+  startTime!: string | null;
+}

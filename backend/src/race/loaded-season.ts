@@ -1,0 +1,134 @@
+import { lockAt, nameBook, type NameBook, type Round, type Season } from '@gridlock/game-rules';
+import type { DriverFacts, TeamFacts } from '@gridlock/season-packs';
+import type { ResultSource } from './race.schema.js';
+
+export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
+export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
+
+/** A round as stored, with all that is known of it, whether it is out yet or not. */
+export type LoadedRace = Round & {
+  /** Hex string of the stored race. */
+  readonly id: string;
+  /** The results API's number for this round. */
+  readonly apiRound: number;
+  readonly officialName: string;
+  readonly locality: string;
+  readonly resultsSource: ResultSource | null;
+  readonly resultsAt: Date | null;
+  readonly sprintResultsAt: Date | null;
+  readonly officialAt: Date | null;
+  readonly resultsRevision: number;
+  readonly triedAt: Date | null;
+};
+
+export type SeasonContent = {
+  readonly year: number;
+  readonly revision: number;
+  readonly calendarCheckedAt: Date | null;
+  readonly teams: readonly TeamFacts[];
+  readonly drivers: readonly DriverFacts[];
+  readonly races: readonly LoadedRace[];
+};
+
+/** A season as it stood at one revision. Immutable: hold it for one request or job, then ask again. */
+export class LoadedSeason {
+  readonly year: number;
+  readonly revision: number;
+  /** Game time of the last look at the results API's calendar. */
+  readonly calendarCheckedAt: Date | null;
+  readonly teams: readonly TeamFacts[];
+  readonly drivers: readonly DriverFacts[];
+  /** In order of the round number. */
+  readonly races: readonly LoadedRace[];
+  /** Reads names, ids, codes and aliases. */
+  readonly book: NameBook;
+  private readonly names: ReadonlyMap<string, string>;
+  private readonly byRound: ReadonlyMap<number, LoadedRace>;
+  private view: { readonly key: string; readonly season: Season } | null = null;
+
+  constructor(content: SeasonContent) {
+    this.year = content.year;
+    this.revision = content.revision;
+    this.calendarCheckedAt = content.calendarCheckedAt;
+    this.teams = content.teams;
+    this.drivers = content.drivers;
+    this.races = content.races;
+    this.book = nameBook(content);
+    this.names = new Map([...content.drivers, ...content.teams].map(({ id, name }) => [id, name]));
+    this.byRound = new Map(content.races.map((race) => [race.round, race]));
+  }
+
+  /** The season at `now`, as the rules see it: results that are not out yet are hidden. */
+  at(now: Date): Season {
+    const key = this.visibleKey(now);
+    if (this.view?.key === key) return this.view.season;
+    const { year, teams, drivers } = this;
+    const rounds = this.races.map((race) => ({ ...race, results: visibleResults(race, now) }));
+    const season = { year, teams, drivers, rounds };
+    this.view = { key, season };
+    return season;
+  }
+
+  /** By `_id`, round number or the digits of one; null when the season has no such race. */
+  find(raceId: string | number): LoadedRace | null {
+    const text = String(raceId);
+    if (/^\d{1,3}$/.test(text)) return this.byRound.get(Number(text)) ?? null;
+    return this.races.find(({ id }) => id === text.toLowerCase()) ?? null;
+  }
+
+  race(round: number): LoadedRace | null {
+    return this.byRound.get(round) ?? null;
+  }
+
+  /** One round of the season at `now`. */
+  roundAt(race: LoadedRace, now: Date): Round {
+    return this.at(now).rounds.find(({ round }) => round === race.round) ?? race;
+  }
+
+  /** Canonical display name of a driver or team id. */
+  nameOf(id: string): string {
+    return this.names.get(id) ?? id;
+  }
+
+  /** Provisional from the first import on, official after the second one. */
+  resultsStatus(race: LoadedRace, now: Date): ResultsStatus {
+    if (!visibleResults(race, now).race) return 'none';
+    return isOut(race.officialAt, now) ? 'official' : 'provisional';
+  }
+
+  /**
+   * Changes when something changes that a leaderboard at `now` rests on: results, cancelled rounds,
+   * lock times, and who can be picked.
+   */
+  scoringKey(now: Date): string {
+    const rounds = this.races.map(
+      (race) => `${resultsKeyOf(race, now)}@${lockAt(race)?.getTime()}`,
+    );
+    const drivers = this.drivers.filter(({ selectable }) => selectable);
+    return [...rounds, ...[...drivers, ...this.teams].map(({ id }) => id)].join(' ');
+  }
+
+  private visibleKey(now: Date): string {
+    return this.races
+      .map(
+        (race) =>
+          `${Number(isOut(race.resultsAt, now))}${Number(isOut(race.sprintResultsAt, now))}`,
+      )
+      .join('');
+  }
+}
+
+/** Whether something that came out at `at` is out at `now`; a simulated clock can go back. */
+export const isOut = (at: Date | null, now: Date): boolean => at !== null && at <= now;
+
+const visibleResults = ({ results, resultsAt, sprintResultsAt }: LoadedRace, now: Date) => ({
+  race: isOut(resultsAt, now) ? results.race : null,
+  sprint: isOut(sprintResultsAt, now) ? results.sprint : null,
+});
+
+function resultsKeyOf(race: LoadedRace, now: Date): string {
+  if (race.isCancelled) return `${race.round}x`;
+  const { race: gp, sprint } = visibleResults(race, now);
+  if (!gp) return `${race.round}-`;
+  return `${race.round}:${race.resultsRevision}${sprint ? 's' : ''}`;
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { listPacks, loadPack, type SeasonFacts } from '@gridlock/season-packs';
+
+/** The packs that come with the build. Read once: they do not change while the server runs. */
+@Injectable()
+export class PackSeasons {
+  private readonly packs = new Map<number, SeasonFacts | null>();
+
+  /** Ascending. */
+  readonly years: readonly number[] = listPacks();
+
+  get(year: number): SeasonFacts | null {
+    const held = this.packs.get(year);
+    if (held !== undefined) return held;
+    const pack = loadPack(year);
+    this.packs.set(year, pack);
+    return pack;
+  }
+
+  /** Tells two versions of a pack apart. */
+  fingerprint(pack: SeasonFacts): string {
+    return createHash('sha256').update(JSON.stringify(pack)).digest('base64url');
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { NextRaceDto } from './dto/next-race.dto.js';
+import { RaceDto } from './dto/race.dto.js';
+import { RaceService } from './race.service.js';
+
+@ApiTags('race')
+@Controller('race')
+export class RaceController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly races: RaceService,
+  ) {}
+
+  @Get('next-race')
+  @Public()
+  @ApiOperation({
+    summary: 'The race of this weekend, else the next one.',
+    description:
+      'Everybody. From the start of (sprint) qualifying a race stays current until its weekend has ' +
+      'ended; then the next race that is not cancelled follows.',
+  })
+  @ApiOkResponse({ type: NextRaceDto })
+  @ApiProblems(404, 503)
+  getNextRace(): Promise<NextRaceDto> {
+    return this.races.nextRace(this.clock.now());
+  }
+
+  @Get('league/:leagueId')
+  @ApiOperation({
+    summary: "All races of the league's season, in order of the rounds.",
+    description: 'Members of the league.',
+  })
+  @ApiOkResponse({ type: RaceDto, isArray: true })
+  @ApiProblems(401, 404)
+  listRaces(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<RaceDto[]> {
+    return this.races.races(leagueId, player.id, this.clock.now());
+  }
+
+  @Get('league/:leagueId/round/:round')
+  @ApiOperation({
+    summary: "One race of the league's season, by round number or `_id`.",
+    description: 'Members of the league.',
+  })
+  @ApiOkResponse({ type: RaceDto })
+  @ApiProblems(401, 404)
+  getRace(
+    @Param('leagueId') leagueId: string,
+    @Param('round') raceId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<RaceDto> {
+    return this.races.race({ leagueId, userId: player.id, raceId, now: this.clock.now() });
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  endOfWeekend,
+  isLocked,
+  lockAt,
+  roundStatus,
+  teamOfDriver,
+  type Round,
+  type Sessions,
+} from '@gridlock/game-rules';
+import type { NextRaceDto } from './dto/next-race.dto.js';
+import type { RaceDto } from './dto/race.dto.js';
+import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
+import type { SessionDto } from './dto/session.dto.js';
+import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+
+export const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
+
+const session = (at: Date): SessionDto => ({ startTime: at.toISOString() });
+
+const optionalSessions = ({
+  qualifying,
+  sprintQualifying,
+  sprint,
+}: Sessions): OptionalSessions => ({
+  ...(qualifying && { qualifying: session(qualifying) }),
+  ...(sprintQualifying && { sprintQualifying: session(sprintQualifying) }),
+  ...(sprint && { sprint: session(sprint) }),
+});
+
+/** What of a round depends on the time and the rules. `round` is the view of `LoadedSeason.at`. */
+const state = (round: Round, now: Date) => ({
+  status: roundStatus(round, now),
+  isSprintWeekend: round.isSprintWeekend,
+  lockAt: iso(lockAt(round)),
+  locked: isLocked(round, now),
+  endOfWeekend: iso(endOfWeekend(round)),
+});
+
+export function toRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): RaceDto {
+  const { id, round, name, circuit, locality, country, countryCode, sessions } = race;
+  return {
+    _id: id,
+    round,
+    season: season.year,
+    raceName: name,
+    circuit,
+    locality,
+    country,
+    countryCode,
+    date: iso(sessions.race),
+    ...state(season.roundAt(race, now), now),
+    ...optionalSessions(sessions),
+    resultsStatus: season.resultsStatus(race, now),
+  };
+}
+
+export function toNextRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): NextRaceDto {
+  const { id, round, name, circuit, country, countryCode, sessions } = race;
+  return {
+    _id: id,
+    round,
+    season: season.year,
+    raceName: name,
+    circuit,
+    country,
+    countryCode,
+    ...state(season.roundAt(race, now), now),
+    race: { startTime: iso(sessions.race) },
+    ...optionalSessions(sessions),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** Drivers with their team at round `current`, teams and rounds. */
+export function toSeasonDto(season: LoadedSeason, current: number, now: Date): SeasonDto {
+  return {
+    season: season.year,
+    drivers: season.drivers.map((driver): SeasonDriverDto => {
+      const team = teamOfDriver(driver, current);
+      return {
+        _id: driver.id,
+        name: driver.name,
+        code: driver.code,
+        number: driver.number,
+        team: team === null ? null : season.nameOf(team),
+        selectable: driver.selectable,
+      };
+    }),
+    teams: season.teams.map(({ id, name, colour }) => ({ _id: id, name, colour })),
+    rounds: season.races.map((race) => toRaceDto(season, race, now)),
+  };
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { LeagueModule } from '../league/league.module.js';
+import { RaceController } from './race.controller.js';
+import { RaceService } from './race.service.js';
+import { SeasonController } from './season.controller.js';
+import { SeasonModule } from './season.module.js';
+
+@Module({
+  imports: [SeasonModule, LeagueModule],
+  controllers: [RaceController, SeasonController],
+  providers: [RaceService],
+})
+export class RaceModule {}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { currentRound } from '@gridlock/game-rules';
+import { notFound } from '../platform/errors/domain-error.js';
+import { LeagueService } from '../league/league.service.js';
+import type { NextRaceDto } from './dto/next-race.dto.js';
+import type { RaceDto } from './dto/race.dto.js';
+import type { SeasonDto } from './dto/season.dto.js';
+import { toNextRaceDto, toRaceDto, toSeasonDto } from './race.mapper.js';
+import { SeasonService } from './season.service.js';
+
+/** Answers what the calendar looks like at a time. */
+@Injectable()
+export class RaceService {
+  constructor(
+    private readonly seasons: SeasonService,
+    private readonly leagues: LeagueService,
+  ) {}
+
+  /** @throws DomainError 404 NO_UPCOMING_RACE when the season is over. */
+  async nextRace(now: Date): Promise<NextRaceDto> {
+    const season = await this.seasons.load(await this.seasons.currentSeason(now));
+    const current = currentRound(season.at(now), now);
+    const race = current && season.race(current.round);
+    if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
+    return toNextRaceDto(season, race, now);
+  }
+
+  /** All races of the league's season; members only. */
+  async races(leagueId: string, userId: string, now: Date): Promise<RaceDto[]> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    const season = await this.seasons.load(league.season);
+    return season.races.map((race) => toRaceDto(season, race, now));
+  }
+
+  /** One race of the league's season; members only. @throws DomainError 404 RACE_NOT_FOUND */
+  async race(ask: {
+    leagueId: string;
+    userId: string;
+    raceId: string;
+    now: Date;
+  }): Promise<RaceDto> {
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    return toRaceDto(season, race, ask.now);
+  }
+
+  /** @throws DomainError 404 SEASON_NOT_FOUND */
+  async season(year: number, now: Date): Promise<SeasonDto> {
+    const season = await this.seasons.load(year);
+    const last = season.races.at(-1)?.round ?? 1;
+    return toSeasonDto(season, currentRound(season.at(now), now)?.round ?? last, now);
+  }
+}

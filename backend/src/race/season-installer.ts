@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SeasonFacts } from '@gridlock/season-packs';
+import { mergePack } from './merge-pack.js';
+import { PackSeasons } from './pack-seasons.js';
+import type { SeasonRecord } from './season.schema.js';
+import { SeasonService } from './season.service.js';
+import { SeasonWriterRepository } from './season-writer.repository.js';
+
+/** Brings the packs into the database: whole when a season is new, else what a newer pack adds. */
+@Injectable()
+export class SeasonInstaller implements OnModuleInit {
+  constructor(
+    private readonly packs: PackSeasons,
+    private readonly writer: SeasonWriterRepository,
+    private readonly seasons: SeasonService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    for (const year of this.packs.years) {
+      const pack = this.packs.get(year);
+      if (pack) await this.install(pack);
+    }
+  }
+
+  private async install(pack: SeasonFacts): Promise<void> {
+    const fingerprint = this.packs.fingerprint(pack);
+    const stored = await this.writer.findSeason(pack.year);
+    if (!stored) {
+      await this.writer.insert(pack, fingerprint);
+      this.seasons.noticeChange();
+      return;
+    }
+    // ids of a season that was built from the API may differ from the pack's: picks rest on them
+    if (stored.packFingerprint === null || stored.packFingerprint === fingerprint) return;
+    await this.merge(stored, pack, fingerprint);
+  }
+
+  private async merge(stored: SeasonRecord, pack: SeasonFacts, fingerprint: string): Promise<void> {
+    const { year, source } = pack;
+    const merge = mergePack(stored, await this.writer.findRaces(year), pack);
+    await this.writer.insertRaces(year, merge.added);
+    for (const { round, change } of merge.changed)
+      await this.writer.changeRace(year, round, change);
+    const { teams, drivers } = merge;
+    // the fingerprint last: a crash before it repeats the merge, which does no harm
+    await this.writer.changeSeason(year, { teams, drivers, source, packFingerprint: fingerprint });
+    this.seasons.noticeChange();
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { SeasonDto } from './dto/season.dto.js';
+import { toYear } from './year.js';
+import { RaceService } from './race.service.js';
+
+@ApiTags('season')
+@Controller('season')
+export class SeasonController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly races: RaceService,
+  ) {}
+
+  @Get(':season')
+  @ApiOperation({
+    summary:
+      'Drivers with their team at the current round, teams with their colour, and all rounds.',
+    description: 'Every signed-in player.',
+  })
+  @ApiParam({ name: 'season', example: 2025, schema: { type: 'integer' } })
+  @ApiOkResponse({ type: SeasonDto })
+  @ApiProblems(401, 404)
+  async getSeason(@Param('season') season: string): Promise<SeasonDto> {
+    return this.races.season(toYear(season), this.clock.now());
+  }
+}

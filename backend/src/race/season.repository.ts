@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { LoadedSeason } from './loaded-season.js';
+import { RaceRecord } from './race.schema.js';
+import { toLoadedSeason } from './season.mapper.js';
+import { SeasonRecord } from './season.schema.js';
+
+/** Reads of seasons and their races. Writes are in `season-writer.repository.ts`. */
+@Injectable()
+export class SeasonRepository {
+  constructor(
+    @InjectModel(SeasonRecord.name) private readonly seasons: Model<SeasonRecord>,
+    @InjectModel(RaceRecord.name) private readonly races: Model<RaceRecord>,
+  ) {}
+
+  /** Revisions of all stored seasons, by year, ascending. */
+  async revisions(): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.seasons
+      .find({}, { revision: 1 })
+      .sort({ _id: 1 })
+      .lean<Pick<SeasonRecord, '_id' | 'revision'>[]>();
+    return new Map(rows.map(({ _id, revision }) => [_id, revision]));
+  }
+
+  /**
+   * The season is read before its races: a write in between leaves the snapshot with an older
+   * revision than its races, so the next look reads it again, never the other way round.
+   */
+  async read(year: number): Promise<LoadedSeason | null> {
+    const season = await this.seasons.findById(year).lean<SeasonRecord | null>();
+    if (!season) return null;
+    const races = await this.races.find({ season: year }).lean<RaceRecord[]>();
+    return toLoadedSeason(season, races);
+  }
+}

@@ -1,0 +1,46 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
+import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
+import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.js';
+
+/** A pick for the current race. Names, codes and short forms are read in any case. */
+export class SaveSelectionDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  @IsLeagueId()
+  leagueId!: string;
+
+  @ApiProperty({ example: 'George Russell' })
+  @IsPickName()
+  mainDriver!: string;
+
+  @ApiProperty({ example: 'Oscar Piastri' })
+  @IsPickName()
+  reserveDriver!: string;
+
+  @ApiProperty({ example: 'Mercedes' })
+  @IsPickName()
+  team!: string;
+}
+
+/** A pick that the owner assigns to a member for a locked round. */
+export class OverrideSelectionDto extends SaveSelectionDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsUserId()
+  userId!: string;
+
+  /** The race's `_id` or its round number. */
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 9 })
+  @IsRaceReference()
+  raceId!: string | number;
+
+  /** True: the real points of the results. False: 0 points, for good. */
+  @ApiProperty({ example: true })
+  @IsBoolean({ message: 'assignPoints must be true (real points) or false (0 points)' })
+  assignPoints!: boolean;
+
+  /** For the league's log; at most 200 characters. */
+  @ApiProperty({ example: 'Missed the lock' })
+  @IsOptional()
+  @MaxLength(200, { message: 'Notes can have at most 200 characters' })
+  notes?: string;
+}

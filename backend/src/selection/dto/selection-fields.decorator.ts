@@ -1,0 +1,21 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+const NAME_MAX = 100;
+const ID_MAX = 64;
+
+const text = (max: number, message: string) =>
+  applyDecorators(
+    IsString({ message }) as PropertyDecorator,
+    IsNotEmpty({ message }) as PropertyDecorator,
+    MaxLength(max, {
+      message: `$property must have at most ${max} characters`,
+    }) as PropertyDecorator,
+  );
+
+/** One of the three names of a pick, as typed. */
+export const IsPickName = () => text(NAME_MAX, 'All selections are required');
+
+export const IsLeagueId = () => text(ID_MAX, 'League ID is required');
+
+export const IsUserId = () => text(ID_MAX, 'User ID is required');

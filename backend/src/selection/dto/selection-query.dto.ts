@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
+import { IsLeagueId, IsUserId } from './selection-fields.decorator.js';
+
+export class SelectionQueryDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  @IsLeagueId()
+  leagueId!: string;
+
+  /** Round number, or the race's `_id`. */
+  @ApiProperty({ type: String, example: '10' })
+  @IsRaceReference()
+  round!: string;
+}
+
+export class UsedSelectionsQueryDto extends SelectionQueryDto {
+  /** Another member of the league; the caller when missing. */
+  @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsOptional()
+  @IsUserId()
+  userId?: string;
+}

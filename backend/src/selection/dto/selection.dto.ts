@@ -1,0 +1,99 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PICK_FIELDS, PICK_STATUSES, type PickField, type PickStatus } from '@gridlock/game-rules';
+import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+import { RoundScoreDto } from './round-score.dto.js';
+
+/** A member's pick for one round. Before the lock only the player's own names are filled in. */
+export class SelectionDto {
+  /** Null without a pick, and while the pick is hidden. */
+  @ApiProperty({ type: String, nullable: true, example: '684c1f7e2f9b256f3c1d2f00' })
+  _id!: string | null;
+
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  @ApiProperty({ example: 'night_shift' })
+  username!: string;
+
+  avatar!: AvatarDto;
+
+  @ApiProperty({ example: 10 })
+  round!: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'George Russell' })
+  mainDriver!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
+  reserveDriver!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Mercedes' })
+  team!: string | null;
+
+  /** Null while the pick is hidden. */
+  @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', nullable: true })
+  status!: PickStatus | null;
+
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade!: boolean;
+
+  isAdminAssigned!: boolean;
+
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  @ApiProperty({ example: '' })
+  notes!: string;
+
+  /** True for a locked pick that scores nothing because one of its names was taken. */
+  isVoid!: boolean;
+
+  /** Null until the round is completed, without a pick and for a void one. */
+  @ApiProperty({ type: RoundScoreDto, nullable: true })
+  score!: RoundScoreDto | null;
+}
+
+/** The player's own pick for a round and what there is to say about it. */
+export class CurrentSelectionDto extends SelectionDto {
+  /** Parts of the pick whose name an assignment has taken: choose again, or the pick is void at the lock. */
+  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', isArray: true, example: [] })
+  conflicts!: PickField[];
+
+  /** Whether the pick can still be changed: no, when locked. */
+  locked!: boolean;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-14T19:55:00.000Z',
+  })
+  lockAt!: string | null;
+}
+
+/** All members' picks of one round, in order of the usernames. */
+export class RoundSelectionsDto {
+  selections!: SelectionDto[];
+
+  /** Whether the caller is the league's owner. */
+  isAdmin!: boolean;
+
+  /** Whether the picks are locked, and therefore shown. */
+  locked!: boolean;
+}
+
+export class SavedSelectionDto {
+  @ApiProperty({ example: 'Selection saved.' })
+  message!: string;
+
+  selection!: SelectionDto;
+}
+
+/** Names that cannot be picked again before the list is used up. */
+export class UsedSelectionsDto {
+  @ApiProperty({ example: ['Max Verstappen', 'Lando Norris'] })
+  usedMainDrivers!: string[];
+
+  @ApiProperty({ example: ['Alexander Albon'] })
+  usedReserveDrivers!: string[];
+
+  @ApiProperty({ example: ['McLaren'] })
+  usedTeams!: string[];
+}

@@ -1,0 +1,47 @@
+import type { Pick } from '@gridlock/game-rules';
+import type { EntryRecord, StoredPick } from './entry.schema.js';
+import type { EntryState } from './entry.service.js';
+
+/** A stored pick as the rules see it. */
+export const toPick = ({
+  round,
+  mainDriver,
+  reserveDriver,
+  team,
+  status,
+  scores,
+}: StoredPick): Pick => ({
+  round,
+  mainDriver,
+  reserveDriver,
+  team,
+  status,
+  scores,
+});
+
+/** The picks of an entry for the rules; none without an entry. */
+export const picksOf = (entry: EntryState | null | undefined): readonly Pick[] =>
+  entry?.picks.map(toPick) ?? [];
+
+export const storedPick = (
+  entry: EntryState | null | undefined,
+  round: number,
+): StoredPick | null => entry?.picks.find((pick) => pick.round === round) ?? null;
+
+/** The picks in order of their rounds, with this one in its place. */
+export const withStoredPick = (entry: EntryState, pick: StoredPick): StoredPick[] =>
+  [...entry.picks.filter(({ round }) => round !== pick.round), pick].sort(
+    (one, other) => one.round - other.round,
+  );
+
+/** Entries of several leagues, by league id. */
+export function byLeagueId(entries: readonly EntryRecord[]): ReadonlyMap<string, EntryRecord[]> {
+  const groups = new Map<string, EntryRecord[]>();
+  for (const entry of entries) {
+    const league = String(entry.league);
+    const group = groups.get(league);
+    if (group) group.push(entry);
+    else groups.set(league, [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { EntryRecord, type StoredNews, type StoredPick, type StoredSwap } from './entry.schema.js';
+
+/** One player in one league. Ids are hex strings. */
+export type EntryKey = { readonly league: string; readonly user: string; readonly season: number };
+
+/** What a change leaves behind. */
+export type EntryContent = {
+  readonly picks: readonly StoredPick[];
+  readonly swaps: readonly StoredSwap[];
+  readonly news: readonly StoredNews[];
+  /** Whether the change touches locked rounds. */
+  readonly touchesBoard: boolean;
+};
+
+const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
+
+@Injectable()
+export class EntryRepository {
+  constructor(@InjectModel(EntryRecord.name) private readonly entries: Model<EntryRecord>) {}
+
+  find(league: string, user: string): Promise<EntryRecord | null> {
+    return this.entries.findOne({ league: id(league), user: id(user) }).lean<EntryRecord | null>();
+  }
+
+  /** All entries of a league, also those of players who have left. */
+  ofLeague(league: string): Promise<EntryRecord[]> {
+    return this.entries.find({ league: id(league) }).lean<EntryRecord[]>();
+  }
+
+  /** All entries of a player in a season. */
+  ofPlayer(user: string, season: number): Promise<EntryRecord[]> {
+    return this.entries.find({ user: id(user), season }).lean<EntryRecord[]>();
+  }
+
+  ofLeagues(leagues: readonly string[]): Promise<EntryRecord[]> {
+    return this.entries.find({ league: { $in: leagues.map(id) } }).lean<EntryRecord[]>();
+  }
+
+  /** Who has a pick in the round, in any of the leagues. */
+  async pickedRound(
+    leagues: readonly string[],
+    round: number,
+  ): Promise<{ readonly league: string; readonly user: string }[]> {
+    const rows = await this.entries
+      .find({ league: { $in: leagues.map(id) }, 'picks.round': round }, { league: 1, user: 1 })
+      .lean<Pick<EntryRecord, 'league' | 'user'>[]>();
+    return rows.map(({ league, user }) => ({ league: String(league), user: String(user) }));
+  }
+
+  /** What a leaderboard of the league rests on, by user id. */
+  async boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.entries
+      .find({ league: id(league) }, { user: 1, boardVersion: 1 })
+      .lean<Pick<EntryRecord, 'user' | 'boardVersion'>[]>();
+    return new Map(rows.map(({ user, boardVersion }) => [String(user), boardVersion]));
+  }
+
+  /** The first write of a player in a league; null when somebody else made the entry meanwhile. */
+  async insert(
+    { league, user, season }: EntryKey,
+    content: EntryContent,
+  ): Promise<EntryRecord | null> {
+    const { picks, swaps, news, touchesBoard } = content;
+    const entry = {
+      _id: new Types.ObjectId(),
+      league: id(league),
+      user: id(user),
+      season,
+      version: 1,
+      boardVersion: touchesBoard ? 1 : 0,
+      picks: [...picks],
+      swaps: [...swaps],
+      news: [...news],
+    };
+    try {
+      await this.entries.insertOne(entry);
+      return entry;
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return null;
+    }
+  }
+
+  /** Writes only if nobody else has since; null when somebody has. */
+  replace(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
+    const { picks, swaps, news, touchesBoard } = content;
+    return this.entries
+      .findOneAndUpdate(
+        { _id: entry._id, version: entry.version },
+        {
+          $set: { picks, swaps, news },
+          $inc: { version: 1, boardVersion: touchesBoard ? 1 : 0 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<EntryRecord | null>();
+  }
+
+  /** Picks go, swaps stay. */
+  async erase(league: string, user: string): Promise<void> {
+    await this.entries.updateOne(
+      { league: id(league), user: id(user) },
+      { $set: { picks: [], news: [] }, $inc: { version: 1, boardVersion: 1 } },
+    );
+  }
+
+  async deleteUser(user: string): Promise<void> {
+    await this.entries.deleteMany({ user: id(user) });
+  }
+
+  async deleteLeague(league: string): Promise<void> {
+    await this.entries.deleteMany({ league: id(league) });
+  }
+
+  /** Entries with news that somebody still has to be told. */
+  withNews(limit: number): Promise<EntryRecord[]> {
+    return this.entries
+      .find({ 'news._id': { $exists: true } })
+      .limit(limit)
+      .lean<EntryRecord[]>();
+  }
+
+  async dropNews(entry: Types.ObjectId, news: Types.ObjectId): Promise<void> {
+    await this.entries.updateOne(
+      { _id: entry },
+      { $pull: { news: { _id: news } }, $inc: { version: 1 } },
+    );
+  }
+}

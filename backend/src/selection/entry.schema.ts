@@ -1,0 +1,83 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+export type StoredPick = {
+  _id: Types.ObjectId;
+  round: number;
+  /** Ids of the season's drivers and team. */
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+  status: 'user-submitted' | 'admin-assigned';
+  /** False: assigned with 0 points, and 0 through every later re-score. */
+  scores: boolean;
+  savedAt: Date;
+  /** The owner who assigned it; null for the player's own pick. */
+  assignedBy: Types.ObjectId | null;
+  notes: string;
+};
+
+export type StoredSwap = { round: number; at: Date };
+
+/** The three names of a pick as people read them. */
+export type NamedPick = {
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+  status: string;
+  assignPoints: boolean;
+};
+
+/** An assignment that the league's log and the member still have to be told of. */
+export type StoredNews = {
+  _id: Types.ObjectId;
+  at: Date;
+  round: number;
+  actor: { _id: string; username: string };
+  before: NamedPick | null;
+  after: NamedPick;
+  notes: string;
+  /** Round of the member's open pick that lost names to the assignment, with those names. */
+  taken: { round: number; names: string[] } | null;
+};
+
+/**
+ * All that one player did in one league. One document, so that the rules that span rounds (a name
+ * once per cycle, a number of swaps) hold by one conditional write under any concurrency.
+ */
+@Schema({ collection: 'entries', versionKey: false })
+export class EntryRecord {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  league!: Types.ObjectId;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  user!: Types.ObjectId;
+
+  @Prop({ type: Number, required: true })
+  season!: number;
+
+  /** Grows with every change; a write needs the version that its decision was based on. */
+  @Prop({ type: Number, required: true, default: 0 })
+  version!: number;
+
+  /** Grows with changes that touch locked rounds: what a leaderboard may rest on. */
+  @Prop({ type: Number, required: true, default: 0 })
+  boardVersion!: number;
+
+  @Prop({ type: [Object], default: [] })
+  picks!: StoredPick[];
+
+  /** One element per swap made. Kept when the player leaves: rejoining does not refill. */
+  @Prop({ type: [Object], default: [] })
+  swaps!: StoredSwap[];
+
+  @Prop({ type: [Object], default: [] })
+  news!: StoredNews[];
+}
+
+export const EntrySchema = SchemaFactory.createForClass(EntryRecord);
+EntrySchema.index({ league: 1, user: 1 }, { unique: true });
+EntrySchema.index({ user: 1, season: 1 });
+EntrySchema.index({ 'news._id': 1 }, { sparse: true });

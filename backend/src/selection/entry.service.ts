@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../platform/errors/domain-error.js';
+import { EntryRepository, type EntryContent, type EntryKey } from './entry.repository.js';
+import type { EntryRecord, StoredNews } from './entry.schema.js';
+
+export type { EntryRecord };
+
+/** Enough for a page that fires many requests at once; whoever loses this often is told so. */
+const MAX_TRIES = 40;
+
+/** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
+export type EntryState = Pick<EntryRecord, 'picks' | 'swaps' | 'news'>;
+
+/** Judges an entry as it stands and says what it becomes, or throws why not. */
+export type Decide = (entry: EntryState) => EntryContent;
+
+const NOTHING_YET: EntryState = { picks: [], swaps: [], news: [] };
+
+/** The players' entries. Knows no league and no player, so every domain may use it. */
+@Injectable()
+export class EntryService {
+  constructor(private readonly entries: EntryRepository) {}
+
+  find(league: string, user: string): Promise<EntryRecord | null> {
+    return this.entries.find(league, user);
+  }
+
+  /** All entries of a league, also those of players who have left. */
+  ofLeague(league: string): Promise<EntryRecord[]> {
+    return this.entries.ofLeague(league);
+  }
+
+  ofLeagues(leagues: readonly string[]): Promise<EntryRecord[]> {
+    return this.entries.ofLeagues(leagues);
+  }
+
+  boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
+    return this.entries.boardVersions(league);
+  }
+
+  /** Who has a pick in the round, in any of the leagues. */
+  pickedRound(
+    leagues: readonly string[],
+    round: number,
+  ): Promise<{ readonly league: string; readonly user: string }[]> {
+    return this.entries.pickedRound(leagues, round);
+  }
+
+  /**
+   * Changes an entry by a decision. When somebody else was quicker the entry is read anew and
+   * decided on again, so no decision ever rests on an old state.
+   *
+   * @throws DomainError 409 CONFLICT when others keep being quicker, and what `decide` throws.
+   */
+  async change(key: EntryKey, decide: Decide): Promise<EntryRecord> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const entry = await this.entries.find(key.league, key.user);
+      const content = decide(entry ?? NOTHING_YET);
+      const changed = entry
+        ? await this.entries.replace(entry, content)
+        : await this.entries.insert(key, content);
+      if (changed) return changed;
+      await pause(tries);
+    }
+    throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+  }
+
+  /** Entries with news that somebody still has to be told. */
+  withNews(limit: number): Promise<EntryRecord[]> {
+    return this.entries.withNews(limit);
+  }
+
+  dropNews(entry: EntryRecord['_id'], news: StoredNews['_id']): Promise<void> {
+    return this.entries.dropNews(entry, news);
+  }
+
+  /** The player left the league: picks are erased, used swaps stay used. */
+  erase(leagueId: string, userId: string): Promise<void> {
+    return this.entries.erase(leagueId, userId);
+  }
+
+  deleteUser(userId: string): Promise<void> {
+    return this.entries.deleteUser(userId);
+  }
+
+  deleteLeague(leagueId: string): Promise<void> {
+    return this.entries.deleteLeague(leagueId);
+  }
+}
+
+/** Longer with each try and never the same for two, so that rivals do not keep in step. */
+const pause = (tries: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * Math.min(4 + tries, 20));
+  });

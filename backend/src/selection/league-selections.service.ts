@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isLocked,
+  selectableDrivers,
+  usedBefore,
+  usedForOwnPick,
+  usedForPastRound,
+  type UsedNames,
+} from '@gridlock/game-rules';
+import { UserService, type Profile } from '../auth/user.service.js';
+import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { notFound } from '../platform/errors/domain-error.js';
+import type { LoadedSeason } from '../race/loaded-season.js';
+import { SeasonService } from '../race/season.service.js';
+import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
+import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
+import { picksOf } from './entry-picks.js';
+import type { EntryRecord } from './entry.schema.js';
+import { EntryService } from './entry.service.js';
+import {
+  hiddenSelection,
+  lockedPicksOf,
+  openSelection,
+  toUsedSelections,
+} from './selection.mapper.js';
+
+/** What a league knows of its members' picks. Others' open picks leave no trace in any answer. */
+@Injectable()
+export class LeagueSelectionsService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly seasons: SeasonService,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+  ) {}
+
+  /** All members' picks of a round: only the caller's own before the lock, all of them from it on. */
+  async ofRound(ask: {
+    readonly leagueId: string;
+    readonly raceId: string;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<RoundSelectionsDto> {
+    const { userId, now } = ask;
+    const league = await this.leagues.requireMember(ask.leagueId, userId);
+    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const { profiles, entries } = await this.members(league);
+    const locked = isLocked(season.roundAt(race, now), now);
+    const selections = profiles.map((profile) => {
+      const entry = entries.get(profile._id);
+      return locked || profile._id === userId
+        ? openSelection(profile, entry, { season, race, now })
+        : hiddenSelection(profile, entry, race.round);
+    });
+    return { selections, isAdmin: league.owner === userId, locked };
+  }
+
+  /**
+   * Names that a member cannot pick for a round. Of another member locked rounds only.
+   *
+   * @param ask.of whose names; the caller's own when missing
+   * @throws DomainError 404 USER_NOT_FOUND when `of` is no member
+   */
+  async used(ask: {
+    readonly leagueId: string;
+    readonly raceId: string;
+    readonly userId: string;
+    readonly of?: string | undefined;
+    readonly now: Date;
+  }): Promise<UsedSelectionsDto> {
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const of = (ask.of ?? ask.userId).toLowerCase();
+    if (!league.members.some(({ user }) => user === of)) {
+      throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+    }
+    const { now } = ask;
+    const rules = season.at(now);
+    const entry = await this.entries.find(league._id, of);
+    const isOwn = of === ask.userId;
+    const picks = isOwn ? picksOf(entry) : lockedPicksOf(entry, rules, now);
+    const facts = { season: rules, picks, round: race.round, now };
+    const isPast = isLocked(season.roundAt(race, now), now);
+    const used = isPast ? usedForPastRound(facts) : usedForOwnPick(facts);
+    return toUsedSelections(used, season);
+  }
+
+  /** The other members in order of their usernames, and what is left for each of them. */
+  async opponents(leagueId: string, userId: string, now: Date): Promise<OpponentDto[]> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    const season = await this.seasons.load(league.season);
+    const { profiles, entries } = await this.members(league);
+    return profiles
+      .filter(({ _id }) => _id !== userId)
+      .map((profile) => ({
+        id: profile._id,
+        username: profile.username,
+        avatar: profile.avatar,
+        remainingSelections: remaining(season, entries.get(profile._id), now),
+      }));
+  }
+
+  /** Profiles in order of the usernames, and entries by user id: two queries for any number. */
+  private async members(league: LeagueFacts): Promise<{
+    readonly profiles: readonly Profile[];
+    readonly entries: ReadonlyMap<string, EntryRecord>;
+  }> {
+    const ids = league.members.map(({ user }) => user);
+    const [profiles, entries] = await Promise.all([
+      this.users.profiles(ids),
+      this.entries.ofLeague(league._id),
+    ]);
+    return {
+      profiles: [...profiles.values()].sort(byUsername),
+      entries: new Map(entries.map((entry) => [String(entry.user), entry])),
+    };
+  }
+}
+
+const byUsername = (one: Profile, other: Profile): number =>
+  compareText(one.username.toLowerCase(), other.username.toLowerCase());
+
+// plain comparison: the order must not depend on the language of the machine
+const compareText = (one: string, other: string): number =>
+  one === other ? 0 : one < other ? -1 : 1;
+
+/** All that can be picked but for what the running cycle has used in locked rounds. */
+function remaining(
+  season: LoadedSeason,
+  entry: EntryRecord | undefined,
+  now: Date,
+): RemainingSelectionsDto {
+  const rules = season.at(now);
+  const used: UsedNames = usedBefore({
+    season: rules,
+    picks: lockedPicksOf(entry, rules, now),
+    round: Number.POSITIVE_INFINITY,
+  });
+  const drivers = selectableDrivers(rules);
+  const without = (all: readonly { id: string; name: string }[], spent: readonly string[]) =>
+    all.filter(({ id }) => !spent.includes(id)).map(({ name }) => name);
+  return {
+    mainDrivers: without(drivers, used.mainDrivers),
+    reserveDrivers: without(drivers, used.reserveDrivers),
+    teams: without(rules.teams, used.teams),
+  };
+}

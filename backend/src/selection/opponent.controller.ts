@@ -1,0 +1,30 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { OpponentDto } from './dto/opponent.dto.js';
+import { LeagueSelectionsService } from './league-selections.service.js';
+
+@ApiTags('selection')
+@Controller('league')
+export class OpponentController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly selections: LeagueSelectionsService,
+  ) {}
+
+  @Get(':leagueId/opponents')
+  @ApiOperation({
+    summary: 'The other members and the names that are still free for each of them.',
+    description: 'Members of the league. Rests on locked rounds only.',
+  })
+  @ApiOkResponse({ type: OpponentDto, isArray: true })
+  @ApiProblems(401, 404)
+  listOpponents(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<OpponentDto[]> {
+    return this.selections.opponents(leagueId, player.id, this.clock.now());
+  }
+}

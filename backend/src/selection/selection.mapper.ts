@@ -1,0 +1,89 @@
+import { isLocked, scorePick, voidPicks, type Season, type UsedNames } from '@gridlock/game-rules';
+import type { Profile } from '../auth/user.service.js';
+import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
+import type { SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
+import { picksOf, storedPick, toPick } from './entry-picks.js';
+import { toRoundScore } from './round-score.js';
+import type { NamedPick, StoredPick } from './entry.schema.js';
+import type { EntryState } from './entry.service.js';
+
+/** One round of a season at one moment. */
+export type RoundView = {
+  readonly season: LoadedSeason;
+  readonly race: LoadedRace;
+  readonly now: Date;
+};
+
+const empty = (profile: Profile, round: number): SelectionDto => ({
+  _id: null,
+  userId: profile._id,
+  username: profile.username,
+  avatar: profile.avatar,
+  round,
+  mainDriver: null,
+  reserveDriver: null,
+  team: null,
+  status: 'empty',
+  selectionMade: false,
+  isAdminAssigned: false,
+  notes: '',
+  isVoid: false,
+  score: null,
+});
+
+/** A pick for the eyes of somebody who may see it: the player always, the league from the lock on. */
+export function openSelection(
+  profile: Profile,
+  entry: EntryState | null | undefined,
+  { season, race, now }: RoundView,
+): SelectionDto {
+  const pick = storedPick(entry, race.round);
+  if (!pick) return empty(profile, race.round);
+  const isVoid = voidPicks(season.at(now), picksOf(entry), now).has(race.round);
+  const score = isVoid ? null : scorePick(toPick(pick), season.roundAt(race, now));
+  return {
+    ...empty(profile, race.round),
+    _id: String(pick._id),
+    mainDriver: season.nameOf(pick.mainDriver),
+    reserveDriver: season.nameOf(pick.reserveDriver),
+    team: season.nameOf(pick.team),
+    status: pick.status,
+    selectionMade: true,
+    isAdminAssigned: pick.status === 'admin-assigned',
+    notes: pick.notes,
+    isVoid,
+    score: score && toRoundScore(score, pick, season),
+  };
+}
+
+/** What everybody else sees before the lock: that a pick was made, and nothing that hangs on it. */
+export const hiddenSelection = (
+  profile: Profile,
+  entry: EntryState | null | undefined,
+  round: number,
+): SelectionDto => ({
+  ...empty(profile, round),
+  status: null,
+  selectionMade: storedPick(entry, round) !== null,
+});
+
+export const toUsedSelections = (used: UsedNames, season: LoadedSeason): UsedSelectionsDto => ({
+  usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
+  usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
+  usedTeams: used.teams.map((id) => season.nameOf(id)),
+});
+
+/** A pick as the league's log tells it. */
+export const toNamedPick = (pick: StoredPick, season: LoadedSeason): NamedPick => ({
+  mainDriver: season.nameOf(pick.mainDriver),
+  reserveDriver: season.nameOf(pick.reserveDriver),
+  team: season.nameOf(pick.team),
+  status: pick.status,
+  assignPoints: pick.scores,
+});
+
+/** The picks of an entry that everybody in the league may know of. */
+export const lockedPicksOf = (entry: EntryState | null | undefined, season: Season, now: Date) => {
+  const locked = new Set(season.rounds.filter((r) => isLocked(r, now)).map((r) => r.round));
+  return picksOf(entry).filter((pick) => locked.has(pick.round));
+};

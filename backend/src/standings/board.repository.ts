@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { BoardRecord } from './board.schema.js';
+
+/** A board without its own id. Ids are hex strings. */
+export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: string };
+
+@Injectable()
+export class BoardRepository {
+  constructor(@InjectModel(BoardRecord.name) private readonly boards: Model<BoardRecord>) {}
+
+  async find(league: string, season: number): Promise<Board | null> {
+    const found = await this.boards
+      .findOne({ league: new Types.ObjectId(league), season })
+      .lean<BoardRecord | null>();
+    return found && { ...found, league: String(found.league) };
+  }
+
+  async save(boards: readonly Board[]): Promise<void> {
+    if (boards.length === 0) return;
+    await this.boards.bulkWrite(
+      boards.map(({ league: hex, season, ...rest }) => {
+        const league = new Types.ObjectId(hex);
+        return {
+          updateOne: { filter: { league, season }, update: { $set: rest }, upsert: true },
+        };
+      }),
+      { ordered: false },
+    );
+  }
+
+  /** Leagues whose board was built from another state of the season. */
+  async outdated(season: number, seasonKey: string): Promise<string[]> {
+    const rows = await this.boards
+      .find({ season, seasonKey: { $ne: seasonKey } }, { league: 1 })
+      .lean<Pick<BoardRecord, 'league'>[]>();
+    return rows.map(({ league }) => String(league));
+  }
+
+  async deleteLeague(league: string): Promise<void> {
+    await this.boards.deleteMany({ league: new Types.ObjectId(league) });
+  }
+}

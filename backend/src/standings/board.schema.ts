@@ -1,0 +1,66 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+/** A pick that scored: the ids of its names and what each part earned. */
+export type StoredResult = {
+  round: number;
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+  reserveActivated: boolean;
+  /** By `packScore`: numbers only, so that a season of a big league stays small. */
+  points: number[];
+};
+
+export type StoredStanding = {
+  /** Hex string. */
+  user: string;
+  driverPosition: number;
+  teamPosition: number;
+  driverPoints: number;
+  teamPoints: number;
+  /** One mark per completed round. */
+  marks: string[];
+  results: StoredResult[];
+};
+
+/**
+ * A league's tables, as built from its picks and the results. A cache: the fingerprint names what it
+ * was built from, so one that does not fit any more is never shown.
+ */
+@Schema({ collection: 'boards', versionKey: false })
+export class BoardRecord {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  league!: Types.ObjectId;
+
+  @Prop({ type: Number, required: true })
+  season!: number;
+
+  @Prop({ type: String, required: true })
+  fingerprint!: string;
+
+  /** The season's part of the fingerprint: finds the boards that new results have made old. */
+  @Prop({ type: String, required: true })
+  seasonKey!: string;
+
+  @Prop({ type: [Number], required: true })
+  completedRounds!: number[];
+
+  /** Members in the order of the drivers' table. */
+  @Prop({ type: [Object], required: true })
+  rows!: StoredStanding[];
+
+  /** User ids in the order of the teams' table. */
+  @Prop({ type: [String], required: true })
+  teamOrder!: string[];
+
+  /** Game time of the rebuild. */
+  @Prop({ type: Date, required: true })
+  lastUpdated!: Date;
+}
+
+export const BoardSchema = SchemaFactory.createForClass(BoardRecord);
+BoardSchema.index({ league: 1, season: 1 }, { unique: true });
+BoardSchema.index({ season: 1, seasonKey: 1 });

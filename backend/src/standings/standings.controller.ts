@@ -1,0 +1,34 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { toYear } from '../race/year.js';
+import { StandingsDto } from './dto/standings.dto.js';
+import { StandingsService } from './standings.service.js';
+
+@ApiTags('standings')
+@Controller('league')
+export class StandingsController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly standings: StandingsService,
+  ) {}
+
+  @Get(':leagueId/standings/:season')
+  @ApiOperation({
+    summary: 'Both tables of a league: by driver points and by team points, one row per member.',
+    description: "Members of the league. The season is the league's; another one is 404.",
+  })
+  @ApiParam({ name: 'season', example: 2025, schema: { type: 'integer' } })
+  @ApiOkResponse({ type: StandingsDto })
+  @ApiProblems(401, 404)
+  async getStandings(
+    @Param('leagueId') leagueId: string,
+    @Param('season') season: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<StandingsDto> {
+    const year = toYear(season);
+    return this.standings.standings({ leagueId, year, userId: player.id, now: this.clock.now() });
+  }
+}

@@ -1,0 +1,82 @@
+import type { RoundMark } from '@gridlock/game-rules';
+import type { Profile } from '../auth/user.service.js';
+import type { LoadedSeason, ResultsStatus } from '../race/loaded-season.js';
+import { toRoundScore } from '../selection/round-score.js';
+import type { Board } from './board.repository.js';
+import type { StoredResult, StoredStanding } from './board.schema.js';
+import { unpackScore } from './packed-score.js';
+import type { RaceResultDto, StandingsDto, StandingsEntryDto } from './dto/standings.dto.js';
+
+type Context = {
+  readonly season: LoadedSeason;
+  readonly profiles: ReadonlyMap<string, Profile>;
+  readonly now: Date;
+};
+
+export function toStandingsDto(board: Board, context: Context): StandingsDto {
+  const members = new Map(
+    board.rows.map((row) => [row.user, { row, about: about(board, row, context) }]),
+  );
+  const inTeamOrder = board.teamOrder.flatMap((user) => members.get(user) ?? []);
+  return {
+    season: board.season,
+    driverStandings: [...members.values()].flatMap(({ row, about }) =>
+      about ? [{ ...about, position: row.driverPosition, totalPoints: row.driverPoints }] : [],
+    ),
+    constructorStandings: inTeamOrder.flatMap(({ row, about }) =>
+      about ? [{ ...about, position: row.teamPosition, totalPoints: row.teamPoints }] : [],
+    ),
+    lastUpdated: board.lastUpdated.toISOString(),
+    completedRounds: board.completedRounds,
+    resultsStatus: overallStatus(board, context),
+  };
+}
+
+type About = Omit<StandingsEntryDto, 'position' | 'totalPoints'>;
+
+/** What both tables say of a member; null for an account that is being deleted. */
+function about(board: Board, row: StoredStanding, { season, profiles }: Context): About | null {
+  const user = profiles.get(row.user);
+  if (!user) return null;
+  const marks = board.completedRounds.map((round, index) => ({
+    round,
+    mark: (row.marks[index] ?? 'none') as RoundMark,
+  }));
+  const markOf = new Map(marks.map(({ round, mark }) => [round, mark]));
+  return {
+    user: { _id: user._id, username: user.username, avatar: user.avatar },
+    driverPoints: row.driverPoints,
+    teamPoints: row.teamPoints,
+    marks,
+    raceResults: row.results.map((result) =>
+      toRaceResult(result, season, markOf.get(result.round) ?? 'none'),
+    ),
+  };
+}
+
+function toRaceResult(result: StoredResult, season: LoadedSeason, mark: RoundMark): RaceResultDto {
+  const { round } = result;
+  const race = season.race(round);
+  const isSprintWeekend = race?.isSprintWeekend ?? false;
+  const score = { ...unpackScore(result), round, isSprintWeekend };
+  return {
+    round,
+    raceName: race?.name ?? `Round ${round}`,
+    isSprintWeekend,
+    mainDriver: season.nameOf(result.mainDriver),
+    reserveDriver: season.nameOf(result.reserveDriver),
+    team: season.nameOf(result.team),
+    mark,
+    ...toRoundScore(score, result, season),
+  };
+}
+
+/** Official when every completed round is. */
+function overallStatus(board: Board, { season, now }: Context): ResultsStatus {
+  const statuses = board.completedRounds.flatMap((round) => {
+    const race = season.race(round);
+    return race ? [season.resultsStatus(race, now)] : [];
+  });
+  if (statuses.length === 0) return 'none';
+  return statuses.includes('provisional') ? 'provisional' : 'official';
+}

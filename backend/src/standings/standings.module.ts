@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { LeagueModule } from '../league/league.module.js';
+import { RaceModule } from '../race/race.module.js';
+import { SeasonModule } from '../race/season.module.js';
+import { EntryModule } from '../selection/entry.module.js';
+import { BoardModule } from './board.module.js';
+import { RebuildBoardsJob } from './rebuild-boards.job.js';
+import { StandingsController } from './standings.controller.js';
+import { StandingsService } from './standings.service.js';
+
+@Module({
+  // the race module first: its import job runs before the boards are built anew
+  imports: [RaceModule, SeasonModule, EntryModule, BoardModule, LeagueModule, AuthModule],
+  controllers: [StandingsController],
+  providers: [StandingsService, RebuildBoardsJob],
+  exports: [StandingsService],
+})
+export class StandingsModule {}

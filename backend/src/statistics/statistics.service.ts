@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addStatistics,
+  buildStatistics,
+  type MemberFacts,
+  type PlayedRound,
+  type PlayerStatistics,
+} from '@gridlock/game-rules';
+import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { notFound } from '../platform/errors/domain-error.js';
+import type { LoadedSeason } from '../race/loaded-season.js';
+import { SeasonService } from '../race/season.service.js';
+import { byLeagueId, picksOf } from '../selection/entry-picks.js';
+import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
+
+/** A player's figures. They rest on completed rounds alone, so no open pick can show in them. */
+@Injectable()
+export class StatisticsService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly seasons: SeasonService,
+    private readonly entries: EntryService,
+  ) {}
+
+  /** Of a member of a league, for its members. @throws DomainError 404 */
+  async ofLeague(ask: {
+    readonly leagueId: string;
+    readonly of: string;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<UserStatisticsDto> {
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const of = ask.of.toLowerCase();
+    if (!isMember(league, of)) {
+      throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+    }
+    const season = await this.seasons.load(league.season);
+    const entries = await this.entries.ofLeague(league._id);
+    return toDto(statisticsIn({ league, season, entries, of, now: ask.now }), season);
+  }
+
+  /**
+   * Over all of the player's leagues of the current season. Somebody else's: over the leagues that
+   * the caller shares.
+   *
+   * @throws DomainError 404 USER_NOT_FOUND when the caller shares no league with the player
+   */
+  async ofPlayer(ask: {
+    readonly of: string;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<UserStatisticsDto> {
+    const { userId, now } = ask;
+    const of = ask.of.toLowerCase();
+    const year = await this.seasons.currentSeason(now);
+    const own = await this.leagues.leaguesOf(userId);
+    const shared = own.filter((league) => isMember(league, of));
+    if (of !== userId && shared.length === 0) {
+      throw notFound('USER_NOT_FOUND', 'You share no league with this player.');
+    }
+    const leagues = shared.filter((league) => league.season === year);
+    const season = await this.seasons.load(year);
+    const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
+    const byLeague = byLeagueId(entries);
+    const list = leagues.map((league) =>
+      statisticsIn({ league, season, entries: byLeague.get(league._id) ?? [], of, now }),
+    );
+    return toDto(addStatistics(list), season);
+  }
+}
+
+const isMember = (league: LeagueFacts, userId: string): boolean =>
+  league.members.some(({ user }) => user === userId);
+
+function statisticsIn(facts: {
+  readonly league: LeagueFacts;
+  readonly season: LoadedSeason;
+  readonly entries: readonly EntryRecord[];
+  readonly of: string;
+  readonly now: Date;
+}): PlayerStatistics {
+  const { league, season, entries, of, now } = facts;
+  const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
+  const members = league.members.map(({ user, joinedAt }): MemberFacts => {
+    // names play no part in figures
+    return { userId: user, username: user, joinedAt, picks: picksOf(byUser.get(user)) };
+  });
+  return buildStatistics({ season: season.at(now), members, userId: of, now });
+}
+
+const toDto = (statistics: PlayerStatistics, season: LoadedSeason): UserStatisticsDto => ({
+  totalPoints: statistics.totalPoints,
+  driverPoints: statistics.driverPoints,
+  teamPoints: statistics.teamPoints,
+  averagePoints: statistics.averagePoints,
+  driverAverages: [...statistics.driverAverages],
+  teamAverages: [...statistics.teamAverages],
+  successRate: statistics.successRate,
+  comebackCount: statistics.comebackCount,
+  comebackRounds: [...statistics.comebackRounds],
+  bestRace: statistics.bestRace && toPlayedRound(statistics.bestRace, season),
+  raceHistory: statistics.raceHistory.map((round) => toPlayedRound(round, season)),
+});
+
+function toPlayedRound(played: PlayedRound, season: LoadedSeason): PlayedRoundDto {
+  const name = (id: string | null): string | null => (id === null ? null : season.nameOf(id));
+  const { round, points, driverPoints, teamPoints, status } = played;
+  return {
+    round,
+    points,
+    driverPoints,
+    teamPoints,
+    mainDriver: name(played.mainDriver),
+    reserveDriver: name(played.reserveDriver),
+    team: name(played.team),
+    status,
+  };
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import {
+  PerformSwitcherooDto,
+  SwitcherooCountDto,
+  SwitcherooCountQueryDto,
+  SwitcherooResultDto,
+  SwitcherooWindowDto,
+  SwitcherooWindowQueryDto,
+} from './dto/switcheroo.dto.js';
+import { SwitcherooService } from './switcheroo.service.js';
+
+@ApiTags('switcheroo')
+@Controller('switcheroo')
+export class SwitcherooController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly switcheroos: SwitcherooService,
+  ) {}
+
+  @Get('remaining')
+  @ApiOperation({
+    summary: 'How many switcheroos I have left in a league.',
+    description: 'Members of the league.',
+  })
+  @ApiOkResponse({ type: SwitcherooCountDto })
+  @ApiProblems(400, 401, 404)
+  getSwitcherooRemaining(
+    @Query() { leagueId }: SwitcherooCountQueryDto,
+    @CurrentPlayer() player: Player,
+  ): Promise<SwitcherooCountDto> {
+    return this.switcheroos.remaining(leagueId, player.id, this.clock.now());
+  }
+
+  @Get('window-status')
+  @ApiOperation({
+    summary: 'Whether the switcheroo window of a race is open, and from when to when it is.',
+    description: 'Every signed-in player; with a league its members.',
+  })
+  @ApiOkResponse({ type: SwitcherooWindowDto })
+  @ApiProblems(400, 401, 404)
+  getSwitcherooWindow(
+    @Query() { raceId, leagueId }: SwitcherooWindowQueryDto,
+    @CurrentPlayer() player: Player,
+  ): Promise<SwitcherooWindowDto> {
+    const now = this.clock.now();
+    return this.switcheroos.window({ raceId, leagueId, userId: player.id, now });
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Swaps main and reserve driver of my saved selection; costs one switcheroo.',
+    description: 'Members of the league, while the window of the race is open.',
+  })
+  @ApiOkResponse({ type: SwitcherooResultDto })
+  @ApiProblems(400, 401, 404, 409)
+  performSwitcheroo(
+    @Body() body: PerformSwitcherooDto,
+    @CurrentPlayer() player: Player,
+  ): Promise<SwitcherooResultDto> {
+    return this.switcheroos.perform(player.id, body, this.clock.now());
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
+import { LeagueService } from '../league/league.service.js';
+import { Config } from '../platform/config/config.js';
+import { notFound } from '../platform/errors/domain-error.js';
+import { ruleError } from '../platform/errors/rule-messages.js';
+import type { LoadedSeason } from '../race/loaded-season.js';
+import { iso } from '../race/race.mapper.js';
+import { SeasonService } from '../race/season.service.js';
+import { picksOf, storedPick, withStoredPick } from '../selection/entry-picks.js';
+import { EntryService, type EntryState } from '../selection/entry.service.js';
+import { SelectionService } from '../selection/selection.service.js';
+import type {
+  PerformSwitcherooDto,
+  SwitcherooCountDto,
+  SwitcherooResultDto,
+  SwitcherooWindowDto,
+} from './dto/switcheroo.dto.js';
+
+/** Swapping main and reserve driver between qualifying and the race, a few times a season. */
+@Injectable()
+export class SwitcherooService {
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly seasons: SeasonService,
+    private readonly entries: EntryService,
+    private readonly selections: SelectionService,
+  ) {}
+
+  /** Swaps left of the player in the league; those in cancelled rounds are given back. */
+  async remaining(leagueId: string, userId: string, now: Date): Promise<SwitcherooCountDto> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    const season = await this.seasons.load(league.season);
+    return this.count(await this.entries.find(league._id, userId), season, now);
+  }
+
+  /** The window of a race of the league's season, or of the current season without a league. */
+  async window(ask: {
+    readonly raceId: string;
+    readonly leagueId?: string | undefined;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<SwitcherooWindowDto> {
+    const { now } = ask;
+    const year =
+      ask.leagueId === undefined
+        ? await this.seasons.currentSeason(now)
+        : (await this.leagues.requireMember(ask.leagueId, ask.userId)).season;
+    const [season, race] = await this.seasons.raceOf(year, ask.raceId);
+    const window = swapWindow(race);
+    return {
+      isSwitcherooAllowed: isSwapWindowOpen(season.roundAt(race, now), now),
+      opensAt: iso(window?.opensAt),
+      closesAt: iso(window?.closesAt),
+    };
+  }
+
+  /**
+   * Swaps the drivers of the saved pick. Pick and count are one document and one write, so that
+   * they change together or not at all, and requests at once never exceed the total.
+   *
+   * @throws DomainError 400 with the codes of the rules; nothing is changed then.
+   */
+  async perform(
+    userId: string,
+    body: PerformSwitcherooDto,
+    now: Date,
+  ): Promise<SwitcherooResultDto> {
+    const league = await this.leagues.requireMember(body.leagueId, userId);
+    const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
+    const { originalDriver, newDriver } = body;
+    const { round } = race;
+    const key = { league: league._id, user: userId, season: league.season };
+    const entry = await this.entries.change(key, (before) => {
+      const verdict = checkSwap({
+        season: season.at(now),
+        picks: picksOf(before),
+        round,
+        swapsLeft: this.count(before, season, now).remaining,
+        originalDriver,
+        newDriver,
+        now,
+      });
+      if (!verdict.ok) throw ruleError(verdict.refusals);
+      const pick = storedPick(before, round);
+      if (!pick) throw notFound('SWAP_NO_PICK', 'There is no saved pick to swap for this race.');
+      const picks = withStoredPick(before, { ...pick, ...verdict.value });
+      const swaps = [...before.swaps, { round, at: now }];
+      return { ...before, picks, swaps, touchesBoard: true };
+    });
+    await this.selections.confirmMember(league, userId);
+    const selection = await this.selections.view(userId, entry, { season, race, now });
+    const message = 'Main and reserve driver are swapped.';
+    return { message, ...this.count(entry, season, now), selection };
+  }
+
+  private count(entry: EntryState | null, season: LoadedSeason, now: Date): SwitcherooCountDto {
+    const total = this.config.switcheroosPerSeason;
+    const swapRounds = entry?.swaps.map(({ round }) => round) ?? [];
+    return { remaining: swapsLeft({ season: season.at(now), swapRounds, total }), total };
+  }
+}
