@@ -10,6 +10,10 @@ export abstract class Config {
   abstract readonly jwtSecret: string | null;
   /** Without a trailing slash. */
   abstract readonly publicUrl: string;
+  /** Null: letters become files in `dataDir`. */
+  abstract readonly smtpUrl: string | null;
+  /** Sender of every letter. */
+  abstract readonly mailFrom: string;
   /** Season of new leagues; null: by the calendar. */
   abstract readonly season: number | null;
   /** Null: bundled facts only. */

@@ -21,13 +21,25 @@ export function readEnvironment(env: Environment): Config {
   const read = reader(env);
   const port = read.integer('PORT', 3000, 0, 65_535);
   const host = read.text('HOST', '127.0.0.1');
-  const mongodbUri = read.optional('MONGODB_URI', isMongoUri, 'a mongodb:// or mongodb+srv:// address');
-  const jwtSecret = read.optional('JWT_SECRET', (text) => text.length >= 32, 'at least 32 characters');
+  const mongodbUri = read.optional(
+    'MONGODB_URI',
+    isMongoUri,
+    'a mongodb:// or mongodb+srv:// address',
+  );
+  const jwtSecret = read.optional(
+    'JWT_SECRET',
+    (text) => text.length >= 32,
+    'at least 32 characters',
+  );
   if (mongodbUri && !jwtSecret) {
     throw new EnvironmentError(
       'JWT_SECRET must be set when MONGODB_URI is: every instance has to sign with the same secret.',
     );
   }
+  const publicUrl = read.url(
+    'PUBLIC_URL',
+    `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+  );
   const resultsUrl = read.text('RESULTS_URL', PUBLIC_RESULTS_API);
   const isOff = resultsUrl.toLowerCase() === 'off';
   return {
@@ -36,7 +48,11 @@ export function readEnvironment(env: Environment): Config {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     mongodbUri,
     jwtSecret,
-    publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`),
+    publicUrl,
+    smtpUrl: read.optional('SMTP_URL', isSmtpUrl, 'an smtp:// or smtps:// address'),
+    mailFrom:
+      read.optional('MAIL_FROM', isSender, 'an address such as "Gridlock <grid@example.org>"') ??
+      `Gridlock <no-reply@${new URL(publicUrl).hostname}>`,
     season: read.has('SEASON') ? read.integer('SEASON', 0, 1950, 2200) : null,
     resultsUrl: isOff ? null : read.url('RESULTS_URL', PUBLIC_RESULTS_API),
     appAdmins: read.list('APP_ADMINS'),
@@ -61,6 +77,11 @@ function readSimulation(read: Reader): Config['simulation'] {
 }
 
 const isMongoUri = (text: string): boolean => /^mongodb(\+srv)?:\/\//.test(text);
+
+const isSmtpUrl = (text: string): boolean =>
+  URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text) && new URL(text).hostname !== '';
+const isSender = (text: string): boolean =>
+  /^(?:[^<>@\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(text);
 
 type Reader = ReturnType<typeof reader>;
 
@@ -108,7 +129,8 @@ function reader(env: Environment) {
     },
     list: (name: string): readonly string[] => {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
-      if (parts.some((part) => !part.includes('@'))) wrong(name, 'e-mail addresses with commas between');
+      if (parts.some((part) => !part.includes('@')))
+        wrong(name, 'e-mail addresses with commas between');
       return parts.map((part) => part.toLowerCase());
     },
     instant: (name: string, fallback: Date): Date => {

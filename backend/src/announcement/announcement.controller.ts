@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { MessageDto } from '../auth/dto/message.dto.js';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { AnnouncementService } from './announcement.service.js';
+import { AnnouncementDto, CreateAnnouncementDto } from './dto/announcement.dto.js';
+
+@ApiTags('announcement')
+@Controller('announcements')
+export class AnnouncementController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly announcements: AnnouncementService,
+  ) {}
+
+  @Get('active')
+  @ApiOperation({
+    summary: 'The bulletin board, newest first.',
+    description: 'Any signed-in player.',
+  })
+  @ApiOkResponse({ type: [AnnouncementDto] })
+  @ApiProblems(401)
+  async listAnnouncements(): Promise<AnnouncementDto[]> {
+    return this.announcements.list();
+  }
+
+  @Post()
+  @AppAdminOnly()
+  @ApiOperation({ summary: 'Posts a note on the bulletin board.', description: 'App admins.' })
+  @ApiCreatedResponse({ type: AnnouncementDto })
+  @ApiProblems(400, 401, 403)
+  async createAnnouncement(@Body() body: CreateAnnouncementDto): Promise<AnnouncementDto> {
+    return this.announcements.create(body, this.clock.now());
+  }
+
+  @Delete(':id')
+  @AppAdminOnly()
+  @ApiOperation({ summary: 'Takes a note off the bulletin board.', description: 'App admins.' })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(401, 403, 404)
+  async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {
+    await this.announcements.delete(id);
+    return { message: 'The announcement is deleted.' };
+  }
+}

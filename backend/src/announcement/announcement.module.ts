@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AnnouncementController } from './announcement.controller.js';
+import { AnnouncementRepository } from './announcement.repository.js';
+import { Announcement, AnnouncementSchema } from './announcement.schema.js';
+import { AnnouncementService } from './announcement.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }])],
+  controllers: [AnnouncementController],
+  providers: [AnnouncementRepository, AnnouncementService],
+})
+export class AnnouncementModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { Announcement } from './announcement.schema.js';
+
+/** What the board shows: older notes are of no use to anybody. */
+const MOST_SHOWN = 100;
+
+@Injectable()
+export class AnnouncementRepository {
+  constructor(@InjectModel(Announcement.name) private readonly notes: Model<Announcement>) {}
+
+  /** Newest first. */
+  async published(): Promise<Announcement[]> {
+    return this.notes.find({ status: 'published' }).sort({ _id: -1 }).limit(MOST_SHOWN).lean();
+  }
+
+  async insert(note: Omit<Announcement, '_id'>): Promise<Announcement> {
+    const [created] = await this.notes.insertMany([note]);
+    if (!created) throw new Error('The announcement was not stored.');
+    return created.toObject();
+  }
+
+  /** False when there is no such note. */
+  async delete(id: string): Promise<boolean> {
+    const _id = toObjectId(id);
+    if (!_id) return false;
+    const { deletedCount } = await this.notes.deleteOne({ _id });
+    return deletedCount === 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../platform/errors/domain-error.js';
+import { AnnouncementRepository } from './announcement.repository.js';
+import type { Announcement } from './announcement.schema.js';
+import type { AnnouncementDto, CreateAnnouncementDto } from './dto/announcement.dto.js';
+
+/** The bulletin board. */
+@Injectable()
+export class AnnouncementService {
+  constructor(private readonly announcements: AnnouncementRepository) {}
+
+  /** Newest first. */
+  async list(): Promise<AnnouncementDto[]> {
+    return (await this.announcements.published()).map(toDto);
+  }
+
+  async create(note: CreateAnnouncementDto, now: Date): Promise<AnnouncementDto> {
+    const { title, content, status } = note;
+    return toDto(await this.announcements.insert({ title, content, status, createdAt: now }));
+  }
+
+  /** @throws DomainError 404 NOT_FOUND */
+  async delete(id: string): Promise<void> {
+    if (await this.announcements.delete(id)) return;
+    throw notFound('NOT_FOUND', 'There is no such announcement.');
+  }
+}
+
+const toDto = ({ _id, ...note }: Announcement): AnnouncementDto => ({
+  _id: _id.toHexString(),
+  ...note,
+});

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { User } from './user.schema.js';
+
+export type Leaver = Pick<User, '_id' | 'username'>;
+
+/** Deleting accounts, in steps that may be repeated. */
+@Injectable()
+export class AccountRepository {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  /**
+   * From here on the account is nobody's: nobody signs in, every session has ended, and name and
+   * address are free. The username stays for the letters that name it. Null when it is gone.
+   */
+  async markDeleting(id: string, now: Date): Promise<Leaver | null> {
+    const _id = toObjectId(id);
+    if (!_id) return null;
+    const tombstone = `deleted:${id}`;
+    return this.users
+      .findOneAndUpdate(
+        { _id, deletingAt: { $exists: false } },
+        {
+          $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
+          $unset: { email: 1, passwordHash: 1, reset: 1, isWelcomeDue: 1 },
+        },
+        { returnDocument: 'after', projection: { username: 1 } },
+      )
+      .lean();
+  }
+
+  async beingDeleted(): Promise<Leaver[]> {
+    return this.users.find({ deletingAt: { $exists: true } }, { username: 1 }).lean();
+  }
+
+  async remove({ _id }: Leaver): Promise<void> {
+    await this.users.deleteOne({ _id, deletingAt: { $exists: true } });
+  }
+}

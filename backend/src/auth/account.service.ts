@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DepartureService } from '../league/departure.service.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { EntryService } from '../selection/entry.service.js';
+import { AccountRepository, type Leaver } from './account.repository.js';
+
+/**
+ * Deleting an account: marked first, which ends it for everybody; then memberships and picks;
+ * the account itself last. Every step may be repeated, so the job finishes what a crash broke off.
+ */
+@Injectable()
+export class AccountService implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly departures: DepartureService,
+    private readonly entries: EntryService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'finish-account-deletions', run: () => this.finishAll() });
+  }
+
+  async delete(userId: string): Promise<void> {
+    const leaver = await this.accounts.markDeleting(userId, systemNow());
+    if (leaver) await this.finish(leaver);
+  }
+
+  private async finishAll(): Promise<void> {
+    for (const leaver of await this.accounts.beingDeleted()) await this.finish(leaver);
+  }
+
+  private async finish(leaver: Leaver): Promise<void> {
+    const id = leaver._id.toHexString();
+    await this.departures.forget(id, leaver.username);
+    await this.entries.deleteUser(id);
+    await this.accounts.remove(leaver);
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Ip,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiCookieAuth,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { AuthService } from './auth.service.js';
+import { MessageDto } from './dto/message.dto.js';
+import { ForgotPasswordDto, ResetPasswordDto } from './dto/password.dto.js';
+import { RegisterDto } from './dto/register.dto.js';
+import { AccessTokenDto, LoginDto, SignedInDto } from './dto/sign-in.dto.js';
+import { CurrentUserDto } from './dto/user.dto.js';
+import { PasswordService } from './password.service.js';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
+import { SameOriginGuard } from './same-origin.guard.js';
+import { SessionService } from './session.service.js';
+import { UserService } from './user.service.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly config: Config,
+    private readonly auth: AuthService,
+    private readonly sessions: SessionService,
+    private readonly passwords: PasswordService,
+    private readonly users: UserService,
+  ) {}
+
+  @Get('me')
+  @ApiOperation({ summary: 'The signed-in player.', description: 'Any signed-in player.' })
+  @ApiOkResponse({ type: CurrentUserDto })
+  @ApiProblems(401)
+  async getMe(@CurrentPlayer() player: Player): Promise<CurrentUserDto> {
+    return { user: await this.users.get(player.id) };
+  }
+
+  @Post('register')
+  @Public()
+  @ApiOperation({ summary: 'Opens an account.', description: 'Without sign-in.' })
+  @ApiCreatedResponse({ type: MessageDto })
+  @ApiProblems(400, 409)
+  async register(@Body() body: RegisterDto): Promise<MessageDto> {
+    await this.auth.register(body);
+    return { message: 'Account created successfully! Please log in.' };
+  }
+
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Signs in.',
+    description:
+      'Without sign-in. Answers an access token for 15 minutes and sets the refresh token as a ' +
+      'cookie for 7 days.',
+  })
+  @ApiOkResponse({ type: SignedInDto })
+  @ApiProblems(400, 401, 429)
+  async login(
+    @Body() { email, password }: LoginDto,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedInDto> {
+    const { user, accessToken, refreshToken } = await this.auth.login({ email, password, address });
+    setRefreshCookie(reply, refreshToken, this.config);
+    return { accessToken, user };
+  }
+
+  @Post('refresh')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(SameOriginGuard)
+  @ApiCookieAuth()
+  @ApiOperation({
+    summary: 'Trades the refresh cookie for a new access token and the next refresh cookie.',
+    description: 'Without an access token, by the cookie alone. Pages of other sites are refused.',
+  })
+  @ApiOkResponse({ type: AccessTokenDto })
+  @ApiProblems(401, 403)
+  async refreshSession(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccessTokenDto> {
+    try {
+      const tokens = await this.sessions.refresh(readRefreshCookie(request));
+      setRefreshCookie(reply, tokens.refreshToken, this.config);
+      return { accessToken: tokens.accessToken };
+    } catch (error) {
+      if (error instanceof DomainError) clearRefreshCookie(reply, this.config);
+      throw error;
+    }
+  }
+
+  @Post('logout')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({
+    summary: 'Signs this browser out.',
+    description: 'Anybody; always 200, also for somebody who is not signed in.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(403)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    clearRefreshCookie(reply, this.config);
+    await this.sessions.end(readRefreshCookie(request), request.headers.authorization);
+    return { message: 'You are signed out.' };
+  }
+
+  @Post('forgot-password')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Sends a link for a new password, if the address has an account.',
+    description: 'Without sign-in. The answer is the same whether it has one or not.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(400)
+  async forgotPassword(@Body() { email }: ForgotPasswordDto): Promise<MessageDto> {
+    await this.passwords.forgot(email);
+    return { message: 'If there is an account with this address, a reset link is on its way.' };
+  }
+
+  @Post('reset-password')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Sets a new password and ends every session of the account.',
+    description:
+      'With the token of a letter: without sign-in. Without a token: the player whose address it ' +
+      'is, signed in with the password at most 10 minutes ago.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(400, 401)
+  async resetPassword(
+    @Body() body: ResetPasswordDto,
+    @Headers('authorization') authorization: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    const player = body.token ? null : await this.sessions.identify(authorization);
+    await this.passwords.reset(body, player);
+    clearRefreshCookie(reply, this.config);
+    return { message: 'Your password is changed. Please log in.' };
+  }
+}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MailModule } from '../mail/mail.module.js';
+import { Config } from '../platform/config/config.js';
+import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { AppAdmins } from './app-admins.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { LoginLimiter } from './login-limiter.js';
+import { PasswordRepository } from './password.repository.js';
+import { PasswordService } from './password.service.js';
+import { ReminderService } from './reminder.service.js';
+import { SessionGuard } from './session.guard.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionService } from './session.service.js';
+import { UserRepository } from './user.repository.js';
+import { User, UserSchema } from './user.schema.js';
+import { UserService } from './user.service.js';
+import { UsersController } from './users.controller.js';
+import { WelcomeService } from './welcome.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]),
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({ secret: jwtSecret(config) }),
+    }),
+    MailModule,
+  ],
+  controllers: [AuthController, UsersController],
+  providers: [
+    UserRepository,
+    SessionRepository,
+    PasswordRepository,
+    AppAdmins,
+    AuthService,
+    SessionService,
+    PasswordService,
+    ReminderService,
+    UserService,
+    WelcomeService,
+    LoginLimiter,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
+  exports: [UserService],
+})
+export class AuthModule {}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { conflict, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import type { RegisterDto } from './dto/register.dto.js';
+import type { UserDto } from './dto/user.dto.js';
+import { LoginLimiter } from './login-limiter.js';
+import { checkPassword, hashPassword, verifyPassword } from './password.js';
+import { SessionService, type Tokens } from './session.service.js';
+import { toUserDto } from './user.mapper.js';
+import { type NewUser, UserRepository } from './user.repository.js';
+import { WelcomeService } from './welcome.service.js';
+
+export const DEFAULT_AVATAR = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
+
+type SignIn = { readonly email: string; readonly password: string; readonly address: string };
+type SignedIn = Tokens & { readonly user: UserDto };
+
+/** Opening an account and getting into it. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly config: Config,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly limiter: LoginLimiter,
+    private readonly welcome: WelcomeService,
+  ) {}
+
+  /**
+   * Opens an account. Two at once with the same name: the unique index lets one through.
+   *
+   * @throws DomainError 400 INVALID_INPUT, 409 USERNAME_TAKEN or EMAIL_TAKEN
+   */
+  async register({ username, email, password }: RegisterDto): Promise<void> {
+    checkPassword(password, { username, email });
+    const usernameKey = username.toLowerCase();
+    const emailKey = email.toLowerCase();
+    const taken = await this.users.takenField(usernameKey, emailKey);
+    if (taken) throw takenError(taken);
+    const now = systemNow();
+    const user: NewUser = {
+      username,
+      usernameKey,
+      email,
+      emailKey,
+      passwordHash: await hashPassword(password),
+      isAppAdmin: this.config.appAdmins.includes(emailKey),
+      emailRemindersEnabled: true,
+      avatar: DEFAULT_AVATAR,
+      createdAt: now,
+      termsAcceptedAt: now,
+      sessions: [],
+      isWelcomeDue: true,
+    };
+    try {
+      const _id = await this.users.insert(user);
+      await this.welcome.send({ _id, username, email });
+    } catch (error) {
+      const field = duplicateField(error);
+      throw field === null ? error : takenError(field === 'emailKey' ? 'email' : 'username');
+    }
+  }
+
+  /**
+   * Signs in. A wrong address and a wrong password answer alike in text, status and time.
+   *
+   * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS
+   */
+  async login({ email, password, address }: SignIn): Promise<SignedIn> {
+    const emailKey = email.toLowerCase();
+    const attempt = { email: emailKey, address };
+    await this.limiter.count(attempt);
+    const found = await this.users.credentials(emailKey);
+    const isRight = await verifyPassword(found?.passwordHash ?? null, password);
+    if (!found || !isRight) throw wrongCredentials();
+    const tokens = await this.sessions.open(found._id, found.passwordHash);
+    if (!tokens) throw wrongCredentials();
+    await this.limiter.clear(attempt);
+    return { ...tokens, user: toUserDto(found) };
+  }
+}
+
+const wrongCredentials = (): DomainError =>
+  unauthorized('INVALID_CREDENTIALS', 'Invalid email or password');
+
+const takenError = (field: 'username' | 'email'): DomainError => {
+  const [code, message] =
+    field === 'email'
+      ? (['EMAIL_TAKEN', 'There is already an account with this e-mail address.'] as const)
+      : (['USERNAME_TAKEN', 'This username is taken. Please choose another.'] as const);
+  return conflict(code, message);
+};

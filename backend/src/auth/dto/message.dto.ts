@@ -1,0 +1,4 @@
+/** What happened, in a sentence for people. */
+export class MessageDto {
+  message!: string;
+}

@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { TrimText } from './trim-text.decorator.js';
+
+export class ForgotPasswordDto {
+  @ApiProperty({ example: 'night.shift@example.org' })
+  @TrimText()
+  @IsString()
+  @IsNotEmpty({ message: 'Email is required' })
+  @MaxLength(254)
+  email!: string;
+}
+
+export class ResetPasswordDto {
+  /** From the link in the mail. Without one the caller must have signed in a moment ago. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(512)
+  token?: string | null;
+
+  /** The address of the account whose password changes. */
+  @ApiProperty({ example: 'night.shift@example.org' })
+  @TrimText()
+  @IsString()
+  @IsNotEmpty({ message: 'Email is required' })
+  @MaxLength(254)
+  email!: string;
+
+  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
+  @ApiProperty({ example: 'lights-out-and-away' })
+  @IsString()
+  @MinLength(8, { message: 'The password must have at least 8 characters' })
+  @MaxLength(128, { message: 'The password must have at most 128 characters' })
+  password!: string;
+}

@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+
+/** The signed-in player's own account. */
+export class UserDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  _id!: string;
+
+  @ApiProperty({ example: 'night_shift' })
+  username!: string;
+
+  @ApiProperty({ example: 'night.shift@example.org' })
+  email!: string;
+
+  /** True for people who run the whole game. */
+  @ApiProperty({ example: false })
+  isAppAdmin!: boolean;
+
+  @ApiProperty({ example: true })
+  emailRemindersEnabled!: boolean;
+
+  avatar!: AvatarDto;
+
+  createdAt!: Date;
+}
+
+export class CurrentUserDto {
+  user!: UserDto;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { type ResetRecord, User } from './user.schema.js';
+
+const ALIVE = { deletingAt: { $exists: false } };
+const NAMES = { username: 1, email: 1, emailKey: 1, reset: 1 } as const;
+
+export type ResetFacts = Pick<User, '_id' | keyof typeof NAMES>;
+
+/** Links for new passwords, and the change itself: one write that also ends every session. */
+@Injectable()
+export class PasswordRepository {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  async findByEmail(emailKey: string): Promise<ResetFacts | null> {
+    return this.users.findOne({ emailKey, ...ALIVE }, NAMES).lean();
+  }
+
+  async findById(id: string): Promise<ResetFacts | null> {
+    const _id = toObjectId(id);
+    return _id && this.users.findOne({ _id, ...ALIVE }, NAMES).lean();
+  }
+
+  async setReset(id: Types.ObjectId, reset: ResetRecord): Promise<void> {
+    await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { reset } });
+  }
+
+  /** False when the link was used or replaced in the meantime. */
+  async changeByLink(
+    id: Types.ObjectId,
+    link: ResetRecord,
+    passwordHash: string,
+  ): Promise<boolean> {
+    return this.change({ _id: id, 'reset.tokenHash': link.tokenHash }, passwordHash);
+  }
+
+  /** False when the session has ended in the meantime. */
+  async changeBySession(id: Types.ObjectId, sessionId: string, hash: string): Promise<boolean> {
+    return this.change({ _id: id, 'sessions._id': sessionId }, hash);
+  }
+
+  private async change(where: object, passwordHash: string): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { ...where, ...ALIVE },
+      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1 } },
+    );
+    return result.matchedCount === 1;
+  }
+}

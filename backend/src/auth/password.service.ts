@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { resetLinkLetter } from '../mail/letters/reset-link.letter.js';
+import { MailService } from '../mail/mail.service.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { badRequest, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import type { ResetPasswordDto } from './dto/password.dto.js';
+import { LoginLimiter } from './login-limiter.js';
+import { checkPassword, hashPassword } from './password.js';
+import { PasswordRepository } from './password.repository.js';
+import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
+
+const LINK_MS = 60 * 60_000;
+const RECENT_SIGN_IN_MS = 10 * 60_000;
+/** Every answer to a forgotten password takes this long, whether the address is known or not. */
+const ANSWER_MS = 250;
+
+type Change = { readonly email: string; readonly password: string };
+
+/** Forgotten and changed passwords. Follows the system's clock. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly config: Config,
+    private readonly accounts: PasswordRepository,
+    private readonly mail: MailService,
+    private readonly limiter: LoginLimiter,
+  ) {}
+
+  /** Sends a link if there is such an account. The answer never tells, nor does its time. */
+  async forgot(email: string): Promise<void> {
+    await Promise.all([this.sendLink(email.toLowerCase()), wait(ANSWER_MS)]);
+  }
+
+  /**
+   * Sets a new password and ends every session of the account: by a link from a letter, or, without
+   * a token, for a player who typed in the old password at most ten minutes ago.
+   *
+   * @throws DomainError 400 RESET_TOKEN_INVALID or INVALID_INPUT, 401 SIGN_IN_AGAIN
+   */
+  async reset({ token, email, password }: ResetPasswordDto, player: Player | null): Promise<void> {
+    const change = { email: email.toLowerCase(), password };
+    if (token) await this.changeByLink(token, change);
+    else await this.changeBySession(player, change);
+  }
+
+  private async sendLink(emailKey: string): Promise<void> {
+    const account = await this.accounts.findByEmail(emailKey);
+    if (!account || !(await this.limiter.mayMail(emailKey))) return;
+    const secret = randomToken();
+    const tokenHash = hashToken(secret);
+    const expiresAt = new Date(systemNow().getTime() + LINK_MS);
+    await this.accounts.setReset(account._id, { tokenHash, expiresAt });
+    const token = writeToken({ userId: account._id.toHexString(), sessionId: 'reset', secret });
+    const link = `${this.config.publicUrl}/reset-password?token=${token}`;
+    await this.mail.queue({
+      dedupeKey: `reset:${tokenHash}`,
+      to: account.email,
+      letter: resetLinkLetter({ username: account.username, link }),
+    });
+  }
+
+  private async changeByLink(text: string, { email, password }: Change): Promise<void> {
+    const token = readToken(text);
+    const account = token && (await this.accounts.findById(token.userId));
+    const link = account?.reset;
+    const isGood =
+      token && link && hashToken(token.secret) === link.tokenHash && link.expiresAt > systemNow();
+    if (!account || !isGood || account.emailKey !== email) throw badLink();
+    checkPassword(password, account);
+    const hash = await hashPassword(password);
+    if (!(await this.accounts.changeByLink(account._id, link, hash))) throw badLink();
+  }
+
+  private async changeBySession(player: Player | null, { email, password }: Change): Promise<void> {
+    const earliest = systemNow().getTime() - RECENT_SIGN_IN_MS;
+    if (!player || player.signedInAt.getTime() < earliest) throw signInAgain();
+    const account = await this.accounts.findById(player.id);
+    if (!account) throw signInAgain();
+    if (account.emailKey !== email) {
+      const message = 'This is not the e-mail address of your account.';
+      throw badRequest('INVALID_INPUT', message, [{ field: 'email', message }]);
+    }
+    checkPassword(password, account);
+    const hash = await hashPassword(password);
+    const isDone = await this.accounts.changeBySession(account._id, player.sessionId, hash);
+    if (!isDone) throw signInAgain();
+  }
+}
+
+const badLink = (): DomainError =>
+  badRequest(
+    'RESET_TOKEN_INVALID',
+    'This link is no longer good, or it belongs to another e-mail address. Please ask for a new one.',
+  );
+
+const signInAgain = (): DomainError =>
+  unauthorized('SIGN_IN_AGAIN', 'Please sign in again to change your password.');

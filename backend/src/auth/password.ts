@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2';
+import { badRequest } from '../platform/errors/domain-error.js';
+import { isCommonPassword } from './common-passwords.js';
+
+/** The hash of a password nobody has: checking against it takes as long as a real check. */
+let decoy: Promise<string> | undefined;
+
+/** One spelling for letters that can be written in two ways, so that every keyboard signs in. */
+const spelled = (password: string): string => password.normalize('NFKC');
+
+/** argon2id with the library's defaults (19 MiB, 2 rounds). */
+export const hashPassword = (password: string): Promise<string> => hash(spelled(password));
+
+/** With null in place of a hash: takes the same time and says no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash('nobody has this password');
+  const isRight = await verify(stored ?? (await decoy), spelled(password));
+  return stored !== null && isRight;
+}
+
+/**
+ * The rules that need more than the password itself (length is the DTO's).
+ *
+ * @throws DomainError 400 INVALID_INPUT
+ */
+export function checkPassword(
+  password: string,
+  { username, email }: { readonly username: string; readonly email: string },
+): void {
+  const plain = password.toLowerCase();
+  if (plain === username.toLowerCase() || plain === email.toLowerCase()) {
+    refuse('The password must not be your username or your e-mail address.');
+  }
+  if (isCommonPassword(plain)) {
+    refuse('This password is among the most common ones. Please choose another.');
+  }
+}
+
+function refuse(message: string): never {
+  throw badRequest('INVALID_INPUT', message, [{ field: 'password', message }]);
+}

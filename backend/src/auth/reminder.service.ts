@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { testReminderLetter } from '../mail/letters/test-reminder.letter.js';
+import { MailService } from '../mail/mail.service.js';
+import { Config } from '../platform/config/config.js';
+import { UserService } from './user.service.js';
+
+/** Letters that app admins send to see whether letters arrive. */
+@Injectable()
+export class ReminderService {
+  constructor(
+    private readonly config: Config,
+    private readonly users: UserService,
+    private readonly mail: MailService,
+  ) {}
+
+  /**
+   * Sends a test reminder and answers the player's name. It goes out whatever the player's
+   * preference: somebody asked for this one.
+   *
+   * @throws DomainError 404 USER_NOT_FOUND
+   */
+  async sendTest(userId: string): Promise<string> {
+    const { username, email } = await this.users.get(userId);
+    await this.mail.queue({
+      dedupeKey: `test:${randomUUID()}`,
+      to: email,
+      letter: testReminderLetter({ username, link: this.config.publicUrl }),
+    });
+    return username;
+  }
+
+  /** @throws DomainError 503 UNAVAILABLE */
+  async checkConnection(): Promise<void> {
+    await this.mail.check();
+  }
+}

@@ -1,0 +1,26 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { forbidden } from '../platform/errors/domain-error.js';
+
+/**
+ * For calls that a cookie authorises: a page of another site must not make them. Our own pages
+ * come from `PUBLIC_URL` or from the very host that is asked; programs send no Origin at all.
+ */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  constructor(private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { origin, host } = headers;
+    if (origin === undefined || this.isOurs(origin, host)) return true;
+    throw forbidden('FOREIGN_ORIGIN', 'This call is only for pages of the game itself.');
+  }
+
+  private isOurs(origin: string, host: string | undefined): boolean {
+    if (!URL.canParse(origin)) return false;
+    const asked = new URL(origin);
+    return asked.origin === new URL(this.config.publicUrl).origin || asked.host === host;
+  }
+}

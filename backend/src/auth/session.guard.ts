@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { forbidden, unauthorized } from '../platform/errors/domain-error.js';
+import { NEEDS_APP_ADMIN } from '../platform/security/app-admin.decorator.js';
+import type { PlayerRequest } from '../platform/security/player.decorator.js';
+import { IS_PUBLIC } from '../platform/security/public.decorator.js';
+import { SessionService } from './session.service.js';
+
+/** Stands before every call: signed in unless `@Public()`, app admin where `@AppAdminOnly()`. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const places = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, places)) return true;
+    const request = context.switchToHttp().getRequest<PlayerRequest>();
+    const player = await this.sessions.identify(request.headers.authorization);
+    if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    const needsAdmin = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places);
+    if (needsAdmin && !player.isAppAdmin) {
+      throw forbidden('NOT_APP_ADMIN', 'Only app admins can do this.');
+    }
+    request.player = player;
+    return true;
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Types } from 'mongoose';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { unauthorized } from '../platform/errors/domain-error.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import { SessionRepository } from './session.repository.js';
+import {
+  hashToken,
+  nextToken,
+  type OwnedToken,
+  randomToken,
+  readToken,
+  writeToken,
+} from './tokens.js';
+import type { SessionRecord } from './user.schema.js';
+
+const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 7 * 24 * 60 * 60;
+/** How long the token before stays good, for tabs that refresh at the same moment. */
+const GRACE_MS = 10_000;
+
+type Claims = { sub: string; sid: string };
+/** What a browser holds: the access token in the body, the refresh token in the cookie. */
+export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
+
+/**
+ * Who is asking, and for how long they stay signed in. Follows the system's clock, so that a jump
+ * of the simulated time signs nobody out.
+ */
+@Injectable()
+export class SessionService {
+  private readonly secret: string;
+
+  constructor(
+    config: Config,
+    private readonly jwt: JwtService,
+    private readonly sessions: SessionRepository,
+  ) {
+    this.secret = jwtSecret(config);
+  }
+
+  /** Signs a browser in; null when the password changed or the account went in the meantime. */
+  async open(userId: Types.ObjectId, passwordHash: string): Promise<Tokens | null> {
+    const now = systemNow();
+    const secret = randomToken();
+    const session: SessionRecord = {
+      _id: randomToken().slice(0, 22),
+      tokenHash: hashToken(secret),
+      previousHash: null,
+      rotatedAt: now,
+      expiresAt: expiry(now),
+      signedInAt: now,
+    };
+    if (!(await this.sessions.add({ userId, passwordHash, session }))) return null;
+    return this.tokens({ userId: userId.toHexString(), sessionId: session._id, secret });
+  }
+
+  /**
+   * Trades a refresh token for the next one. A token used a second time ends its whole family:
+   * somebody has a copy. Only the last one has ten seconds of grace.
+   *
+   * @throws DomainError 401 NOT_SIGNED_IN
+   */
+  async refresh(cookie: string | undefined): Promise<Tokens> {
+    const token = readToken(cookie);
+    const now = systemNow();
+    const owner = token && (await this.sessions.owner(token.userId));
+    const session = owner?.sessions.find(({ _id }) => _id === token?.sessionId);
+    if (!token || !session || session.expiresAt <= now) throw signInAgain();
+    const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
+    const used = hashToken(token.secret);
+    if (used !== session.tokenHash) return this.useAgain(next, { session, used, now });
+    const rotation = { ...token, from: used, to: hashToken(next.secret), expiresAt: expiry(now) };
+    if (await this.sessions.rotate(rotation, now)) return this.tokens(next);
+    // another tab was faster by a moment: its next token is this one's too
+    return this.refresh(cookie);
+  }
+
+  /** The player behind an Authorization header, or null. One look-up per request. */
+  async identify(authorization: string | undefined): Promise<Player | null> {
+    const claims = await this.claims(authorization);
+    const owner = claims && (await this.sessions.owner(claims.sub));
+    const session = owner?.sessions.find(({ _id }) => _id === claims?.sid);
+    if (!owner || !session || session.expiresAt <= systemNow()) return null;
+    return {
+      id: owner._id.toHexString(),
+      username: owner.username,
+      isAppAdmin: owner.isAppAdmin,
+      sessionId: session._id,
+      signedInAt: session.signedInAt,
+    };
+  }
+
+  /** Ends what this browser holds: the family of its cookie and that of its access token. */
+  async end(cookie: string | undefined, authorization: string | undefined): Promise<void> {
+    const token = readToken(cookie);
+    if (token) await this.endByToken(token);
+    const claims = await this.claims(authorization);
+    if (claims) await this.sessions.end(claims.sub, claims.sid);
+  }
+
+  private async useAgain(
+    next: OwnedToken,
+    { session, used, now }: { session: SessionRecord; used: string; now: Date },
+  ): Promise<Tokens> {
+    const isGrace = now.getTime() - session.rotatedAt.getTime() <= GRACE_MS;
+    if (used === session.previousHash && isGrace) return this.tokens(next);
+    await this.sessions.end(next.userId, next.sessionId);
+    throw signInAgain();
+  }
+
+  /** Only a holder of a token of the family may end it, not somebody who knows its id. */
+  private async endByToken(token: OwnedToken): Promise<void> {
+    const owner = await this.sessions.owner(token.userId);
+    const session = owner?.sessions.find(({ _id }) => _id === token.sessionId);
+    const used = hashToken(token.secret);
+    if (session && (used === session.tokenHash || used === session.previousHash)) {
+      await this.sessions.end(token.userId, token.sessionId);
+    }
+  }
+
+  private async claims(authorization: string | undefined): Promise<Claims | null> {
+    const [, text] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? [];
+    if (!text) return null;
+    try {
+      return await this.jwt.verifyAsync<Claims>(text, { algorithms: ['HS256'] });
+    } catch {
+      return null;
+    }
+  }
+
+  private async tokens(token: OwnedToken): Promise<Tokens> {
+    const claims: Claims = { sub: token.userId, sid: token.sessionId };
+    const accessToken = await this.jwt.signAsync(claims, { expiresIn: ACCESS_SECONDS });
+    return { accessToken, refreshToken: writeToken(token) };
+  }
+}
+
+const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
+
+const signInAgain = () =>
+  unauthorized('NOT_SIGNED_IN', 'Your sign-in has ended. Please sign in again.');

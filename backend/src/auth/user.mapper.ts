@@ -1,0 +1,13 @@
+import type { UserDto } from './dto/user.dto.js';
+import type { UserFacts } from './user.repository.js';
+
+/** Field by field, so that nothing secret slips out with the rest. */
+export const toUserDto = (user: UserFacts): UserDto => ({
+  _id: user._id.toHexString(),
+  username: user.username,
+  email: user.email,
+  isAppAdmin: user.isAppAdmin,
+  emailRemindersEnabled: user.emailRemindersEnabled,
+  avatar: user.avatar,
+  createdAt: user.createdAt,
+});

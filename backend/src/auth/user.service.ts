@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../platform/errors/domain-error.js';
+import type { UserDto } from './dto/user.dto.js';
+import { toUserDto } from './user.mapper.js';
+import { type UserFacts, UserRepository } from './user.repository.js';
+import type { AvatarRecord } from './user.schema.js';
+
+/** What players see of each other. */
+export type Profile = {
+  readonly _id: string;
+  readonly username: string;
+  readonly avatar: AvatarRecord;
+};
+
+/** What a letter needs; never leaves the server. */
+export type Contact = {
+  readonly _id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly emailRemindersEnabled: boolean;
+};
+
+/** The accounts, for the other domains. An account that is being deleted is not there. */
+@Injectable()
+export class UserService {
+  constructor(private readonly users: UserRepository) {}
+
+  /** By id; who has no account (any more) is missing in the map. */
+  async profiles(ids: readonly string[]): Promise<ReadonlyMap<string, Profile>> {
+    const found = await this.users.findMany(ids);
+    return new Map(found.map(toProfile).map((profile) => [profile._id, profile]));
+  }
+
+  async allProfiles(): Promise<Profile[]> {
+    return (await this.users.findAll()).map(toProfile);
+  }
+
+  async contact(id: string): Promise<Contact | null> {
+    const found = await this.users.find(id);
+    return found && toContact(found);
+  }
+
+  async contacts(ids: readonly string[]): Promise<Contact[]> {
+    return (await this.users.findMany(ids)).map(toContact);
+  }
+
+  async all(): Promise<UserDto[]> {
+    return (await this.users.findAll()).map(toUserDto);
+  }
+
+  /** @throws DomainError 404 USER_NOT_FOUND */
+  async get(id: string): Promise<UserDto> {
+    const found = await this.users.find(id);
+    if (!found) throw userNotFound();
+    return toUserDto(found);
+  }
+
+  async setReminders(id: string, isEnabled: boolean): Promise<void> {
+    await this.users.setReminders(id, isEnabled);
+  }
+
+  /** @throws DomainError 404 USER_NOT_FOUND */
+  async setAvatar(id: string, avatar: AvatarRecord): Promise<void> {
+    if (!(await this.users.setAvatar(id, avatar))) throw userNotFound();
+  }
+
+  /** False when nobody has this address. */
+  async setAppAdmin(email: string, isAppAdmin: boolean): Promise<boolean> {
+    return (await this.users.setAppAdmin([email.toLowerCase()], isAppAdmin)) === 1;
+  }
+}
+
+const toProfile = ({ _id, username, avatar }: UserFacts): Profile => ({
+  _id: _id.toHexString(),
+  username,
+  avatar,
+});
+
+const toContact = ({ _id, username, email, emailRemindersEnabled }: UserFacts): Contact => ({
+  _id: _id.toHexString(),
+  username,
+  email,
+  emailRemindersEnabled,
+});
+
+const userNotFound = () => notFound('USER_NOT_FOUND', 'There is no such player.');

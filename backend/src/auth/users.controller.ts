@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { MessageDto } from './dto/message.dto.js';
+import {
+  PreferencesDto,
+  RemindersChangedDto,
+  TestReminderDto,
+  UpdateRemindersDto,
+  UserListDto,
+} from './dto/users.dto.js';
+import { ReminderService } from './reminder.service.js';
+import { UserService } from './user.service.js';
+
+@ApiTags('users')
+@Controller('users')
+export class UsersController {
+  constructor(
+    private readonly users: UserService,
+    private readonly reminders: ReminderService,
+  ) {}
+
+  @Get('preferences')
+  @ApiOperation({ summary: "The player's preferences.", description: 'Any signed-in player.' })
+  @ApiOkResponse({ type: PreferencesDto })
+  @ApiProblems(401)
+  async getPreferences(@CurrentPlayer() player: Player): Promise<PreferencesDto> {
+    const { emailRemindersEnabled } = await this.users.get(player.id);
+    return { emailRemindersEnabled };
+  }
+
+  @Put('preferences/reminders')
+  @ApiOperation({
+    summary: 'Turns race reminders on or off.',
+    description: 'Any signed-in player.',
+  })
+  @ApiOkResponse({ type: RemindersChangedDto })
+  @ApiProblems(400, 401)
+  async updateReminders(
+    @CurrentPlayer() player: Player,
+    @Body() { emailRemindersEnabled }: UpdateRemindersDto,
+  ): Promise<RemindersChangedDto> {
+    await this.users.setReminders(player.id, emailRemindersEnabled);
+    const message = emailRemindersEnabled
+      ? 'Email reminders enabled! You will receive race reminders.'
+      : 'Email reminders disabled. You will not receive race reminders.';
+    return { message, emailRemindersEnabled };
+  }
+
+  @Get('all')
+  @AppAdminOnly()
+  @ApiOperation({ summary: 'All accounts, by name.', description: 'App admins.' })
+  @ApiOkResponse({ type: UserListDto })
+  @ApiProblems(401, 403)
+  async listUsers(): Promise<UserListDto> {
+    const users = await this.users.all();
+    return {
+      users: users.map(({ _id, username, email, emailRemindersEnabled, isAppAdmin }) => ({
+        _id,
+        username,
+        email,
+        emailRemindersEnabled,
+        isAppAdmin,
+      })),
+    };
+  }
+
+  @Post('test-reminder')
+  @HttpCode(200)
+  @AppAdminOnly()
+  @ApiOperation({ summary: 'Sends a test reminder to one player.', description: 'App admins.' })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(400, 401, 403, 404)
+  async sendTestReminder(@Body() { userId }: TestReminderDto): Promise<MessageDto> {
+    const name = await this.reminders.sendTest(userId);
+    return { message: `Test reminder email sent to ${name}! Check their inbox.` };
+  }
+
+  @Get('test-email-connection')
+  @AppAdminOnly()
+  @ApiOperation({
+    summary: 'Asks the mail server whether it takes letters; details go to the log.',
+    description: 'App admins.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(401, 403, 503)
+  async testEmailConnection(): Promise<MessageDto> {
+    await this.reminders.checkConnection();
+    return { message: 'Email connection test completed! Check the server logs for details.' };
+  }
+}

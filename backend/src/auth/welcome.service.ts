@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { welcomeLetter } from '../mail/letters/welcome.letter.js';
+import { MailService } from '../mail/mail.service.js';
+import { Config } from '../platform/config/config.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { type UserFacts, UserRepository } from './user.repository.js';
+
+type Newcomer = Pick<UserFacts, '_id' | 'username' | 'email'>;
+
+/**
+ * The welcome letter. That it is due is written with the account itself, so no crash between the
+ * account and the outbox loses it.
+ */
+@Injectable()
+export class WelcomeService implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly users: UserRepository,
+    private readonly mail: MailService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'welcome', run: () => this.sendDue() });
+  }
+
+  async send({ _id, username, email }: Newcomer): Promise<void> {
+    await this.mail.queue({
+      dedupeKey: `welcome:${_id.toHexString()}`,
+      to: email,
+      letter: welcomeLetter({ username, link: this.config.publicUrl }),
+    });
+    await this.users.clearWelcome(_id);
+  }
+
+  /** What a crash left over. */
+  private async sendDue(): Promise<void> {
+    for (const newcomer of await this.users.withWelcomeDue()) await this.send(newcomer);
+  }
+}

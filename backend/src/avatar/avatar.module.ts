@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { AvatarController } from './avatar.controller.js';
+import { AvatarService } from './avatar.service.js';
+
+@Module({
+  imports: [AuthModule],
+  controllers: [AvatarController],
+  providers: [AvatarService],
+})
+export class AvatarModule {}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_SIZE, renderHelmet } from '@gridlock/helmets';
+import { type Profile, UserService } from '../auth/user.service.js';
+import { forbidden } from '../platform/errors/domain-error.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import type { AvatarDto, UpdateAvatarDto } from './dto/avatar.dto.js';
+
+const DEFAULT: AvatarDto = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
+
+/** The helmets of the players. Everybody sees them; only the player and app admins change them. */
+@Injectable()
+export class AvatarService {
+  constructor(private readonly users: UserService) {}
+
+  /** Everybody's helmet, by name. */
+  list(): Promise<Profile[]> {
+    return this.users.allProfiles();
+  }
+
+  /** @throws DomainError 404 USER_NOT_FOUND */
+  async get(userId: string): Promise<AvatarDto> {
+    return (await this.users.get(userId)).avatar;
+  }
+
+  /** The player's helmet as SVG text, `size` px wide. @throws DomainError 404 USER_NOT_FOUND */
+  async draw(userId: string, size = DEFAULT_SIZE): Promise<string> {
+    const { username, avatar } = await this.users.get(userId);
+    return renderHelmet({
+      preset: avatar.helmetPresetId,
+      number: avatar.helmetNumber,
+      size,
+      title: `Helmet of ${username}`,
+    });
+  }
+
+  /** @throws DomainError 403 FORBIDDEN, 404 USER_NOT_FOUND */
+  async update(userId: string, wanted: UpdateAvatarDto, player: Player): Promise<AvatarDto> {
+    const { helmetPresetId, helmetNumber } = wanted;
+    const avatar = { helmetPresetId, helmetNumber: helmetNumber || '-', isCustomized: true };
+    return this.change(userId, avatar, player);
+  }
+
+  /** @throws DomainError 403 FORBIDDEN, 404 USER_NOT_FOUND */
+  async reset(userId: string, player: Player): Promise<AvatarDto> {
+    return this.change(userId, DEFAULT, player);
+  }
+
+  private async change(userId: string, avatar: AvatarDto, player: Player): Promise<AvatarDto> {
+    if (userId !== player.id && !player.isAppAdmin) {
+      throw forbidden('FORBIDDEN', 'You can only change your own helmet.');
+    }
+    await this.users.setAvatar(userId, avatar);
+    return avatar;
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { League } from './league.schema.js';
+import type { LeagueRecord } from './league.repository.js';
+
+type HandOver = {
+  league: Types.ObjectId;
+  from: Types.ObjectId;
+  to: Types.ObjectId;
+  formerOwner: string;
+};
+
+/** Leaving leagues and deleting them: each step is one write that may be repeated. */
+@Injectable()
+export class DepartureRepository {
+  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+
+  /** Takes a member out and notes that their picks are to be erased. False for the owner. */
+  async leave(league: Types.ObjectId, user: Types.ObjectId): Promise<boolean> {
+    const result = await this.leagues.updateOne(
+      { _id: league, owner: { $ne: user }, 'members.user': user },
+      { $pull: { members: { user } }, $addToSet: { departures: user } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** Makes a member the owner and takes the old owner out, in one write. False when the heir left. */
+  async handOver({ league, from, to, formerOwner }: HandOver): Promise<boolean> {
+    const result = await this.leagues.updateOne(
+      { _id: league, owner: from, 'members.user': to },
+      {
+        $set: { owner: to, notice: { to, formerOwner } },
+        $pull: { members: { user: from } },
+        $addToSet: { departures: from },
+      },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** From here on the league is not found. */
+  async markDeleted(league: Types.ObjectId, now: Date): Promise<void> {
+    await this.leagues.updateOne(
+      { _id: league, deletedAt: { $exists: false } },
+      { $set: { deletedAt: now } },
+    );
+  }
+
+  /** The same, unless somebody is left in it besides the owner. */
+  async markDeletedIfAlone(
+    league: Types.ObjectId,
+    owner: Types.ObjectId,
+    now: Date,
+  ): Promise<boolean> {
+    const result = await this.leagues.updateOne(
+      { _id: league, owner, members: { $size: 1 }, deletedAt: { $exists: false } },
+      { $set: { deletedAt: now } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** Every league the user is in, owned or not. */
+  async ofMember(user: string): Promise<LeagueRecord[]> {
+    return this.leagues
+      .find({ 'members.user': toObjectId(user), deletedAt: { $exists: false } })
+      .lean();
+  }
+
+  async deleted(): Promise<Types.ObjectId[]> {
+    const found = await this.leagues.find({ deletedAt: { $exists: true } }, { _id: 1 }).lean();
+    return found.map(({ _id }) => _id);
+  }
+
+  async withDepartures(): Promise<LeagueRecord[]> {
+    return this.leagues.find({ departures: { $exists: true } }).lean();
+  }
+
+  async withNotice(): Promise<LeagueRecord[]> {
+    return this.leagues.find({ 'notice.to': { $exists: true } }).lean();
+  }
+
+  async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
+    await this.leagues.updateOne({ _id: league }, { $pull: { departures: user } });
+    await this.leagues.updateOne(
+      { _id: league, departures: { $size: 0 } },
+      { $unset: { departures: 1 } },
+    );
+  }
+
+  async clearNotice(league: Types.ObjectId, to: Types.ObjectId): Promise<void> {
+    await this.leagues.updateOne({ _id: league, 'notice.to': to }, { $unset: { notice: 1 } });
+  }
+
+  async remove(league: Types.ObjectId): Promise<void> {
+    await this.leagues.deleteOne({ _id: league, deletedAt: { $exists: true } });
+  }
+}

@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { TrimText } from '../../auth/dto/trim-text.decorator.js';
+import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+
+export class MemberDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  _id!: string;
+
+  @ApiProperty({ example: 'night_shift' })
+  username!: string;
+
+  avatar!: AvatarDto;
+
+  joinedAt!: Date;
+}
+
+/** A private league. Its season is fixed when it is made. */
+export class LeagueDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  _id!: string;
+
+  @ApiProperty({ example: 'Sunday Drivers' })
+  name!: string;
+
+  /** What friends type in to join; only members see it. */
+  @ApiProperty({ example: 'K7PQ2X' })
+  code!: string;
+
+  /** The owner's user id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  owner!: string;
+
+  @ApiProperty({ example: 2025 })
+  season!: number;
+
+  /** In the order of joining. */
+  members!: MemberDto[];
+
+  createdAt!: Date;
+}
+
+export class CreateLeagueDto {
+  /** 3 to 50 characters after trimming. */
+  @ApiProperty({ example: 'Sunday Drivers' })
+  @TrimText()
+  @IsString()
+  @MinLength(3, { message: 'The league name must have at least 3 characters' })
+  @MaxLength(50, { message: 'The league name must have at most 50 characters' })
+  @Matches(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, {
+    message: 'The league name must not contain control characters',
+  })
+  name!: string;
+}
+
+export class JoinLeagueDto {
+  /** 6 letters and digits, in any case. */
+  @ApiProperty({ example: 'K7PQ2X' })
+  @TrimText()
+  @IsString()
+  @IsNotEmpty({ message: 'The league code is required' })
+  @MaxLength(64)
+  code!: string;
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { MessageDto } from '../auth/dto/message.dto.js';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
+import { CreateLeagueDto, JoinLeagueDto, LeagueDto } from './dto/league.dto.js';
+import { LeagueLogService } from './league-log.service.js';
+import { LeagueService } from './league.service.js';
+import { MembershipService } from './membership.service.js';
+
+@ApiTags('league')
+@Controller('league')
+export class LeagueController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly leagues: LeagueService,
+    private readonly memberships: MembershipService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  @Get('user/leagues')
+  @ApiOperation({
+    summary: "The player's leagues, newest first.",
+    description: 'Any signed-in player.',
+  })
+  @ApiOkResponse({ type: [LeagueDto] })
+  @ApiProblems(401)
+  async listMyLeagues(@CurrentPlayer() player: Player): Promise<LeagueDto[]> {
+    return this.leagues.list(player.id);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Makes a league; the player owns it and is its first member.',
+    description: 'Any signed-in player. The season is fixed now.',
+  })
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiProblems(400, 401)
+  async createLeague(
+    @CurrentPlayer() player: Player,
+    @Body() { name }: CreateLeagueDto,
+  ): Promise<LeagueDto> {
+    return this.leagues.create(name, player.id, this.clock.now());
+  }
+
+  @Post('join')
+  @ApiOperation({ summary: 'Joins a league by its code.', description: 'Any signed-in player.' })
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiProblems(400, 401, 404, 409)
+  async joinLeague(
+    @CurrentPlayer() player: Player,
+    @Body() { code }: JoinLeagueDto,
+  ): Promise<LeagueDto> {
+    return this.leagues.join(code, player.id, this.clock.now());
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One league with its members.', description: 'Members.' })
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems(401, 404)
+  async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
+    return this.leagues.get(id, player.id);
+  }
+
+  @Delete(':id')
+  @ApiOperation({
+    summary: 'Deletes a league with all its picks, tables and its log.',
+    description: 'The owner.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(401, 403, 404)
+  async deleteLeague(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+  ): Promise<MessageDto> {
+    await this.memberships.deleteLeague(id, player.id);
+    return { message: 'The league is deleted.' };
+  }
+
+  @Post(':id/abandon')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Leaves a league and erases the picks made in it.',
+    description: 'Members other than the owner.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(400, 401, 404)
+  async abandonLeague(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+  ): Promise<MessageDto> {
+    await this.memberships.abandon(id, player.id);
+    return { message: 'You have left the league.' };
+  }
+
+  @Get(':id/log')
+  @ApiOperation({ summary: 'What owners have assigned, newest first.', description: 'Members.' })
+  @ApiOkResponse({ type: LogPageDto })
+  @ApiProblems(400, 401, 404)
+  async getLeagueLog(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+    @Query() query: LogQueryDto,
+  ): Promise<LogPageDto> {
+    return this.log.read(id, player.id, query);
+  }
+}

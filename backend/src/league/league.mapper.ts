@@ -1,0 +1,38 @@
+import type { Profile } from '../auth/user.service.js';
+import type { LeagueDto } from './dto/league.dto.js';
+import type { LeagueRecord } from './league.repository.js';
+
+/** A league as other domains see it. Ids are hex strings; times are the game's. */
+export type LeagueFacts = {
+  readonly _id: string;
+  readonly name: string;
+  readonly code: string;
+  /** User id. */
+  readonly owner: string;
+  readonly season: number;
+  readonly createdAt: Date;
+  /** In the order of joining. */
+  readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
+};
+
+export const toFacts = (league: LeagueRecord): LeagueFacts => ({
+  _id: league._id.toHexString(),
+  name: league.name,
+  code: league.code,
+  owner: league.owner.toHexString(),
+  season: league.season,
+  createdAt: league.createdAt,
+  members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
+});
+
+/** Members whose account is gone, or going, are left out. */
+export const toLeagueDto = (
+  { members, ...league }: LeagueFacts,
+  profiles: ReadonlyMap<string, Profile>,
+): LeagueDto => ({
+  ...league,
+  members: members.flatMap(({ user, joinedAt }) => {
+    const profile = profiles.get(user);
+    return profile ? [{ ...profile, joinedAt }] : [];
+  }),
+});

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { SeasonModule } from '../race/season.module.js';
+import { EntryModule } from '../selection/entry.module.js';
+import { DepartureRepository } from './departure.repository.js';
+import { DepartureService } from './departure.service.js';
+import { LeagueLogRepository } from './league-log.repository.js';
+import { LeagueLogService } from './league-log.service.js';
+import { LeagueController } from './league.controller.js';
+import { LeagueRepository } from './league.repository.js';
+import { League, LeagueSchema } from './league.schema.js';
+import { LeagueService } from './league.service.js';
+import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
+import { MembershipService } from './membership.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: League.name, schema: LeagueSchema },
+      { name: LogEntry.name, schema: LogEntrySchema },
+    ]),
+    AuthModule,
+    MailModule,
+    SeasonModule,
+    EntryModule,
+  ],
+  controllers: [LeagueController],
+  providers: [
+    LeagueRepository,
+    DepartureRepository,
+    LeagueLogRepository,
+    LeagueService,
+    DepartureService,
+    MembershipService,
+    LeagueLogService,
+  ],
+  exports: [LeagueService, LeagueLogService, DepartureService],
+})
+export class LeagueModule {}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { League } from './league.schema.js';
+
+const ALIVE = { deletedAt: { $exists: false } };
+
+export type LeagueRecord = League;
+type Join = { code: string; user: Types.ObjectId; limit: number; joinedAt: Date };
+
+/** Reading leagues and joining them. Leagues that are being deleted are not there. */
+@Injectable()
+export class LeagueRepository {
+  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+
+  /** @throws the driver's duplicate-key error when the code is taken. */
+  async insert(league: Omit<League, '_id'>): Promise<LeagueRecord> {
+    const [created] = await this.leagues.insertMany([league]);
+    if (!created) throw new Error('The league was not stored.');
+    return created.toObject();
+  }
+
+  async find(id: string): Promise<LeagueRecord | null> {
+    const _id = toObjectId(id);
+    return _id && this.leagues.findOne({ _id, ...ALIVE }).lean();
+  }
+
+  async findByCode(code: string): Promise<LeagueRecord | null> {
+    return this.leagues.findOne({ code, ...ALIVE }).lean();
+  }
+
+  /** Newest first. */
+  async ofUser(user: string): Promise<LeagueRecord[]> {
+    return this.leagues
+      .find({ 'members.user': toObjectId(user), ...ALIVE })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean();
+  }
+
+  async ofSeason(season: number): Promise<LeagueRecord[]> {
+    return this.leagues.find({ season, ...ALIVE }).lean();
+  }
+
+  /** Newest first. */
+  async all(): Promise<LeagueRecord[]> {
+    return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).lean();
+  }
+
+  /**
+   * Adds a member in one conditional write: not twice, not above the limit, and not before the
+   * picks of an earlier stay are erased. Null when one of these, or the code, is in the way.
+   */
+  async join({ code, user, limit, joinedAt }: Join): Promise<LeagueRecord | null> {
+    return this.leagues
+      .findOneAndUpdate(
+        {
+          code,
+          ...ALIVE,
+          'members.user': { $ne: user },
+          departures: { $ne: user },
+          [`members.${limit - 1}`]: { $exists: false },
+        },
+        { $push: { members: { user, joinedAt } } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+}

@@ -1,0 +1,54 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+
+/** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
+export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
+
+/** A letter that a new owner has still to be sent. */
+export type OwnershipNotice = { readonly to: Types.ObjectId; readonly formerOwner: string };
+
+/**
+ * A league with its members inside, so that joining, leaving and the limit are one conditional
+ * write. Times are the game's.
+ */
+@Schema({ collection: 'leagues', versionKey: false })
+export class League {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  name!: string;
+
+  @Prop({ type: String, required: true, unique: true })
+  code!: string;
+
+  @Prop({ type: Object, required: true })
+  owner!: Types.ObjectId;
+
+  @Prop({ type: Number, required: true, index: true })
+  season!: number;
+
+  @Prop({ type: Date, required: true })
+  createdAt!: Date;
+
+  /** In the order of joining; never empty. */
+  @Prop({ type: [Object], required: true })
+  members!: MemberRecord[];
+
+  /** Who has left but whose picks are still to be erased. Not there when nobody has. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  departures?: Types.ObjectId[];
+
+  @Prop({ type: Object, required: false })
+  notice?: OwnershipNotice;
+
+  /** Set first when a league is deleted: from here on it is not found. System time. */
+  @Prop({ type: Date, required: false })
+  deletedAt?: Date;
+}
+
+export const LeagueSchema = SchemaFactory.createForClass(League);
+LeagueSchema.index({ 'members.user': 1 });
+// few leagues carry these at any time: the job that looks for them reads nothing else
+LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
+LeagueSchema.index({ departures: 1 }, { sparse: true });
+LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });

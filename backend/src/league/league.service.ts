@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { type Profile, UserService } from '../auth/user.service.js';
+import { Config } from '../platform/config/config.js';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { conflict, forbidden, notFound, unauthorized } from '../platform/errors/domain-error.js';
+import { SeasonService } from '../race/season.service.js';
+import { DepartureService } from './departure.service.js';
+import type { LeagueDto } from './dto/league.dto.js';
+import { normaliseCode, randomCode } from './league-code.js';
+import { type LeagueFacts, toFacts, toLeagueDto } from './league.mapper.js';
+import { type LeagueRecord, LeagueRepository } from './league.repository.js';
+
+export type { LeagueFacts } from './league.mapper.js';
+
+const CODE_TRIES = 10;
+const JOIN_TRIES = 3;
+
+/** Leagues: made, joined, looked up. Leaving and deleting is `DepartureService`. */
+@Injectable()
+export class LeagueService {
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueRepository,
+    private readonly users: UserService,
+    private readonly seasons: SeasonService,
+    private readonly departures: DepartureService,
+  ) {}
+
+  /** Makes a league of the running season with its maker as owner and first member. */
+  async create(name: string, owner: string, now: Date): Promise<LeagueDto> {
+    const user = idOf(owner);
+    const season = await this.seasons.seasonForNewLeague(now);
+    const league = await this.insertWithCode({
+      name,
+      owner: user,
+      season,
+      createdAt: now,
+      members: [{ user, joinedAt: now }],
+    });
+    return this.unlessLeaving(league, owner);
+  }
+
+  /**
+   * Joins by code, in any case.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER or LEAGUE_FULL
+   */
+  async join(typed: string, player: string, now: Date): Promise<LeagueDto> {
+    const code = normaliseCode(typed);
+    if (!code) throw unknownCode();
+    const user = idOf(player);
+    const limit = this.config.leagueMaxMembers;
+    for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
+      const joined = await this.leagues.join({ code, user, limit, joinedAt: now });
+      if (joined) return this.unlessLeaving(joined, player);
+      await this.explainRefusal(code, player);
+    }
+    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+  }
+
+  /** The player's leagues, newest first. */
+  async list(player: string): Promise<LeagueDto[]> {
+    return this.withProfiles(await this.leaguesOf(player));
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
+  async get(leagueId: string, player: string): Promise<LeagueDto> {
+    const league = await this.requireMember(leagueId, player);
+    return toLeagueDto(league, await this.profilesOf([league]));
+  }
+
+  /** Every league there is, newest first; for app admins. */
+  async listAll(): Promise<LeagueDto[]> {
+    return this.withProfiles((await this.leagues.all()).map(toFacts));
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND: who is no member does not learn that it exists. */
+  async requireMember(leagueId: string, userId: string): Promise<LeagueFacts> {
+    const league = await this.find(leagueId);
+    if (!league?.members.some(({ user }) => user === userId)) throw leagueNotFound();
+    return league;
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members */
+  async requireOwner(leagueId: string, userId: string): Promise<LeagueFacts> {
+    const league = await this.requireMember(leagueId, userId);
+    if (league.owner === userId) return league;
+    throw forbidden('NOT_LEAGUE_OWNER', 'Only the owner of the league can do this.');
+  }
+
+  /** Without asking who is asking: for jobs and app admins. */
+  async find(leagueId: string): Promise<LeagueFacts | null> {
+    const league = await this.leagues.find(leagueId);
+    return league && toFacts(league);
+  }
+
+  /** Newest first. */
+  async leaguesOf(userId: string): Promise<LeagueFacts[]> {
+    return (await this.leagues.ofUser(userId)).map(toFacts);
+  }
+
+  async leaguesOfSeason(season: number): Promise<LeagueFacts[]> {
+    return (await this.leagues.ofSeason(season)).map(toFacts);
+  }
+
+  private async insertWithCode(league: Omit<LeagueRecord, '_id' | 'code'>): Promise<LeagueRecord> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.leagues.insert({ ...league, code: randomCode() });
+      } catch (error) {
+        if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
+      }
+    }
+  }
+
+  /** Says why a join was refused; returns when nothing is in the way any more. */
+  private async explainRefusal(code: string, player: string): Promise<void> {
+    const league = await this.leagues.findByCode(code);
+    if (!league) throw unknownCode();
+    const { members } = toFacts(league);
+    if (members.some(({ user }) => user === player)) {
+      throw conflict('ALREADY_MEMBER', 'You are already a member of this league.');
+    }
+    if (league.departures?.some((user) => user.toHexString() === player)) {
+      await this.departures.finishLeague(league);
+    } else if (members.length >= this.config.leagueMaxMembers) {
+      throw conflict(
+        'LEAGUE_FULL',
+        `This league is full: ${members.length} members are the limit.`,
+      );
+    }
+  }
+
+  /** Undoes the entry of a player who deleted the account at this very moment. */
+  private async unlessLeaving(league: LeagueRecord, player: string): Promise<LeagueDto> {
+    const facts = toFacts(league);
+    const profiles = await this.profilesOf([facts]);
+    if (profiles.has(player)) return toLeagueDto(facts, profiles);
+    await this.departures.forget(player, '');
+    throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
+  }
+
+  private async withProfiles(leagues: readonly LeagueFacts[]): Promise<LeagueDto[]> {
+    const profiles = await this.profilesOf(leagues);
+    return leagues.map((league) => toLeagueDto(league, profiles));
+  }
+
+  private profilesOf(leagues: readonly LeagueFacts[]): Promise<ReadonlyMap<string, Profile>> {
+    const ids = new Set(leagues.flatMap(({ members }) => members.map(({ user }) => user)));
+    return this.users.profiles([...ids]);
+  }
+}
+
+const leagueNotFound = () => notFound('LEAGUE_NOT_FOUND', 'League not found');
+
+const unknownCode = () =>
+  notFound('LEAGUE_NOT_FOUND', 'League not found. Please check the code and try again.');
+
+function idOf(player: string) {
+  const id = toObjectId(player);
+  if (!id) throw new Error('A player without an id.');
+  return id;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { DepartureService } from './departure.service.js';
+import { LeagueService } from './league.service.js';
+
+/** Who may leave and who may delete. */
+@Injectable()
+export class MembershipService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly departures: DepartureService,
+  ) {}
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members */
+  async deleteLeague(leagueId: string, player: string): Promise<void> {
+    const league = await this.leagues.requireOwner(leagueId, player);
+    await this.departures.delete(league._id);
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 400 OWNER_CANNOT_ABANDON */
+  async abandon(leagueId: string, player: string): Promise<void> {
+    const league = await this.leagues.requireMember(leagueId, player);
+    if (league.owner === player) throw ownerStays();
+    if (await this.departures.leave(league._id, player)) return;
+    // something happened in between: the answer depends on what the player is by now
+    const { owner } = await this.leagues.requireMember(leagueId, player);
+    throw owner === player ? ownerStays() : notFound('LEAGUE_NOT_FOUND', 'League not found');
+  }
+}
+
+const ownerStays = () =>
+  badRequest(
+    'OWNER_CANNOT_ABANDON',
+    'As its owner you cannot leave the league. Delete the league instead.',
+  );

@@ -1,0 +1,37 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailTransport, type OutgoingMail } from './mail-transport.js';
+import { toMessage } from './message.js';
+
+/** Without an SMTP server: every letter becomes an `.eml` file that any mail program opens. */
+export class FileTransport extends MailTransport {
+  /** The file's name is the letter's id: a second try writes the same file. */
+  override readonly isRepeatable = true;
+  private readonly writer = createTransport({ streamTransport: true, buffer: true });
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+  ) {
+    super();
+  }
+
+  override async send(mail: OutgoingMail): Promise<void> {
+    const { message } = await this.writer.sendMail(toMessage(mail, this.from));
+    if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.');
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const file = join(this.folder, `${mail.id}.eml`);
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  }
+
+  override async check(): Promise<string> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    return `no SMTP server is set; letters are written to ${this.folder}`;
+  }
+
+  override close(): void {
+    this.writer.close();
+  }
+}

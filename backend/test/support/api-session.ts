@@ -1,0 +1,97 @@
+import { ADMIN_EMAIL, type Answer, type TestApp } from './test-app.js';
+
+export const PASSWORD = 'lights-out-and-away';
+const COOKIE = 'gridlock_refresh';
+
+type Options = { headers?: Record<string, string>; remoteAddress?: string };
+
+/** One browser: it keeps the refresh cookie and sends the access token. */
+export class ApiSession {
+  token: string | null = null;
+  /** Value of the refresh cookie. */
+  cookie: string | null = null;
+  id = '';
+
+  constructor(
+    readonly app: TestApp,
+    readonly username: string,
+    readonly email: string,
+  ) {}
+
+  get(url: string, options?: Options): Promise<Answer> {
+    return this.send('GET', url, undefined, options);
+  }
+
+  post(url: string, payload?: unknown, options?: Options): Promise<Answer> {
+    return this.send('POST', url, payload, options);
+  }
+
+  put(url: string, payload?: unknown, options?: Options): Promise<Answer> {
+    return this.send('PUT', url, payload, options);
+  }
+
+  delete(url: string, options?: Options): Promise<Answer> {
+    return this.send('DELETE', url, undefined, options);
+  }
+
+  /** Signs in and keeps what the server hands out. */
+  async signIn(password = PASSWORD, options?: Options): Promise<Answer> {
+    const answer = await this.post('/api/auth/login', { email: this.email, password }, options);
+    if (answer.status === 200) {
+      this.token = answer.body.accessToken;
+      this.id = answer.body.user._id;
+    }
+    return answer;
+  }
+
+  private async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload: unknown,
+    options: Options = {},
+  ): Promise<Answer> {
+    const answer = await this.app.request({
+      method,
+      url,
+      payload,
+      ...options,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.cookie ? { cookie: `${COOKIE}=${this.cookie}` } : {}),
+        ...options.headers,
+      },
+    });
+    const set = answer.cookies.find(({ name }) => name === COOKIE);
+    if (set) this.cookie = set.value || null;
+    return answer;
+  }
+}
+
+/** A browser without an account. */
+export const visitor = (app: TestApp): ApiSession => new ApiSession(app, '', '');
+
+/** Opens an account through the API and signs in. */
+export async function signUp(
+  app: TestApp,
+  username: string,
+  email = `${username.toLowerCase()}@gridlock.test`,
+): Promise<ApiSession> {
+  const session = new ApiSession(app, username, email);
+  const payload = { username, email, password: PASSWORD, termsAccepted: true };
+  await expectStatus(session.post('/api/auth/register', payload), 201);
+  await expectStatus(session.signIn(), 200);
+  return session;
+}
+
+export const signUpAdmin = (app: TestApp): Promise<ApiSession> =>
+  signUp(app, 'race_chief', ADMIN_EMAIL);
+
+/** The answer, if it has this status; otherwise fails showing what came instead. */
+export async function expectStatus(sent: Promise<Answer>, status: number): Promise<Answer> {
+  const answer = await sent;
+  if (answer.status !== status) {
+    const body = JSON.stringify(answer.body).slice(0, 500);
+    throw new Error(`Expected status ${status}, got ${answer.status}: ${body}`);
+  }
+  return answer;
+}

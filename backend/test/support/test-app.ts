@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Application, createApplication } from '../../src/app.factory.js';
+import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-transport.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+
+/** The one address that is an app admin in every test. */
+export const ADMIN_EMAIL = 'chief@gridlock.test';
+
+const WAIT_MS = 8000;
+
+type Environment = Readonly<Record<string, string>>;
+type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  url: string;
+  payload?: unknown;
+  headers?: Record<string, string>;
+  /** Where the request comes from. */
+  remoteAddress?: string;
+};
+
+/** Parsed JSON: whatever the server sent. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** What the server said. `body` is the parsed JSON, or the text of anything else. */
+export type Answer = {
+  status: number;
+  body: Json;
+  headers: Record<string, Json>;
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+};
+
+/**
+ * The real application on a database of its own in a temporary folder: the game's time stands
+ * still until `setTime` moves it, letters are captured, and no network is used.
+ */
+export class TestApp {
+  readonly letters: OutgoingMail[] = [];
+
+  private constructor(
+    private app: Application,
+    private readonly environment: Environment,
+    readonly dataDir: string,
+  ) {
+    this.captureLetters();
+  }
+
+  /** @param environment variables that differ from those of most tests. */
+  static async start(environment: Environment = {}): Promise<TestApp> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-test-'));
+    const all = { ...standard(dataDir), ...environment };
+    return new TestApp(await boot(all), all, dataDir);
+  }
+
+  get nest(): Application['nest'] {
+    return this.app.nest;
+  }
+
+  now(): Date {
+    return this.nest.get(Clock).now();
+  }
+
+  /** Moves the game's time and does what is due by then. */
+  async setTime(time: Date | string): Promise<void> {
+    const clock = this.nest.get(Clock);
+    if (!(clock instanceof SimulatedClock)) throw new Error('This application runs on real time.');
+    clock.set({ now: new Date(time) });
+    await this.runJobs();
+  }
+
+  async runJobs(): Promise<void> {
+    await this.nest.get(JobRunner).runDue();
+  }
+
+  async request({ method, url, payload, headers = {}, remoteAddress }: Request): Promise<Answer> {
+    const reply = await this.nest.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload: payload as object }),
+      ...(remoteAddress ? { remoteAddress } : {}),
+    });
+    return {
+      status: reply.statusCode,
+      body: parse(reply.body),
+      headers: reply.headers,
+      cookies: reply.cookies,
+    };
+  }
+
+  /** Waits for a letter to an address; the newest whose subject matches. */
+  async letterTo(email: string, subject: RegExp): Promise<OutgoingMail> {
+    const matches = (mail: OutgoingMail): boolean =>
+      mail.to === email && subject.test(mail.subject);
+    await until(() => this.letters.some(matches), `a letter to ${email} about ${String(subject)}`);
+    return this.letters.filter(matches).at(-1) as OutgoingMail;
+  }
+
+  /** Stops the server and starts it again on the same data. */
+  async restart(): Promise<void> {
+    await this.app.close();
+    this.app = await boot(this.environment);
+    this.captureLetters();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private captureLetters(): void {
+    const transport = this.nest.get(MailTransport, { strict: false });
+    const send = transport.send.bind(transport);
+    jest.spyOn(transport, 'send').mockImplementation(async (mail) => {
+      await send(mail);
+      this.letters.push(mail);
+    });
+  }
+}
+
+/** Asks again and again until it is so; fails saying what was waited for. */
+export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function boot(environment: Environment): Promise<Application> {
+  const app = await createApplication(readEnvironment(environment));
+  try {
+    await app.nest.init();
+    await app.nest.getHttpAdapter().getInstance().ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Before the first race of 2025. `TEST_MONGODB_URI` runs the same tests on a real MongoDB. */
+function standard(dataDir: string): Environment {
+  const uri = process.env['TEST_MONGODB_URI']?.replace(/\/$/, '');
+  return {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://gridlock.test',
+    SIMULATION: 'true',
+    SIMULATION_START: '2025-03-01T08:00:00Z',
+    SIMULATION_RATE: '0',
+    SEASON: '2025',
+    RESULTS_URL: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    APP_ADMINS: ADMIN_EMAIL,
+    ...(uri
+      ? { MONGODB_URI: `${uri}/${freshName()}`, JWT_SECRET: randomBytes(32).toString('hex') }
+      : {}),
+  };
+}
+
+const freshName = (): string => `gridlock-test-${randomBytes(6).toString('hex')}`;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
