@@ -44,7 +44,15 @@ function snapshot(): number {
 }
 
 /**
+ * What `select` makes of the server's time (ms, UTC); the component is drawn again only when that
+ * changes. It must give a plain value: a number, a text, a flag.
+ */
+export const useServerTime = <Value extends string | number | boolean | null>(
+  select: (now: number) => Value,
+): Value => useSyncExternalStore(subscribe, () => select(snapshot()));
+
+/**
  * The server's time (ms, UTC), renewed every second. Use it in a small component of its own, so
  * that a tick redraws nothing else.
  */
-export const useServerNow = (): number => useSyncExternalStore(subscribe, snapshot);
+export const useServerNow = (): number => useServerTime((now) => now);

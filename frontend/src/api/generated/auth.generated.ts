@@ -6,40 +6,8 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      getMe: build.query<GetMeApiResponse, GetMeApiArg>({
-        query: () => ({ url: `/api/auth/me` }),
-        providesTags: ['auth'],
-      }),
-      login: build.mutation<LoginApiResponse, LoginApiArg>({
-        query: (queryArg) => ({
-          url: `/api/auth/login`,
-          method: 'POST',
-          body: queryArg.loginDto,
-        }),
-        invalidatesTags: ['auth'],
-      }),
-      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-        query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
-        invalidatesTags: ['auth'],
-      }),
-      register: build.mutation<RegisterApiResponse, RegisterApiArg>({
-        query: (queryArg) => ({
-          url: `/api/auth/register`,
-          method: 'POST',
-          body: queryArg.registerDto,
-        }),
-        invalidatesTags: ['auth'],
-      }),
-      refreshSession: build.mutation<RefreshSessionApiResponse, RefreshSessionApiArg>({
-        query: () => ({ url: `/api/auth/refresh`, method: 'POST' }),
-        invalidatesTags: ['auth'],
-      }),
-      resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
-        query: (queryArg) => ({
-          url: `/api/auth/reset-password`,
-          method: 'POST',
-          body: queryArg.resetPasswordDto,
-        }),
+      deleteAccount: build.mutation<DeleteAccountApiResponse, DeleteAccountApiArg>({
+        query: () => ({ url: `/api/auth/delete`, method: 'DELETE' }),
         invalidatesTags: ['auth'],
       }),
       forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
@@ -50,90 +18,189 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['auth'],
       }),
-      deleteAccount: build.mutation<DeleteAccountApiResponse, DeleteAccountApiArg>({
-        query: () => ({ url: `/api/auth/delete`, method: 'DELETE' }),
+      login: build.mutation<LoginApiResponse, LoginApiArg>({
+        query: (queryArg) => ({ url: `/api/auth/login`, method: 'POST', body: queryArg.loginDto }),
+        invalidatesTags: ['auth'],
+      }),
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/api/auth/logout`, method: 'POST' }),
+        invalidatesTags: ['auth'],
+      }),
+      getMe: build.query<GetMeApiResponse, GetMeApiArg>({
+        query: () => ({ url: `/api/auth/me` }),
+        providesTags: ['auth'],
+      }),
+      refreshSession: build.mutation<RefreshSessionApiResponse, RefreshSessionApiArg>({
+        query: () => ({ url: `/api/auth/refresh`, method: 'POST' }),
+        invalidatesTags: ['auth'],
+      }),
+      register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/register`,
+          method: 'POST',
+          body: queryArg.registerDto,
+        }),
+        invalidatesTags: ['auth'],
+      }),
+      resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/reset-password`,
+          method: 'POST',
+          body: queryArg.resetPasswordDto,
+        }),
         invalidatesTags: ['auth'],
       }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as authApi };
-export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
-export type GetMeApiArg = void;
+export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
+export type DeleteAccountApiArg = void;
+export type ForgotPasswordApiResponse = /** status 200  */ MessageDto;
+export type ForgotPasswordApiArg = {
+  forgotPasswordDto: ForgotPasswordDto;
+};
 export type LoginApiResponse = /** status 200  */ SignedInDto;
 export type LoginApiArg = {
   loginDto: LoginDto;
 };
 export type LogoutApiResponse = /** status 200  */ MessageDto;
 export type LogoutApiArg = void;
-export type RegisterApiResponse = /** status 200  */ MessageDto;
+export type GetMeApiResponse = /** status 200  */ CurrentUserDto;
+export type GetMeApiArg = void;
+export type RefreshSessionApiResponse = /** status 200  */ AccessTokenDto;
+export type RefreshSessionApiArg = void;
+export type RegisterApiResponse = /** status 201  */ MessageDto;
 export type RegisterApiArg = {
   registerDto: RegisterDto;
 };
-export type RefreshSessionApiResponse = /** status 200  */ AccessTokenDto;
-export type RefreshSessionApiArg = void;
 export type ResetPasswordApiResponse = /** status 200  */ MessageDto;
 export type ResetPasswordApiArg = {
   resetPasswordDto: ResetPasswordDto;
 };
-export type ForgotPasswordApiResponse = /** status 200  */ MessageDto;
-export type ForgotPasswordApiArg = {
-  forgotPasswordDto: ForgotPasswordDto;
+export type MessageDto = {
+  message: string;
 };
-export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
-export type DeleteAccountApiArg = void;
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export type ForgotPasswordDto = {
+  email: string;
+};
 export type AvatarDto = {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
   helmetNumber: string;
+  /** True once the player has chosen a helmet. */
   isCustomized: boolean;
 };
 export type UserDto = {
   _id: string;
   username: string;
   email: string;
+  /** True for people who run the whole game. */
   isAppAdmin: boolean;
   emailRemindersEnabled: boolean;
   avatar: AvatarDto;
   createdAt: string;
 };
-export type CurrentUserDto = {
-  user: UserDto;
-};
 export type SignedInDto = {
-  accessToken: string;
   user: UserDto;
+  /** JWT, good for 15 minutes; goes into `Authorization: Bearer`. */
+  accessToken: string;
 };
 export type LoginDto = {
   email: string;
   password: string;
 };
-export type MessageDto = {
-  message: string;
-};
-export type RegisterDto = {
-  username: string;
-  email: string;
-  password: string;
-  termsAccepted: boolean;
+export type CurrentUserDto = {
+  user: UserDto;
 };
 export type AccessTokenDto = {
+  /** JWT, good for 15 minutes; goes into `Authorization: Bearer`. */
   accessToken: string;
 };
-export type ResetPasswordDto = {
-  token?: string | null;
+export type RegisterDto = {
+  /** 3 to 20 letters, digits or underscores; unique whatever the case. */
+  username: string;
   email: string;
+  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
   password: string;
+  termsAccepted: true;
 };
-export type ForgotPasswordDto = {
+export type ResetPasswordDto = {
+  /** The address of the account whose password changes. */
   email: string;
+  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
+  password: string;
+  /** From the link in the mail. Without one the caller must have signed in a moment ago. */
+  token?: string | null;
 };
 export const {
-  useGetMeQuery,
+  useDeleteAccountMutation,
+  useForgotPasswordMutation,
   useLoginMutation,
   useLogoutMutation,
-  useRegisterMutation,
+  useGetMeQuery,
   useRefreshSessionMutation,
+  useRegisterMutation,
   useResetPasswordMutation,
-  useForgotPasswordMutation,
-  useDeleteAccountMutation,
 } = injectedRtkApi;

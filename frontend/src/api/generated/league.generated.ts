@@ -6,10 +6,6 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listMyLeagues: build.query<ListMyLeaguesApiResponse, ListMyLeaguesApiArg>({
-        query: () => ({ url: `/api/league/user/leagues` }),
-        providesTags: ['league'],
-      }),
       createLeague: build.mutation<CreateLeagueApiResponse, CreateLeagueApiArg>({
         query: (queryArg) => ({
           url: `/api/league`,
@@ -26,31 +22,71 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['league'],
       }),
+      listMyLeagues: build.query<ListMyLeaguesApiResponse, ListMyLeaguesApiArg>({
+        query: () => ({ url: `/api/league/user/leagues` }),
+        providesTags: ['league'],
+      }),
       getLeague: build.query<GetLeagueApiResponse, GetLeagueApiArg>({
         query: (queryArg) => ({ url: `/api/league/${queryArg.id}` }),
+        providesTags: ['league'],
+      }),
+      deleteLeague: build.mutation<DeleteLeagueApiResponse, DeleteLeagueApiArg>({
+        query: (queryArg) => ({ url: `/api/league/${queryArg.id}`, method: 'DELETE' }),
+        invalidatesTags: ['league'],
+      }),
+      abandonLeague: build.mutation<AbandonLeagueApiResponse, AbandonLeagueApiArg>({
+        query: (queryArg) => ({ url: `/api/league/${queryArg.id}/abandon`, method: 'POST' }),
+        invalidatesTags: ['league'],
+      }),
+      getLeagueLog: build.query<GetLeagueLogApiResponse, GetLeagueLogApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${queryArg.id}/log`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
         providesTags: ['league'],
       }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as leagueApi };
-export type ListMyLeaguesApiResponse = /** status 200  */ LeagueDto[];
-export type ListMyLeaguesApiArg = void;
-export type CreateLeagueApiResponse = /** status 200  */ LeagueDto;
+export type CreateLeagueApiResponse = /** status 201  */ LeagueDto;
 export type CreateLeagueApiArg = {
   createLeagueDto: CreateLeagueDto;
 };
-export type JoinLeagueApiResponse = /** status 200  */ LeagueDto;
+export type JoinLeagueApiResponse = /** status 201  */ LeagueDto;
 export type JoinLeagueApiArg = {
   joinLeagueDto: JoinLeagueDto;
 };
+export type ListMyLeaguesApiResponse = /** status 200  */ LeagueDto[];
+export type ListMyLeaguesApiArg = void;
 export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
 export type GetLeagueApiArg = {
   id: string;
 };
+export type DeleteLeagueApiResponse = /** status 200  */ MessageDto;
+export type DeleteLeagueApiArg = {
+  id: string;
+};
+export type AbandonLeagueApiResponse = /** status 200  */ MessageDto;
+export type AbandonLeagueApiArg = {
+  id: string;
+};
+export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
+export type GetLeagueLogApiArg = {
+  id: string;
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+};
 export type AvatarDto = {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
   helmetNumber: string;
+  /** True once the player has chosen a helmet. */
   isCustomized: boolean;
 };
 export type MemberDto = {
@@ -62,21 +98,130 @@ export type MemberDto = {
 export type LeagueDto = {
   _id: string;
   name: string;
+  /** What friends type in to join; only members see it. */
   code: string;
+  /** The owner's user id. */
   owner: string;
   season: number;
+  /** In the order of joining. */
   members: MemberDto[];
   createdAt: string;
 };
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
 export type CreateLeagueDto = {
+  /** 3 to 50 characters after trimming. */
   name: string;
 };
 export type JoinLeagueDto = {
+  /** 6 letters and digits, in any case. */
   code: string;
 };
+export type MessageDto = {
+  message: string;
+};
+export type LogActorDto = {
+  _id: string;
+  /** The name at the time of the entry. */
+  username: string;
+};
+export type LogEntryDto = {
+  _id: string;
+  /** `override`, `ownership-passed-on` … */
+  action: string;
+  /** Null for an entry that is about no round. */
+  round: number | null;
+  before:
+    | {
+        [key: string]: any;
+      }
+    | {
+        [key: string]: any;
+      };
+  after:
+    | {
+        [key: string]: any;
+      }
+    | {
+        [key: string]: any;
+      };
+  /** At most 200 characters; may be empty. */
+  notes: string;
+  at: string;
+  actor: LogActorDto;
+};
+export type LogPageDto = {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  /** Entries on all pages together. */
+  total: number;
+  entries: LogEntryDto[];
+};
 export const {
-  useListMyLeaguesQuery,
   useCreateLeagueMutation,
   useJoinLeagueMutation,
+  useListMyLeaguesQuery,
   useGetLeagueQuery,
+  useDeleteLeagueMutation,
+  useAbandonLeagueMutation,
+  useGetLeagueLogQuery,
 } = injectedRtkApi;

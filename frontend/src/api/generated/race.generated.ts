@@ -6,15 +6,6 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      getNextRace: build.query<GetNextRaceApiResponse, GetNextRaceApiArg>({
-        query: (queryArg) => ({
-          url: `/api/race/next-race`,
-          params: {
-            season: queryArg.season,
-          },
-        }),
-        providesTags: ['race'],
-      }),
       listRaces: build.query<ListRacesApiResponse, ListRacesApiArg>({
         query: (queryArg) => ({ url: `/api/race/league/${queryArg.leagueId}` }),
         providesTags: ['race'],
@@ -25,14 +16,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['race'],
       }),
+      getNextRace: build.query<GetNextRaceApiResponse, GetNextRaceApiArg>({
+        query: () => ({ url: `/api/race/next-race` }),
+        providesTags: ['race'],
+      }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as raceApi };
-export type GetNextRaceApiResponse = /** status 200  */ NextRaceDto;
-export type GetNextRaceApiArg = {
-  season?: number;
-};
 export type ListRacesApiResponse = /** status 200  */ RaceDto[];
 export type ListRacesApiArg = {
   leagueId: string;
@@ -42,27 +33,13 @@ export type GetRaceApiArg = {
   leagueId: string;
   round: string;
 };
+export type GetNextRaceApiResponse = /** status 200  */ NextRaceDto;
+export type GetNextRaceApiArg = void;
+export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type SessionDto = {
+  /** Start, UTC; null while no time is known. */
   startTime: string | null;
-};
-export type NextRaceDto = {
-  _id: string;
-  round: number;
-  season: number;
-  raceName: string;
-  circuit: string;
-  country: string;
-  countryCode: string;
-  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
-  isSprintWeekend: boolean;
-  race: SessionDto;
-  qualifying?: SessionDto;
-  sprintQualifying?: SessionDto;
-  sprint?: SessionDto;
-  lockAt: string | null;
-  locked: boolean;
-  endOfWeekend: string | null;
-  serverTime: string;
 };
 export type RaceDto = {
   _id: string;
@@ -72,16 +49,112 @@ export type RaceDto = {
   circuit: string;
   locality: string;
   country: string;
+  /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** Start of the Grand Prix; null while no time is known. */
   date: string | null;
-  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+  /** `completed` as soon as the Grand Prix results are in. */
+  status: RaceStatus;
+  /** Until then this is the current race; null without a race time. */
   endOfWeekend: string | null;
-  isSprintWeekend: boolean;
-  qualifying?: SessionDto;
-  sprintQualifying?: SessionDto;
-  sprint?: SessionDto;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying; null when that time is missing. */
   lockAt: string | null;
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  isSprintWeekend: boolean;
+  /** Missing while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only. */
+  sprint?: SessionDto;
+  /** Whether picks are locked, and therefore shown to the league. */
   locked: boolean;
-  resultsStatus: 'none' | 'provisional' | 'official';
 };
-export const { useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = injectedRtkApi;
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export type NextRaceDto = {
+  _id: string;
+  round: number;
+  season: number;
+  raceName: string;
+  circuit: string;
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  status: RaceStatus;
+  /** When picks lock and are revealed; null when the time that sets the lock is missing. */
+  lockAt: string | null;
+  endOfWeekend: string | null;
+  /** The game's time when this was answered: count down against it, not against the device's clock. */
+  serverTime: string;
+  isSprintWeekend: boolean;
+  /** The Grand Prix. */
+  race: SessionDto;
+  /** Missing while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only. */
+  sprint?: SessionDto;
+  locked: boolean;
+};
+export const { useListRacesQuery, useGetRaceQuery, useGetNextRaceQuery } = injectedRtkApi;

@@ -6,16 +6,17 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      getUsedSelections: build.query<GetUsedSelectionsApiResponse, GetUsedSelectionsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/selections/used`,
-          params: {
-            leagueId: queryArg.leagueId,
-            round: queryArg.round,
-            userId: queryArg.userId,
-          },
-        }),
+      listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>({
+        query: (queryArg) => ({ url: `/api/league/${queryArg.leagueId}/opponents` }),
         providesTags: ['selection'],
+      }),
+      overrideSelection: build.mutation<OverrideSelectionApiResponse, OverrideSelectionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/selections/admin/override`,
+          method: 'POST',
+          body: queryArg.overrideSelectionDto,
+        }),
+        invalidatesTags: ['selection'],
       }),
       getCurrentSelection: build.query<GetCurrentSelectionApiResponse, GetCurrentSelectionApiArg>({
         query: (queryArg) => ({
@@ -27,6 +28,12 @@ const injectedRtkApi = api
         }),
         providesTags: ['selection'],
       }),
+      listRoundSelections: build.query<ListRoundSelectionsApiResponse, ListRoundSelectionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/selections/league/${queryArg.leagueId}/race/${queryArg.round}`,
+        }),
+        providesTags: ['selection'],
+      }),
       saveSelection: build.mutation<SaveSelectionApiResponse, SaveSelectionApiArg>({
         query: (queryArg) => ({
           url: `/api/selections/save`,
@@ -35,23 +42,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['selection'],
       }),
-      listRoundSelections: build.query<ListRoundSelectionsApiResponse, ListRoundSelectionsApiArg>({
+      getUsedSelections: build.query<GetUsedSelectionsApiResponse, GetUsedSelectionsApiArg>({
         query: (queryArg) => ({
-          url: `/api/selections/league/${queryArg.leagueId}/race/${queryArg.round}`,
-        }),
-        providesTags: ['selection'],
-      }),
-      overrideSelection: build.mutation<OverrideSelectionApiResponse, OverrideSelectionApiArg>({
-        query: (queryArg) => ({
-          url: `/api/selections/admin/override`,
-          method: 'POST',
-          body: queryArg.overrideSelectionDto,
-        }),
-        invalidatesTags: ['selection'],
-      }),
-      listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/league/${queryArg.leagueId}/opponents`,
+          url: `/api/selections/used`,
+          params: {
+            leagueId: queryArg.leagueId,
+            round: queryArg.round,
+            userId: queryArg.userId,
+          },
         }),
         providesTags: ['selection'],
       }),
@@ -59,14 +57,22 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as selectionApi };
-export type GetUsedSelectionsApiResponse = /** status 200  */ UsedSelectionsDto;
-export type GetUsedSelectionsApiArg = {
+export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
+export type ListOpponentsApiArg = {
   leagueId: string;
-  round: string;
-  userId?: string;
+};
+export type OverrideSelectionApiResponse = /** status 200  */ SavedSelectionDto;
+export type OverrideSelectionApiArg = {
+  overrideSelectionDto: OverrideSelectionDto;
 };
 export type GetCurrentSelectionApiResponse = /** status 200  */ CurrentSelectionDto;
 export type GetCurrentSelectionApiArg = {
+  leagueId: string;
+  /** Round number, or the race's `_id`. */
+  round: string;
+};
+export type ListRoundSelectionsApiResponse = /** status 200  */ RoundSelectionsDto;
+export type ListRoundSelectionsApiArg = {
   leagueId: string;
   round: string;
 };
@@ -74,108 +80,21 @@ export type SaveSelectionApiResponse = /** status 200  */ SavedSelectionDto;
 export type SaveSelectionApiArg = {
   saveSelectionDto: SaveSelectionDto;
 };
-export type ListRoundSelectionsApiResponse = /** status 200  */ RoundSelectionsDto;
-export type ListRoundSelectionsApiArg = {
+export type GetUsedSelectionsApiResponse = /** status 200  */ UsedSelectionsDto;
+export type GetUsedSelectionsApiArg = {
   leagueId: string;
+  /** Round number, or the race's `_id`. */
   round: string;
-};
-export type OverrideSelectionApiResponse = /** status 200  */ SavedSelectionDto;
-export type OverrideSelectionApiArg = {
-  overrideSelectionDto: OverrideSelectionDto;
-};
-export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
-export type ListOpponentsApiArg = {
-  leagueId: string;
-};
-export type UsedSelectionsDto = {
-  usedMainDrivers: string[];
-  usedReserveDrivers: string[];
-  usedTeams: string[];
+  /** Another member of the league; the caller when missing. */
+  userId?: string;
 };
 export type AvatarDto = {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
   helmetNumber: string;
+  /** True once the player has chosen a helmet. */
   isCustomized: boolean;
-};
-export type ScorePartDto = {
-  name: string;
-  racePoints: number;
-  sprintPoints: number;
-};
-export type ScoreBreakdownDto = {
-  isSprintWeekend: boolean;
-  reserveActivated: boolean;
-  mainDriver: ScorePartDto;
-  reserveDriver: ScorePartDto;
-  team: ScorePartDto;
-};
-export type RoundScoreDto = {
-  mainRacePoints: number;
-  sprintPoints: number;
-  totalPoints: number;
-  driverPoints: number;
-  teamPoints: number;
-  breakdown: ScoreBreakdownDto;
-};
-export type CurrentSelectionDto = {
-  _id: string | null;
-  userId: string;
-  username: string;
-  avatar: AvatarDto;
-  round: number;
-  mainDriver: string | null;
-  reserveDriver: string | null;
-  team: string | null;
-  status: ('empty' | 'user-submitted' | 'admin-assigned') | null;
-  selectionMade: boolean;
-  isAdminAssigned: boolean;
-  notes: string;
-  isVoid: boolean;
-  score: RoundScoreDto | null;
-  conflicts: ('mainDriver' | 'reserveDriver' | 'team')[];
-  locked: boolean;
-  lockAt: string | null;
-};
-export type SelectionDto = {
-  _id: string | null;
-  userId: string;
-  username: string;
-  avatar: AvatarDto;
-  round: number;
-  mainDriver: string | null;
-  reserveDriver: string | null;
-  team: string | null;
-  status: ('empty' | 'user-submitted' | 'admin-assigned') | null;
-  selectionMade: boolean;
-  isAdminAssigned: boolean;
-  notes: string;
-  isVoid: boolean;
-  score: RoundScoreDto | null;
-};
-export type SavedSelectionDto = {
-  message: string;
-  selection: SelectionDto;
-};
-export type SaveSelectionDto = {
-  leagueId: string;
-  mainDriver: string;
-  reserveDriver: string;
-  team: string;
-};
-export type RoundSelectionsDto = {
-  selections: SelectionDto[];
-  isAdmin: boolean;
-  locked: boolean;
-};
-export type OverrideSelectionDto = {
-  leagueId: string;
-  userId: string;
-  raceId: string | number;
-  mainDriver: string;
-  reserveDriver: string;
-  team: string;
-  assignPoints: boolean;
-  notes?: string;
 };
 export type RemainingSelectionsDto = {
   mainDrivers: string[];
@@ -188,11 +107,183 @@ export type OpponentDto = {
   avatar: AvatarDto;
   remainingSelections: RemainingSelectionsDto;
 };
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type ScorePartDto = {
+  name: string;
+  /** Grand Prix points that count. */
+  racePoints: number;
+  /** Sprint points that count. */
+  sprintPoints: number;
+};
+export type ScoreBreakdownDto = {
+  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts. */
+  reserveActivated: boolean;
+  isSprintWeekend: boolean;
+  mainDriver: ScorePartDto;
+  reserveDriver: ScorePartDto;
+  team: ScorePartDto;
+};
+export type RoundScoreDto = {
+  /** Grand Prix part of drivers and team. */
+  mainRacePoints: number;
+  /** Sprint part of drivers and team; 0 on other weekends. */
+  sprintPoints: number;
+  totalPoints: number;
+  /** Main and reserve driver. */
+  driverPoints: number;
+  teamPoints: number;
+  breakdown: ScoreBreakdownDto;
+};
+export type SelectionDto = {
+  /** Null without a pick, and while the pick is hidden. */
+  _id: string | null;
+  userId: string;
+  username: string;
+  round: number;
+  mainDriver: string | null;
+  reserveDriver: string | null;
+  team: string | null;
+  /** Null while the pick is hidden. */
+  status: PickStatus | null;
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  notes: string;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
+  avatar: AvatarDto;
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade: boolean;
+  isAdminAssigned: boolean;
+  /** True for a locked pick that scores nothing because one of its names was taken. */
+  isVoid: boolean;
+};
+export type SavedSelectionDto = {
+  message: string;
+  selection: SelectionDto;
+};
+export type OverrideSelectionDto = {
+  leagueId: string;
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+  userId: string;
+  /** The race's `_id` or its round number. */
+  raceId: string | number;
+  /** True: the real points of the results. False: 0 points, for good. */
+  assignPoints: boolean;
+  /** For the league's log; at most 200 characters. */
+  notes?: string;
+};
+export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
+export type CurrentSelectionDto = {
+  /** Null without a pick, and while the pick is hidden. */
+  _id: string | null;
+  userId: string;
+  username: string;
+  round: number;
+  mainDriver: string | null;
+  reserveDriver: string | null;
+  team: string | null;
+  /** Null while the pick is hidden. */
+  status: PickStatus | null;
+  /** What the owner wrote beside an assignment; empty for the player's own pick. */
+  notes: string;
+  /** Null until the round is completed, without a pick and for a void one. */
+  score: RoundScoreDto | null;
+  /** Parts of the pick whose name an assignment has taken: choose again, or the pick is void at the lock. */
+  conflicts: PickField[];
+  lockAt: string | null;
+  /** Whether the pick can still be changed: no, when locked. */
+  locked: boolean;
+  avatar: AvatarDto;
+  /** True when main driver, reserve driver and team are all set. */
+  selectionMade: boolean;
+  isAdminAssigned: boolean;
+  /** True for a locked pick that scores nothing because one of its names was taken. */
+  isVoid: boolean;
+};
+export type RoundSelectionsDto = {
+  selections: SelectionDto[];
+  /** Whether the caller is the league's owner. */
+  isAdmin: boolean;
+  /** Whether the picks are locked, and therefore shown. */
+  locked: boolean;
+};
+export type SaveSelectionDto = {
+  leagueId: string;
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+};
+export type UsedSelectionsDto = {
+  usedMainDrivers: string[];
+  usedReserveDrivers: string[];
+  usedTeams: string[];
+};
 export const {
-  useGetUsedSelectionsQuery,
-  useGetCurrentSelectionQuery,
-  useSaveSelectionMutation,
-  useListRoundSelectionsQuery,
-  useOverrideSelectionMutation,
   useListOpponentsQuery,
+  useOverrideSelectionMutation,
+  useGetCurrentSelectionQuery,
+  useListRoundSelectionsQuery,
+  useSaveSelectionMutation,
+  useGetUsedSelectionsQuery,
 } = injectedRtkApi;

@@ -21,9 +21,13 @@ export type GetStandingsApiArg = {
   leagueId: string;
   season: number;
 };
+export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type AvatarDto = {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
   helmetNumber: string;
+  /** True once the player has chosen a helmet. */
   isCustomized: boolean;
 };
 export type StandingsUserDto = {
@@ -31,52 +35,129 @@ export type StandingsUserDto = {
   username: string;
   avatar: AvatarDto;
 };
-export type RoundMarkDto = {
+export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
+export type StandingsMarkDto = {
   round: number;
-  mark: 'best' | 'good' | 'slow' | 'zero' | 'none';
+  /** The highest, above the mean, at or below it, no points or missed, or not taking part. */
+  mark: RoundMark;
 };
 export type ScorePartDto = {
   name: string;
+  /** Grand Prix points that count. */
   racePoints: number;
+  /** Sprint points that count. */
   sprintPoints: number;
 };
 export type ScoreBreakdownDto = {
-  isSprintWeekend: boolean;
+  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts. */
   reserveActivated: boolean;
+  isSprintWeekend: boolean;
   mainDriver: ScorePartDto;
   reserveDriver: ScorePartDto;
   team: ScorePartDto;
 };
 export type RaceResultDto = {
+  /** Grand Prix part of drivers and team. */
+  mainRacePoints: number;
+  /** Sprint part of drivers and team; 0 on other weekends. */
+  sprintPoints: number;
+  totalPoints: number;
+  /** Main and reserve driver. */
+  driverPoints: number;
+  teamPoints: number;
   round: number;
   raceName: string;
-  locality: string;
-  isSprintWeekend: boolean;
   mainDriver: string;
   reserveDriver: string;
   team: string;
-  mainRacePoints: number;
-  sprintPoints: number;
-  totalPoints: number;
-  mark: 'best' | 'good' | 'slow' | 'zero' | 'none';
+  mark: RoundMark;
+  isSprintWeekend: boolean;
   breakdown: ScoreBreakdownDto;
 };
 export type StandingsEntryDto = {
-  user: StandingsUserDto;
+  /** From 1; full ties share it. */
   position: number;
+  /** What this table ranks by. */
   totalPoints: number;
+  /** Points of main and reserve drivers. */
   driverPoints: number;
   teamPoints: number;
-  marks: RoundMarkDto[];
+  user: StandingsUserDto;
+  /** One per completed round. */
+  marks: StandingsMarkDto[];
+  /** Completed rounds with a pick that counts, in order. */
   raceResults: RaceResultDto[];
 };
 export type StandingsDto = {
-  driverStandings: StandingsEntryDto[];
-  constructorStandings: StandingsEntryDto[];
-  lastUpdated: string | null;
   season: number;
-  completedRounds: number;
-  totalRounds: number;
-  resultsStatus: 'none' | 'provisional' | 'official';
+  /** When the tables were built, UTC. */
+  lastUpdated: string;
+  completedRounds: number[];
+  /** Provisional while a completed round waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** Ranks by driver points. */
+  driverStandings: StandingsEntryDto[];
+  /** Ranks by team points. */
+  constructorStandings: StandingsEntryDto[];
+};
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
 };
 export const { useGetStandingsQuery } = injectedRtkApi;

@@ -6,63 +6,117 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      getUserStatistics: build.query<GetUserStatisticsApiResponse, GetUserStatisticsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/statistics/user/${queryArg.userId}`,
-        }),
-        providesTags: ['statistics'],
-      }),
       getLeagueStatistics: build.query<GetLeagueStatisticsApiResponse, GetLeagueStatisticsApiArg>({
         query: (queryArg) => ({
           url: `/api/statistics/league/${queryArg.leagueId}/user/${queryArg.userId}`,
         }),
         providesTags: ['statistics'],
       }),
+      getUserStatistics: build.query<GetUserStatisticsApiResponse, GetUserStatisticsApiArg>({
+        query: (queryArg) => ({ url: `/api/statistics/user/${queryArg.userId}` }),
+        providesTags: ['statistics'],
+      }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as statisticsApi };
-export type GetUserStatisticsApiResponse = /** status 200  */ UserStatisticsDto;
-export type GetUserStatisticsApiArg = {
-  userId: string;
-};
 export type GetLeagueStatisticsApiResponse = /** status 200  */ UserStatisticsDto;
 export type GetLeagueStatisticsApiArg = {
   leagueId: string;
   userId: string;
 };
-export type BestRaceDto = {
-  round: number;
-  points: number;
-  mainDriver: string | null;
-  reserveDriver: string | null;
-  team: string | null;
-  status: 'empty' | 'user-submitted' | 'admin-assigned';
+export type GetUserStatisticsApiResponse = /** status 200  */ UserStatisticsDto;
+export type GetUserStatisticsApiArg = {
+  userId: string;
 };
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type PlayedRoundDto = {
   round: number;
   points: number;
+  /** Points of main and reserve driver. */
+  driverPoints: number;
+  teamPoints: number;
   mainDriver: string | null;
   reserveDriver: string | null;
   team: string | null;
-  status: 'empty' | 'user-submitted' | 'admin-assigned';
-  raceName: string;
-  driverPoints: number;
-  teamPoints: number;
-  leagueAverage: number | null;
-  position: number | null;
+  status: PickStatus;
 };
 export type UserStatisticsDto = {
   totalPoints: number;
   driverPoints: number;
   teamPoints: number;
   averagePoints: number;
+  /** Running means of the driver points, one per round. */
   driverAverages: number[];
   teamAverages: number[];
+  /** 0 to 100: share of the rounds with points above the mean of all participants. */
   successRate: number;
   comebackCount: number;
+  /** Rounds above the mean after a round below it. */
   comebackRounds: number[];
-  bestRace: BestRaceDto | null;
+  /** Null before the first completed round. */
+  bestRace: PlayedRoundDto | null;
+  /** In order of the rounds. */
   raceHistory: PlayedRoundDto[];
 };
-export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery } = injectedRtkApi;
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export const { useGetLeagueStatisticsQuery, useGetUserStatisticsQuery } = injectedRtkApi;

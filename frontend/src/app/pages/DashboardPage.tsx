@@ -1,3 +1,70 @@
-import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { AtSign, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Wordmark } from '../../components/Brand/Brand';
+import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { IconButton } from '../../components/IconButton/IconButton';
+import { BulletinBoard } from '../../features/announcement/BulletinBoard';
+import { useSignOut } from '../../features/auth/session';
+import { NextRaceCard } from '../../features/race/NextRaceCard';
+import { site } from '../../lib/site';
+import { useTabTitle } from '../../lib/useTabTitle';
+import { useUser } from '../hooks';
+import { paths } from '../paths';
+import { DashboardTiles } from './DashboardTiles';
+import styles from './DashboardPage.module.css';
 
-export const DashboardPage = () => <PageTitle title="Dashboard" />;
+const SMALL_AVATAR = 48;
+
+/** Where a player lands: the next race, the ways into leagues, the news. */
+export function DashboardPage() {
+  const user = useUser();
+  useTabTitle('Dashboard');
+  return (
+    <div className={styles.dashboard}>
+      <header className={styles.top}>
+        <Link
+          className={styles.profile}
+          to={paths.profile}
+          aria-label={`Profile: ${user.username}`}
+        >
+          <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
+          <span>{user.username}</span>
+        </Link>
+        <LogoutButton />
+      </header>
+      <div className={styles.hero}>
+        <Wordmark as="h1" className={styles.title} />
+        <SocialLink />
+      </div>
+      <div className={styles.columns}>
+        <div className="stack">
+          <NextRaceCard />
+          <DashboardTiles userId={user._id} />
+        </div>
+        <BulletinBoard canEdit={user.isAppAdmin} />
+      </div>
+    </div>
+  );
+}
+
+function LogoutButton() {
+  const signOut = useSignOut();
+  return (
+    <IconButton label="Logout" onClick={() => void signOut()}>
+      <LogOut className="icon" />
+    </IconButton>
+  );
+}
+
+const SocialLink = () => (
+  <a
+    className={styles.social}
+    href={site.socialUrl}
+    target="_blank"
+    rel="noreferrer"
+    aria-label="Gridlock on social media, opens in a new tab"
+  >
+    <AtSign className="icon" aria-hidden="true" />
+    <span>gridlock.league</span>
+  </a>
+);

@@ -16,15 +16,20 @@ type FlagChipProps = {
   readonly code: string;
   /** the country's name, for those who hear it */
   readonly country?: string;
+  /** a race that is still to come */
+  readonly outlined?: boolean;
 };
 
 /** A country as three letters: no flag images, no trademarks. */
-export const FlagChip = ({ code, country }: FlagChipProps) =>
-  country ? (
-    <span className={styles.flag} title={country}>
-      <span aria-hidden="true">{threeLetters(code)}</span>
+export function FlagChip({ code, country, outlined }: FlagChipProps) {
+  const look = cx(styles.flag, outlined && styles.flagOutlined);
+  const letters = threeLetters(code);
+  return country ? (
+    <span className={look} title={country}>
+      <span aria-hidden="true">{letters}</span>
       <span className="vh">{country}</span>
     </span>
   ) : (
-    <span className={styles.flag}>{threeLetters(code)}</span>
+    <span className={look}>{letters}</span>
   );
+}

@@ -12,6 +12,8 @@ import styles from './FormField.module.css';
 
 type FieldProps = {
   readonly label: ReactNode;
+  /** for screen readers only, where a table's head or a card already shows it */
+  readonly labelHidden?: boolean | undefined;
   /** below the control; an error takes its place */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -22,16 +24,18 @@ type Described = { readonly id: string; readonly invalid: boolean; readonly desc
 type FieldFrameProps = FieldProps & { readonly children: (control: Described) => ReactNode };
 
 /** Label above, control, then the hint or the error, all tied together for screen readers. */
-export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, labelHidden, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const described = error || hint ? { describedBy: noteId } : {};
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={cx(labelHidden && 'vh')}>
+        {label}
+      </label>
       {children({ id, invalid: Boolean(error), ...described })}
       {error ? (
-        <p className={styles.error} id={noteId}>
+        <p className={styles.error} id={noteId} role="alert">
           <CircleAlert className="icon-sm" aria-hidden="true" />
           {error}
         </p>
@@ -53,8 +57,16 @@ type InputProps = FieldProps &
     readonly code?: boolean;
   };
 
-export const TextField = ({ label, hint, error, code, className, ...rest }: InputProps) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const TextField = ({
+  label,
+  labelHidden,
+  hint,
+  error,
+  code,
+  className,
+  ...rest
+}: InputProps) => (
+  <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error}>
     {({ id, invalid, describedBy }) => (
       <input
         {...rest}
@@ -91,8 +103,16 @@ type SelectProps = FieldProps &
     readonly small?: boolean;
   };
 
-export const SelectField = ({ label, hint, error, small, className, ...rest }: SelectProps) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const SelectField = ({
+  label,
+  labelHidden,
+  hint,
+  error,
+  small,
+  className,
+  ...rest
+}: SelectProps) => (
+  <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error}>
     {({ id, invalid, describedBy }) => (
       <select
         {...rest}
@@ -124,7 +144,7 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
         <label htmlFor={id}>{label}</label>
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-note`}>
+        <p className={styles.error} id={`${id}-note`} role="alert">
           <CircleAlert className="icon-sm" aria-hidden="true" />
           {error}
         </p>

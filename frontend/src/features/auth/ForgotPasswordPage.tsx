@@ -1,5 +1,70 @@
-export const ForgotPasswordPage = () => (
-  <main id="main">
-    <h1>ForgotPassword</h1>
-  </main>
-);
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button/Button';
+import { TextField } from '../../components/FormField/FormField';
+import { Message } from '../../components/Message/Message';
+import { useForgotPasswordMutation } from './authApi';
+import { AuthFrame, AuthLinks } from './AuthFrame';
+
+/** Asks for a reset link. The success message shows whatever happens: it tells nobody which addresses are known. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState(false);
+  return (
+    <AuthFrame title="Forgot password">
+      {sent ? (
+        <Message kind="ok">
+          If this address belongs to an account, a reset link is on its way. It works once, within
+          one hour.
+        </Message>
+      ) : (
+        <RequestForm
+          onSent={() => {
+            setSent(true);
+          }}
+        />
+      )}
+      <AuthLinks>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+function RequestForm({ onSent }: { readonly onSent: () => void }) {
+  const email = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [forgotPassword] = useForgotPasswordMutation();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const address = email.current?.value.trim() ?? '';
+    if (!address) {
+      setError('Email is required');
+      email.current?.focus();
+      return;
+    }
+    void forgotPassword({ forgotPasswordDto: { email: address } });
+    onSent();
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="muted">
+        Enter the address of your account. We send you a link to set a new password.
+      </p>
+      <TextField
+        ref={email}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        error={error}
+      />
+      <Button type="submit" kind="primary" block>
+        Send reset link
+      </Button>
+    </form>
+  );
+}

@@ -1,5 +1,78 @@
-export const SignInPage = () => (
-  <main id="main">
-    <h1>SignIn</h1>
-  </main>
-);
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
+import { AuthFrame, AuthLinks } from './AuthFrame';
+import { noticeOf, requestedPath } from './arrival';
+import { forgetLogoutFailed, hasLogoutFailed } from './logoutNotice';
+import { useSession, useSignIn } from './session';
+import { SignInForm, type Credentials } from './SignInForm';
+
+/** The lights need as long to go out; then the page is left. */
+const LIGHTS_OUT = 200;
+
+/** The landing page and the sign-in page in one. */
+export function SignInPage() {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const [failed, setFailed] = useState(false);
+  const [lightsOut, setLightsOut] = useState(false);
+
+  const submit = async (credentials: Credentials) => {
+    setFailed(false);
+    try {
+      await signIn(credentials);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    setLightsOut(true);
+    setTimeout(() => {
+      void navigate(requestedPath(state) ?? paths.dashboard, { replace: true });
+    }, LIGHTS_OUT);
+  };
+
+  return (
+    <AuthFrame title="Sign in" full lightsOut={lightsOut}>
+      <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
+      <SignInForm onSubmit={submit} />
+      <AuthLinks>
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+        <Link to={paths.signUp} state={state}>
+          Create an account
+        </Link>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+type NoticesProps = {
+  readonly failed: boolean;
+  readonly notice: string | null;
+  readonly signingIn: boolean;
+};
+
+function Notices({ failed, notice, signingIn }: NoticesProps) {
+  const { user } = useSession();
+  const [logoutFailed] = useState(hasLogoutFailed);
+  useEffect(forgetLogoutFailed, []);
+  // any failure, whatever the server says: nobody learns which addresses are known (ER-09)
+  if (failed) return <Message kind="bad">Invalid email or password</Message>;
+  if (logoutFailed) return <Message kind="bad">Logout failed</Message>;
+  if (notice) return <Message kind="ok">{notice}</Message>;
+  if (!user || signingIn) return null;
+  return (
+    <Message
+      kind="info"
+      action={
+        <ButtonLink to={paths.dashboard} small>
+          Dashboard
+        </ButtonLink>
+      }
+    >
+      You are signed in as {user.username}.
+    </Message>
+  );
+}

@@ -1,5 +1,51 @@
-export const SignUpPage = () => (
-  <main id="main">
-    <h1>SignUp</h1>
-  </main>
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Message } from '../../components/Message/Message';
+import { AuthFrame, AuthLinks } from './AuthFrame';
+import type { LegalText } from './LegalDialog';
+import { SignUpForm } from './SignUpForm';
+
+const LegalDialog = lazy(() =>
+  import('./LegalDialog').then((module) => ({ default: module.LegalDialog })),
 );
+
+/** How long the good news can be read before the sign-in page comes (CO-19). */
+const REDIRECT_AFTER = 2_000;
+
+export function SignUpPage() {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const [legal, setLegal] = useState<LegalText | null>(null);
+  const [welcome, setWelcome] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (welcome === null) return undefined;
+    const timer = setTimeout(() => void navigate(paths.landing, { state }), REDIRECT_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [welcome, navigate, state]);
+
+  return (
+    <AuthFrame title="Create an account">
+      {welcome !== null && <Message kind="ok">{welcome}</Message>}
+      <SignUpForm done={welcome !== null} onSuccess={setWelcome} onOpenLegal={setLegal} />
+      <AuthLinks>
+        <Link to={paths.signIn} state={state}>
+          Back to sign in
+        </Link>
+      </AuthLinks>
+      {legal && (
+        <Suspense>
+          <LegalDialog
+            text={legal}
+            onClose={() => {
+              setLegal(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </AuthFrame>
+  );
+}

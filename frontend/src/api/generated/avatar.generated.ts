@@ -1,0 +1,157 @@
+import { baseApi as api } from '../baseApi';
+export const addTagTypes = ['avatar'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
+        query: () => ({ url: `/api/avatar/users` }),
+        providesTags: ['avatar'],
+      }),
+      getAvatar: build.query<GetAvatarApiResponse, GetAvatarApiArg>({
+        query: (queryArg) => ({ url: `/api/avatar/users/${queryArg.userId}` }),
+        providesTags: ['avatar'],
+      }),
+      updateAvatar: build.mutation<UpdateAvatarApiResponse, UpdateAvatarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${queryArg.userId}`,
+          method: 'PUT',
+          body: queryArg.updateAvatarDto,
+        }),
+        invalidatesTags: ['avatar'],
+      }),
+      resetAvatar: build.mutation<ResetAvatarApiResponse, ResetAvatarApiArg>({
+        query: (queryArg) => ({ url: `/api/avatar/users/${queryArg.userId}`, method: 'DELETE' }),
+        invalidatesTags: ['avatar'],
+      }),
+      getHelmet: build.query<GetHelmetApiResponse, GetHelmetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${queryArg.userId}/helmet`,
+          params: {
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['avatar'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as avatarApi };
+export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
+export type ListAvatarsApiArg = void;
+export type GetAvatarApiResponse = /** status 200  */ AvatarResultDto;
+export type GetAvatarApiArg = {
+  userId: string;
+};
+export type UpdateAvatarApiResponse = /** status 200  */ AvatarChangedDto;
+export type UpdateAvatarApiArg = {
+  userId: string;
+  updateAvatarDto: UpdateAvatarDto;
+};
+export type ResetAvatarApiResponse = /** status 200  */ AvatarChangedDto;
+export type ResetAvatarApiArg = {
+  userId: string;
+};
+export type GetHelmetApiResponse = /** status 200  */ string;
+export type GetHelmetApiArg = {
+  userId: string;
+  /** Side of the picture in px. */
+  size?: number;
+};
+export type AvatarDto = {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
+  helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
+  helmetNumber: string;
+  /** True once the player has chosen a helmet. */
+  isCustomized: boolean;
+};
+export type AvatarUserDto = {
+  _id: string;
+  username: string;
+  avatar: AvatarDto;
+};
+export type AvatarListDto = {
+  users: AvatarUserDto[];
+};
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export type AvatarResultDto = {
+  avatar: AvatarDto;
+};
+export type AvatarChangedDto = {
+  message: string;
+  avatar: AvatarDto;
+};
+export type UpdateAvatarDto = {
+  helmetPresetId: number;
+  /** `01` to `99`; `-` or empty for no number. */
+  helmetNumber: string;
+};
+export const {
+  useListAvatarsQuery,
+  useGetAvatarQuery,
+  useUpdateAvatarMutation,
+  useResetAvatarMutation,
+  useGetHelmetQuery,
+} = injectedRtkApi;

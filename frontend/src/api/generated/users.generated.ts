@@ -1,0 +1,147 @@
+import { baseApi as api } from '../baseApi';
+export const addTagTypes = ['users'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: () => ({ url: `/api/users/all` }),
+        providesTags: ['users'],
+      }),
+      getPreferences: build.query<GetPreferencesApiResponse, GetPreferencesApiArg>({
+        query: () => ({ url: `/api/users/preferences` }),
+        providesTags: ['users'],
+      }),
+      updateReminders: build.mutation<UpdateRemindersApiResponse, UpdateRemindersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/preferences/reminders`,
+          method: 'PUT',
+          body: queryArg.updateRemindersDto,
+        }),
+        invalidatesTags: ['users'],
+      }),
+      testEmailConnection: build.query<TestEmailConnectionApiResponse, TestEmailConnectionApiArg>({
+        query: () => ({ url: `/api/users/test-email-connection` }),
+        providesTags: ['users'],
+      }),
+      sendTestReminder: build.mutation<SendTestReminderApiResponse, SendTestReminderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/test-reminder`,
+          method: 'POST',
+          body: queryArg.testReminderDto,
+        }),
+        invalidatesTags: ['users'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as usersApi };
+export type ListUsersApiResponse = /** status 200  */ UserListDto;
+export type ListUsersApiArg = void;
+export type GetPreferencesApiResponse = /** status 200  */ PreferencesDto;
+export type GetPreferencesApiArg = void;
+export type UpdateRemindersApiResponse = /** status 200  */ RemindersChangedDto;
+export type UpdateRemindersApiArg = {
+  updateRemindersDto: UpdateRemindersDto;
+};
+export type TestEmailConnectionApiResponse = /** status 200  */ MessageDto;
+export type TestEmailConnectionApiArg = void;
+export type SendTestReminderApiResponse = /** status 200  */ MessageDto;
+export type SendTestReminderApiArg = {
+  testReminderDto: TestReminderDto;
+};
+export type ListedUserDto = {
+  _id: string;
+  username: string;
+  email: string;
+  emailRemindersEnabled: boolean;
+  isAppAdmin: boolean;
+};
+export type UserListDto = {
+  users: ListedUserDto[];
+};
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export type PreferencesDto = {
+  emailRemindersEnabled: boolean;
+};
+export type RemindersChangedDto = {
+  message: string;
+  emailRemindersEnabled: boolean;
+};
+export type UpdateRemindersDto = {
+  emailRemindersEnabled: boolean;
+};
+export type MessageDto = {
+  message: string;
+};
+export type TestReminderDto = {
+  userId: string;
+};
+export const {
+  useListUsersQuery,
+  useGetPreferencesQuery,
+  useUpdateRemindersMutation,
+  useTestEmailConnectionQuery,
+  useSendTestReminderMutation,
+} = injectedRtkApi;

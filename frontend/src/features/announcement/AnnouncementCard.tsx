@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { problemMessage } from '../../api/problem';
+import { IconButton } from '../../components/IconButton/IconButton';
+import { Message } from '../../components/Message/Message';
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import { useDeleteAnnouncementMutation, type Announcement } from './announcementApi';
+import styles from './AnnouncementCard.module.css';
+
+type AnnouncementCardProps = {
+  readonly announcement: Announcement;
+  readonly canDelete: boolean;
+};
+
+export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardProps) {
+  const titleId = useId();
+  const [deleteAnnouncement, { error, isLoading }] = useDeleteAnnouncementMutation();
+  const remove = () => {
+    if (window.confirm('Are you sure you want to delete this announcement?'))
+      void deleteAnnouncement({ id: announcement._id });
+  };
+  return (
+    <article className={styles.news} aria-labelledby={titleId}>
+      <h3 id={titleId}>{announcement.title}</h3>
+      {canDelete && (
+        <IconButton
+          label="Delete announcement"
+          aria-describedby={titleId}
+          className={styles.bin}
+          disabled={isLoading}
+          onClick={remove}
+        >
+          <Trash2 className="icon" />
+        </IconButton>
+      )}
+      <p>{announcement.content}</p>
+      <time dateTime={announcement.createdAt}>{formatRaceTime(announcement.createdAt)}</time>
+      {error && (
+        <div className={styles.error}>
+          <Message kind="bad">{problemMessage(error, 'Failed to delete announcement')}</Message>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { TextAreaField, TextField } from '../../components/FormField/FormField';
+import { Message } from '../../components/Message/Message';
+import { useCreateAnnouncementMutation } from './announcementApi';
+import styles from './AnnouncementForm.module.css';
+
+type Fields = { title: string; content: string };
+
+const filled = (value: string): boolean => value.trim() !== '';
+
+/** Title and content, posted for everybody at once. */
+export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) {
+  const [post, { error, isLoading }] = useCreateAnnouncementMutation();
+  const { register, handleSubmit, formState } = useForm<Fields>();
+  const { errors } = formState;
+
+  const submit = async ({ title, content }: Fields) => {
+    if (isLoading) return;
+    const createAnnouncementDto = {
+      title: title.trim(),
+      content: content.trim(),
+      status: 'published' as const,
+    };
+    const answer = await post({ createAnnouncementDto });
+    if (!answer.error) onClose();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {error && !isLoading && (
+        <Message kind="bad">{problemMessage(error, 'Failed to post announcement')}</Message>
+      )}
+      <TextField
+        label="Title"
+        autoComplete="off"
+        required
+        error={errors.title?.message}
+        {...register('title', { validate: (value) => filled(value) || 'Title is required' })}
+      />
+      <TextAreaField
+        label="Content"
+        required
+        error={errors.content?.message}
+        {...register('content', { validate: (value) => filled(value) || 'Content is required' })}
+      />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={isLoading}>
+          {isLoading ? 'Posting…' : 'Post'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { TextField } from '../../components/FormField/FormField';
+import { Panel } from '../../components/Panel/Panel';
+import { useCreateLeagueMutation } from './leagueApi';
+import { LeagueEntryForm } from './LeagueEntryForm';
+
+const LONGEST_NAME = 50;
+
+export function CreateLeaguePanel() {
+  const [name, setName] = useState('');
+  const [createLeague] = useCreateLeagueMutation();
+  return (
+    <Panel title="Create League">
+      <LeagueEntryForm
+        submitLabel="Create League"
+        busyLabel="Creating…"
+        failure="Failed to create league. Please try again."
+        success={(league) => `${league.name} is ready. Taking you there now.`}
+        check={() => (name.trim() ? undefined : 'League name is required')}
+        send={() => createLeague({ createLeagueDto: { name: name.trim() } }).unwrap()}
+      >
+        {({ ref, error }) => (
+          <TextField
+            ref={ref}
+            label="League name"
+            name="leagueName"
+            autoComplete="off"
+            required
+            maxLength={LONGEST_NAME}
+            error={error}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+            }}
+          />
+        )}
+      </LeagueEntryForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { problemMessage } from '../../api/problem';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
+import type { League } from './leagueApi';
+
+/** How long the good news can be read before the league comes (CO-18). */
+const REDIRECT_AFTER = 1_500;
+
+type LeagueEntryFormProps = {
+  /** the button, and what it says while the request is under way */
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly failure: string;
+  readonly success: (league: League) => string;
+  /** says what is wrong with the entry, or nothing */
+  readonly check: () => string | undefined;
+  /** rejects with what the server says */
+  readonly send: () => Promise<League>;
+  /** draws the one field */
+  readonly children: (field: {
+    readonly ref: React.Ref<HTMLInputElement>;
+    readonly error: string | undefined;
+  }) => ReactNode;
+};
+
+/** One field, one button: the way into a league, new or existing. */
+export function LeagueEntryForm(props: LeagueEntryFormProps) {
+  const { submitLabel, busyLabel, failure, success, check, send, children } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [league, setLeague] = useState<League | null>(null);
+  useArrival(league);
+
+  const refuse = (text: string) => {
+    setError(text);
+    field.current?.focus();
+  };
+  const submit = async () => {
+    const wrong = check();
+    if (wrong) {
+      refuse(wrong);
+      return;
+    }
+    setError(undefined);
+    setBusy(true);
+    try {
+      setLeague(await send());
+    } catch (problem) {
+      refuse(problemMessage(problem, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!busy && !league) void submit();
+      }}
+    >
+      {children({ ref: field, error })}
+      {league && <Message kind="ok">{success(league)}</Message>}
+      <Button type="submit" kind="primary" block busy={busy || league !== null}>
+        {busy || league ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function useArrival(league: League | null) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!league) return undefined;
+    const timer = setTimeout(() => void navigate(paths.league(league._id)), REDIRECT_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [league, navigate]);
+}

@@ -1,0 +1,25 @@
+import { raceApi as generatedRace } from '../../api/generated/race.generated';
+import { seasonApi } from '../../api/generated/season.generated';
+import { readServerTime } from '../../lib/serverClock';
+
+/** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
+export const raceApi = generatedRace.enhanceEndpoints({
+  endpoints: {
+    getNextRace: {
+      onQueryStarted: async (_, api) => {
+        try {
+          const { data } = await api.queryFulfilled;
+          readServerTime(data.serverTime);
+        } catch {
+          // whoever asked shows what went wrong; the clock keeps its last reading
+        }
+      },
+    },
+  },
+});
+
+export const { useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;
+export const { useGetSeasonQuery } = seasonApi;
+
+export type { NextRaceDto as NextRace, RaceDto as Race } from '../../api/generated/race.generated';
+export type { SeasonDto as Season } from '../../api/generated/season.generated';
