@@ -13,7 +13,7 @@ export type KnownRound = Pick<
 >;
 
 export type CalendarChanges = {
-  /** Known rounds whose sessions differ, with all sessions as they are now. */
+  /** Known rounds with another session time, with all their sessions. A time that the API has lost stays. */
   readonly moved: readonly { readonly round: number; readonly sessions: SessionFacts }[];
   /** Numbers of known rounds that the API has no more. */
   readonly cancelled: readonly number[];
@@ -69,8 +69,8 @@ const NAMES = ['fp1', 'fp2', 'fp3', 'sprintQualifying', 'sprint', 'qualifying', 
 const instant = (start: string | undefined): number | null =>
   start === undefined ? null : new Date(start).getTime();
 
-const differ = (one: SessionFacts, other: SessionFacts): boolean =>
-  NAMES.some((name) => instant(one[name]) !== instant(other[name]));
+const hasMoved = (known: SessionFacts, now: SessionFacts): boolean =>
+  NAMES.some((name) => now[name] !== undefined && instant(known[name]) !== instant(now[name]));
 
 /**
  * What changed between the calendar that is known and the one the API has now. Null when the answer
@@ -87,13 +87,18 @@ export const calendarChanges = (
   return {
     moved: known.flatMap(({ round, sessions }) => {
       const now = pairs.get(round)?.sessions;
-      return now && differ(sessions, now) ? [{ round, sessions: now }] : [];
+      return now && hasMoved(sessions, now) ? [{ round, sessions: { ...sessions, ...now } }] : [];
     }),
     cancelled: cancelled.map(({ round }) => round),
     revived: known
       .filter((round) => round.isCancelled && pairs.has(round.round))
       .map(({ round }) => round),
     added: fetched.filter((round) => !paired.has(round)),
-    apiRounds: new Map([...pairs].map(([round, partner]) => [round, partner.round])),
+    apiRounds: new Map(
+      known.flatMap(({ round }) => {
+        const partner = pairs.get(round);
+        return partner ? [[round, partner.round]] : [];
+      }),
+    ),
   };
 };

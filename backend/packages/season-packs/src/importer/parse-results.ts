@@ -85,7 +85,9 @@ export const parseRoundNumber = (race: Json, where: string): number => {
 
 export const parseDate = (value: unknown, where: string): string => {
   const date = asText(value, where);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  const parsed = new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '');
+  // A 31 February parses, as a day of March.
+  const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
   if (!isDay) throw wrongShape(where, 'a day (YYYY-MM-DD)', value);
   return date;
 };

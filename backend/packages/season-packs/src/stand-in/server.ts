@@ -122,7 +122,8 @@ const handle = async (
     log([n, method, path, status, note, Date.now() - from, 'ms'].filter((x) => x !== '').join(' '));
   });
   const wait = latencyOf(standIn.settings.latency);
-  if (wait) await delay(wait);
+  // A stand-in that was closed meanwhile must not keep its process alive.
+  if (wait) await delay(wait, undefined, { ref: false });
   answerApi(standIn, exchange, noted);
 };
 

@@ -1,0 +1,69 @@
+import type { CalendarRound } from '../model/season-facts.js';
+import { loadPack } from '../pack/load-pack.js';
+import { startStandIn } from '../stand-in/index.js';
+import { fastClient } from '../testing/fast-client.js';
+import { calendarChanges } from './calendar-changes.js';
+import { fetchCalendar } from './fetch.js';
+
+const known = (year = 2025): readonly CalendarRound[] => loadPack(year)!.rounds;
+
+describe('the calendar follows the API', () => {
+  it.each([2025, 2026])(
+    'should find nothing new in the calendar of %i as the API has it',
+    async (year) => {
+      const standIn = await startStandIn();
+      const fetched = await fetchCalendar(year, fastClient(standIn.url));
+      await standIn.close();
+      const changes = calendarChanges(known(year), fetched);
+      expect(changes).toMatchObject({ moved: [], cancelled: [], revived: [], added: [] });
+      expect([...changes!.apiRounds]).toEqual(known(year).map(({ round }) => [round, round]));
+    },
+  );
+
+  it('should tell a moved session, and keep a time that the API has lost', () => {
+    const fetched = known().map((round) => {
+      const sessions = { race: '2025-04-06T06:00:00Z' };
+      return round.round === 3 ? { ...round, sessions } : round;
+    });
+    expect(calendarChanges(known(), fetched)?.moved).toEqual([
+      { round: 3, sessions: { ...known()[2]?.sessions, race: '2025-04-06T06:00:00Z' } },
+    ]);
+  });
+
+  it('should tell a round that is gone', () => {
+    const fetched = known().filter(({ round }) => round !== 7);
+    const changes = calendarChanges(known(), fetched);
+    expect(changes).toMatchObject({ moved: [], cancelled: [7], added: [] });
+    expect(changes?.apiRounds.get(8)).toBe(8);
+  });
+
+  it.each([[7], [6], [16], [1]])('should see through new numbers when round %i is gone', (gone) => {
+    const fetched = known()
+      .filter(({ round }) => round !== gone)
+      .map((round, index) => ({ ...round, round: index + 1 }));
+    const changes = calendarChanges(known(), fetched);
+    expect(changes).toMatchObject({ moved: [], cancelled: [gone], added: [] });
+    expect(changes?.apiRounds.get(24)).toBe(23);
+  });
+
+  it('should tell a new round, and one that is back', () => {
+    const extra = {
+      ...known()[0]!,
+      round: 25,
+      name: 'Kyalami Grand Prix',
+      circuit: 'Kyalami',
+      countryCode: 'ZA',
+    };
+    const before = known().map((round) => ({ ...round, isCancelled: round.round === 5 }));
+    expect(calendarChanges(before, [...known(), extra])).toMatchObject({
+      cancelled: [],
+      revived: [5],
+      added: [extra],
+    });
+  });
+
+  it('should not cancel a season because of a bad answer', () => {
+    expect(calendarChanges(known(), [])).toBeNull();
+    expect(calendarChanges(known(), known().slice(0, 12))).toBeNull();
+  });
+});

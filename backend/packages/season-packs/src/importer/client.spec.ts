@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
+import { fastClient } from '../testing/fast-client.js';
+import { createResultsClient } from './client.js';
+import { fetchCalendar, fetchRoundResults } from './fetch.js';
+import { ResultsApiError } from './results-api-error.js';
+
+const failureOf = async (promise: Promise<unknown>): Promise<ResultsApiError> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ResultsApiError)) throw new Error(`not refused: ${String(error)}`);
+  return error;
+};
+
+describe('a results API with faults', () => {
+  let standIn: RunningStandIn;
+  beforeAll(async () => {
+    standIn = await startStandIn();
+  });
+  afterEach(() => standIn.control({ reset: true }));
+  afterAll(() => standIn?.close());
+
+  const calendar = (options = {}) => fetchCalendar(2025, fastClient(standIn.url, options));
+
+  it.each([
+    ['an error page', { failMode: 'status', failStatus: 503 }],
+    ['another error page', { failMode: 'status', failStatus: 500 }],
+    ['too many requests', { failMode: 'status', failStatus: 429 }],
+    ['a reset', { failMode: 'reset' }],
+    ['a page for people', { failMode: 'html' }],
+    ['an empty answer', { failMode: 'empty' }],
+    ['half an answer', { failMode: 'notjson' }],
+  ] as const)('should get over %s', async (_, fault) => {
+    standIn.control({ ...fault, failFirst: 2 });
+    const client = fastClient(standIn.url);
+    expect(await fetchCalendar(2025, client)).toHaveLength(24);
+    expect(client.waits).toEqual([750, 1500]);
+    expect(standIn.requests).toHaveLength(3);
+  });
+
+  it.each([
+    ['unreachable', { failMode: 'status', failStatus: 503 }],
+    ['throttled', { failMode: 'status', failStatus: 429 }],
+    ['unreachable', { failMode: 'reset' }],
+    ['not-json', { failMode: 'html' }],
+    ['truncated', { failMode: 'empty' }],
+    ['truncated', { failMode: 'notjson' }],
+  ] as const)('should give up as %s when it stays so: %j', async (code, fault) => {
+    standIn.control({ ...fault, failEvery: 1 });
+    expect((await failureOf(calendar({ attempts: 3 }))).code).toBe(code);
+    expect(standIn.requests).toHaveLength(3);
+  });
+
+  it('should not wait for an answer that never comes', async () => {
+    standIn.control({ failEvery: 1, failMode: 'hang' });
+    expect((await failureOf(calendar({ timeoutMs: 25, attempts: 2 }))).code).toBe('timeout');
+  });
+
+  it('should get over one that hangs', async () => {
+    standIn.control({ failFirst: 1, failMode: 'hang' });
+    expect(await calendar({ timeoutMs: 50 })).toHaveLength(24);
+  });
+
+  it.each([['300'], ['300:short']])(
+    'should get over an answer cut after %s bytes',
+    async (truncate) => {
+      standIn.control({ truncate, truncateEvery: 2 });
+      expect(await calendar()).toHaveLength(24);
+      expect(await calendar()).toHaveLength(24);
+      expect(standIn.requests).toHaveLength(3);
+    },
+  );
+
+  it.each([['300'], ['300:short']])(
+    'should call it truncated when all are cut: %s',
+    async (truncate) => {
+      standIn.control({ truncate });
+      expect((await failureOf(calendar({ attempts: 2 }))).code).toBe('truncated');
+    },
+  );
+
+  it('should not ask again what is refused', async () => {
+    standIn.control({ failEvery: 1, failMode: 'status', failStatus: 404 });
+    const error = await failureOf(calendar());
+    expect([error.code, error.status, error.isPassing]).toEqual(['refused', 404, false]);
+    expect(standIn.requests).toHaveLength(1);
+  });
+
+  it('should stay under the rate limit of the real service', async () => {
+    standIn.control({ rateLimit: '4/1,500/3600' });
+    let now = 0;
+    const client = createResultsClient({
+      baseUrl: standIn.url,
+      now: () => now,
+      sleep: (ms) => Promise.resolve(void (now += ms)),
+      attempts: 1,
+    });
+    const started: number[] = [];
+    for (let request = 0; request < 4; request += 1) {
+      await fetchCalendar(2025, client);
+      started.push(now);
+    }
+    const [first = 0, ...rest] = started;
+    expect(rest.every((at, index) => at - (started[index] ?? first) >= 250)).toBe(true);
+  });
+
+  it('should wait as long as the API asks, up to its own limit', async () => {
+    standIn.control({ rateLimit: '1/3600', retryAfter: true });
+    const client = fastClient(standIn.url, { attempts: 2, mostBackOffMs: 5_000 });
+    await fetchCalendar(2025, client);
+    expect((await failureOf(fetchCalendar(2025, client))).code).toBe('throttled');
+    expect(client.waits).toEqual([5_000]);
+  });
+
+  it('should say who asks', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers['user-agent']);
+      response.end('{"MRData":{"total":"0","RaceTable":{"Races":[]}}}');
+    });
+    const url = await listen(server);
+    await fetchCalendar(2025, fastClient(url, { userAgent: 'Gridlock test' }));
+    await fetchCalendar(2025, fastClient(url));
+    stop(server);
+    expect(seen).toEqual(['Gridlock test', expect.stringContaining('Gridlock/')]);
+  });
+
+  it('should stop at once when it is told to, also while it waits', async () => {
+    standIn.control({ failEvery: 1 });
+    const giveUp = new AbortController();
+    const client = createResultsClient({ baseUrl: standIn.url, backOffMs: 60_000 });
+    const asked = fetchCalendar(2025, client, { signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(), 20);
+    expect((await failureOf(asked)).code).toBe('aborted');
+    expect((await failureOf(fetchCalendar(2025, client, { signal: giveUp.signal }))).code).toBe(
+      'aborted',
+    );
+    expect(standIn.requests).toHaveLength(1);
+  });
+
+  it('should stop while an answer is on its way', async () => {
+    standIn.control({ latency: '5000' });
+    const giveUp = new AbortController();
+    const asked = fetchRoundResults(2025, 1, fastClient(standIn.url), { signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(), 20);
+    expect((await failureOf(asked)).code).toBe('aborted');
+  });
+});
+
+const stop = (server: Server): void => {
+  server.close();
+  server.closeAllConnections();
+};
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+describe('a results API that is none', () => {
+  it('should call nobody at home unreachable', async () => {
+    const server = createServer();
+    const url = await listen(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect((await failureOf(fetchCalendar(2025, fastClient(url, { attempts: 2 })))).code).toBe(
+      'unreachable',
+    );
+  });
+
+  const answering = async (body: string, options = {}): Promise<ResultsApiError> => {
+    const server = createServer((_, response) => response.end(body));
+    const client = fastClient(await listen(server), { attempts: 1, ...options });
+    const error = await failureOf(fetchCalendar(2025, client));
+    stop(server);
+    return error;
+  };
+
+  it('should not swallow more than it can digest', async () => {
+    expect((await answering('x'.repeat(5_000), { maxBytes: 1_000 })).code).toBe('too-large');
+  });
+
+  it.each([
+    ['[]'],
+    ['null'],
+    ['{"MRData":[]}'],
+    ['{"MRData":{"total":"1"}}'],
+    ['{"MRData":{"total":"many","RaceTable":{"Races":[]}}}'],
+    ['{"MRData":{"total":"999999999","RaceTable":{"Races":[]}}}'],
+    ['{"MRData":{"total":"1","RaceTable":{"Races":{}}}}'],
+    ['{"MRData":{"total":"1","RaceTable":{"Races":[null]}}}'],
+    ['{"MRData":{"total":"1","RaceTable":{"Races":[{"season":"2025","round":"0"}]}}}'],
+  ])('should refuse %s by its shape', async (body) => {
+    expect((await answering(body)).code).toBe('wrong-shape');
+  });
+});

@@ -1,0 +1,52 @@
+import { loadPack } from '../pack/load-pack.js';
+import { startStandIn } from '../stand-in/index.js';
+import { fastClient } from '../testing/fast-client.js';
+import { fetchRoundResults } from './fetch.js';
+import { admitNewcomers } from './newcomers.js';
+import { validateRound } from './validate-round.js';
+
+describe('a driver nobody knew', () => {
+  const season = loadPack(2025)!;
+  const fetch = async (round: number) => {
+    const standIn = await startStandIn();
+    const fetched = await fetchRoundResults(2025, round, fastClient(standIn.url));
+    await standIn.close();
+    return fetched;
+  };
+
+  it('should be admitted with results, but not be selectable', async () => {
+    const before = {
+      ...season,
+      drivers: season.drivers.filter(({ id }) => id !== 'franco-colapinto'),
+    };
+    const fetched = await fetch(7);
+    expect(validateRound(before, 7, fetched).ok).toBe(false);
+    const after = admitNewcomers(before, fetched);
+    expect(validateRound(after, 7, fetched)).toEqual({ ok: true });
+    expect(after.drivers.at(-1)).toMatchObject({
+      id: 'franco-colapinto',
+      name: 'Franco Colapinto',
+      code: 'COL',
+      nationality: 'AR',
+      selectable: false,
+      stints: [{ team: 'alpine', from: 7, to: 7 }],
+    });
+  });
+
+  it('should bring his team along, in a colour of its own', async () => {
+    const before = {
+      ...season,
+      teams: season.teams
+        .filter(({ id }) => id !== 'haas')
+        .map((team) => (team.id === 'williams' ? { ...team, colour: '#E4E7EB' } : team)),
+    };
+    const after = admitNewcomers(before, await fetch(1));
+    expect(after.teams).toHaveLength(10);
+    expect(after.teams.at(-1)?.id).toBe('haas');
+    expect(new Set(after.teams.map(({ colour }) => colour)).size).toBe(10);
+  });
+
+  it('should leave a season alone that knows everybody', async () => {
+    expect(admitNewcomers(season, await fetch(1))).toBe(season);
+  });
+});

@@ -1,0 +1,186 @@
+import { parseCalendarRound } from './parse-calendar.js';
+import { parseClassification } from './parse-results.js';
+import type { Json } from './shape.js';
+
+const row = (more: Json = {}): Json => ({
+  number: '33',
+  position: '1',
+  positionText: '1',
+  points: '25.5',
+  Driver: { driverId: 'max_verstappen', code: 'VER', givenName: 'Max', familyName: 'Verstappen' },
+  Constructor: { constructorId: 'red_bull', name: 'Red Bull' },
+  grid: '0',
+  laps: '57',
+  status: 'Finished',
+  ...more,
+});
+const race = (rows: unknown, more: Json = {}): Json => ({
+  season: '2021',
+  round: '1',
+  raceName: 'Bahrain Grand Prix',
+  date: '2021-03-28',
+  Results: rows,
+  ...more,
+});
+const parse = (rows: unknown, more?: Json) =>
+  parseClassification(race(rows, more), 'Results', 'test');
+const refused = (message: string) =>
+  expect.objectContaining({ code: 'wrong-shape', message: expect.stringContaining(message) });
+
+describe('rows of a classification', () => {
+  it('should turn texts into numbers and API ids into ours', () => {
+    expect(parse([row()]).rows[0]).toEqual({
+      carNumber: 33,
+      driver: {
+        id: 'max-verstappen',
+        apiId: 'max_verstappen',
+        givenName: 'Max',
+        familyName: 'Verstappen',
+        code: 'VER',
+        number: null,
+        nationality: null,
+      },
+      team: { id: 'red-bull', apiId: 'red_bull', name: 'Red Bull' },
+      row: {
+        driver: 'max-verstappen',
+        team: 'red-bull',
+        grid: 0,
+        position: 1,
+        status: 'FINISHED',
+        points: 25.5,
+        laps: 57,
+      },
+    });
+  });
+
+  it('should take numbers sent as numbers, and know nothing where nothing is told', () => {
+    const [one] = parse([row({ points: 18, grid: null, laps: undefined, number: '' })]).rows;
+    expect(one).toMatchObject({ carNumber: null, row: { points: 18, grid: null, laps: null } });
+  });
+
+  it('should have no position for who is not classified, though the API numbers him', () => {
+    const [one] = parse([row({ position: '19', positionText: 'R', status: 'Lapped' })]).rows;
+    expect(one?.row).toMatchObject({ position: null, status: 'NC' });
+  });
+
+  it('should keep negative points, for the validation to refuse', () => {
+    expect(parse([row({ points: '-3' })]).rows[0]?.row.points).toBe(-3);
+  });
+
+  it.each([
+    ['a row that is a text', ['row'], 'Results[0]'],
+    ['rows that are no list', { 0: row() }, 'Results'],
+    ['points in words', [row({ points: 'many' })], 'points'],
+    ['endless points', [row({ points: '1e999' })], 'points'],
+    ['a broken grid', [row({ grid: '1.5' })], 'grid'],
+    ['no driver', [row({ Driver: null })], 'Driver'],
+    ['a driver without a name', [row({ Driver: { driverId: 'x' } })], 'familyName'],
+    ['an id that is a path', [row({ Driver: { driverId: '../x', familyName: 'X' } })], 'driverId'],
+    ['no team', [row({ Constructor: [] })], 'Constructor'],
+    ['no status', [row({ status: null })], 'status'],
+    [
+      'an endless name',
+      [row({ Constructor: { constructorId: 'x', name: 'x'.repeat(301) } })],
+      'name',
+    ],
+  ])('should refuse %s and say where', (_, rows, where) => {
+    expect(() => parse(rows)).toThrow(refused(where));
+  });
+
+  it.each([
+    ['no round', { round: 'one' }],
+    ['a round 100', { round: '100' }],
+    ['no day', { date: '2021-13-45' }],
+    ['a day that is none', { date: '2021-02-31' }],
+    ['no season', { season: null }],
+  ])('should refuse a race with %s', (_, more) => {
+    expect(() => parse([row()], more)).toThrow(refused('expected'));
+  });
+
+  it('should clean texts of control characters', () => {
+    const { rows } = parse([
+      row({ Constructor: { constructorId: 'x', name: ' A\u0000\nB\u202e ' } }),
+    ]);
+    expect(rows[0]?.team.name).toBe('A B');
+  });
+});
+
+const weekend = (year: number, more: Json): Json => ({
+  season: String(year),
+  round: '4',
+  raceName: 'Baku Grand Prix',
+  Circuit: { circuitName: 'Baku City Circuit', Location: { country: 'Azerbaijan' } },
+  date: `${year}-04-30`,
+  time: '11:00:00Z',
+  ...more,
+});
+const calendarRound = (year: number, more: Json) =>
+  parseCalendarRound(weekend(year, more), year, 'test');
+const at = (date: string, time?: string) => ({ date, time });
+
+describe('rounds of a calendar', () => {
+  it('should read the sessions of a sprint weekend, sprint qualifying included', () => {
+    const round = calendarRound(2025, {
+      FirstPractice: at('2025-04-28', '09:30:00Z'),
+      SprintQualifying: at('2025-04-28', '13:00:00Z'),
+      Sprint: at('2025-04-29', '09:30:00Z'),
+      Qualifying: at('2025-04-29', '13:00:00Z'),
+    });
+    expect(round).toMatchObject({
+      round: 4,
+      countryCode: 'AZ',
+      locality: 'Azerbaijan',
+      isSprintWeekend: true,
+      sessions: {
+        fp1: '2025-04-28T09:30:00Z',
+        sprintQualifying: '2025-04-28T13:00:00Z',
+        sprint: '2025-04-29T09:30:00Z',
+        qualifying: '2025-04-29T13:00:00Z',
+        race: '2025-04-30T11:00:00Z',
+      },
+    });
+  });
+
+  it('should read the shootout of 2023 as sprint qualifying', () => {
+    const { sessions } = calendarRound(2023, {
+      SprintShootout: at('2023-04-29', '08:30:00Z'),
+      Sprint: at('2023-04-29', '13:30:00Z'),
+      Qualifying: at('2023-04-28', '13:00:00Z'),
+    });
+    expect(sessions.sprintQualifying).toBe('2023-04-29T08:30:00Z');
+  });
+
+  it('should take the Friday qualifying of 2022, which made the grid of the sprint', () => {
+    const { sessions } = calendarRound(2022, {
+      Qualifying: at('2022-04-28', '13:00:00Z'),
+      Sprint: at('2022-04-29', '13:30:00Z'),
+    });
+    expect(sessions.sprintQualifying).toBe('2022-04-28T13:00:00Z');
+    const later = calendarRound(2024, {
+      Qualifying: at('2024-04-28', '13:00:00Z'),
+      Sprint: at('2024-04-29', '13:30:00Z'),
+    });
+    expect(later.sessions.sprintQualifying).toBeUndefined();
+  });
+
+  it('should have no session where only the day is known', () => {
+    const round = calendarRound(2025, { time: undefined, Qualifying: at('2025-04-29') });
+    expect(round.sessions).toEqual({});
+  });
+
+  it('should turn local times into UTC', () => {
+    const { sessions } = calendarRound(2025, { Qualifying: at('2025-04-29', '17:00:00+04:00') });
+    expect(sessions.qualifying).toBe('2025-04-29T13:00:00Z');
+  });
+
+  it.each([
+    ['another season', { season: '2024' }],
+    ['a time in words', { Qualifying: at('2025-04-29', 'noon') }],
+    ['an hour 25', { Qualifying: at('2025-04-29', '25:00:00Z') }],
+    ['a day 31 of April in words', { date: 'April 31st' }],
+    ['no circuit', { Circuit: null }],
+    ['a session that is a text', { Qualifying: 'Saturday' }],
+  ])('should refuse %s', (_, more) => {
+    expect(() => calendarRound(2025, more)).toThrow(refused('expected'));
+  });
+});
