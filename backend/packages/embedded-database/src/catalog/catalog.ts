@@ -1,0 +1,205 @@
+import { UUID } from 'bson';
+import { failure } from '../errors.js';
+import { decodeTyped, encode } from '../bson/codec.js';
+import { type Doc, toNumber } from '../bson/values.js';
+import { fullCollation } from '../query/collation.js';
+import type { Storage } from '../storage/storage.js';
+import { type Collection, compileOptions, makeCollection, namespaceOf } from './collection.js';
+import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
+import { keysOf } from './index-keys.js';
+import { addEntries } from './records.js';
+
+const MAX_NAMESPACE_BYTES = 255;
+const BUILD_PAGE = 512;
+
+const valueName = (id: number) => `collection:${id}`;
+
+const checkName = (db: string, name: string) => {
+  const invalid = (reason: string) => failure('InvalidNamespace', reason);
+  if (db === '' || /[\0/\\. "$]/.test(db) || db.length > 63) {
+    throw invalid(`Invalid database name: '${db}'`);
+  }
+  if (name === '') throw invalid(`Invalid namespace specified '${db}.'`);
+  if (name.startsWith('.') || name.endsWith('.') || /[\0$]/.test(name)) {
+    throw invalid(`Invalid collection name: ${name}`);
+  }
+  if (Buffer.byteLength(`${db}.${name}`) > MAX_NAMESPACE_BYTES) {
+    throw invalid(`Fully qualified namespace is too long. Namespace: ${db}.${name} Max: 255`);
+  }
+};
+
+/**
+ * All collections and indexes: in memory for reading, in the storage for the next start. Every
+ * change is made inside a storage transaction; after a failed one `load` returns to what is stored.
+ */
+export class Catalog {
+  private readonly databases = new Map<string, Map<string, Collection>>();
+  private nextId = 1;
+
+  constructor(private readonly storage: Storage) {
+    this.load();
+  }
+
+  load() {
+    for (const collection of this.all()) collection.isDropped = true;
+    this.databases.clear();
+    this.nextId = 1;
+    for (const { name, value } of this.storage.values()) {
+      if (name.startsWith('collection:')) this.add(this.revive(decodeTyped(value)));
+    }
+  }
+
+  private revive(doc: Doc): Collection {
+    const collection = makeCollection({
+      id: toNumber(doc['id']),
+      uuid: doc['uuid'] as UUID,
+      db: doc['db'] as string,
+      name: doc['name'] as string,
+      options: doc['options'] as Doc,
+    });
+    collection.indexes = (doc['indexes'] as Doc[]).map((index) =>
+      makeIndex(toNumber(index['id']), index['spec'] as Doc, {
+        isMultikey: index['isMultikey'] === true,
+        hasLongKeys: index['hasLongKeys'] === true,
+      }),
+    );
+    const { firstRecord: from, endRecord: to } = collection;
+    const [last] = this.storage.records({ from, to, reverse: true, limit: 1 }).items;
+    if (last) collection.nextRecord = last.id + 1;
+    const ids = [collection.id, ...collection.indexes.map(({ id }) => id)];
+    this.nextId = Math.max(this.nextId, ...ids.map((id) => id + 1));
+    return collection;
+  }
+
+  private add(collection: Collection) {
+    const collections = this.databases.get(collection.db) ?? new Map<string, Collection>();
+    this.databases.set(collection.db, collections.set(collection.name, collection));
+  }
+
+  private remove({ db, name }: Collection) {
+    const collections = this.databases.get(db);
+    collections?.delete(name);
+    if (collections?.size === 0) this.databases.delete(db);
+  }
+
+  find(db: string, name: string): Collection | undefined {
+    return this.databases.get(db)?.get(name);
+  }
+
+  collections(db: string): Collection[] {
+    return [...(this.databases.get(db)?.values() ?? [])];
+  }
+
+  databaseNames(): string[] {
+    return [...this.databases.keys()].sort();
+  }
+
+  all(): Collection[] {
+    return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
+  }
+
+  save({ id, uuid, db, name, options, indexes }: Collection) {
+    const listed = indexes.map((index) => ({
+      id: index.id,
+      spec: index.spec,
+      isMultikey: index.isMultikey,
+      hasLongKeys: index.hasLongKeys,
+    }));
+    const doc: Doc = { id, uuid, db, name, options, indexes: listed };
+    this.storage.putValue(valueName(id), encode(doc));
+  }
+
+  /** The collection, made if it is not there. Error 73 for a name that cannot be. */
+  ensure(db: string, name: string, options: Doc = {}): Collection {
+    const existing = this.find(db, name);
+    if (existing) return existing;
+    checkName(db, name);
+    const collection = makeCollection({ id: this.nextId++, uuid: new UUID(), db, name, options });
+    const spec: Doc = { v: 2, key: { _id: 1 }, name: ID_INDEX };
+    const collation = fullCollation(options['collation']);
+    if (collation) spec['collation'] = collation;
+    collection.indexes = [makeIndex(this.nextId++, spec)];
+    collection.count = 0;
+    this.add(collection);
+    this.save(collection);
+    return collection;
+  }
+
+  drop(collection: Collection) {
+    this.storage.removeRecords(collection.firstRecord, collection.endRecord);
+    for (const { prefix, end } of collection.indexes) this.storage.removeEntries(prefix, end);
+    this.storage.removeValue(valueName(collection.id));
+    this.remove(collection);
+    collection.isDropped = true;
+  }
+
+  rename(collection: Collection, db: string, name: string) {
+    checkName(db, name);
+    this.remove(collection);
+    collection.db = db;
+    collection.name = name;
+    this.add(collection);
+    this.save(collection);
+  }
+
+  setOptions(collection: Collection, options: Doc) {
+    Object.assign(collection, compileOptions(options));
+    collection.options = options;
+    this.save(collection);
+  }
+
+  countOf(collection: Collection): number {
+    const { prefix, end } = collection.indexes[0]!;
+    collection.count ??= this.storage.countEntries(prefix, end);
+    return collection.count;
+  }
+
+  /** Builds an index over what is there. Error 11000 leaves nothing of it behind. */
+  createIndex(collection: Collection, spec: Doc) {
+    const index = makeIndex(this.nextId++, spec);
+    try {
+      this.build(collection, index);
+    } catch (error) {
+      this.storage.removeEntries(index.prefix, index.end);
+      throw error;
+    }
+    collection.indexes = [...collection.indexes, index];
+    this.save(collection);
+  }
+
+  private build(collection: Collection, index: Index) {
+    let from = collection.firstRecord;
+    for (;;) {
+      const { items, isEnd } = this.storage.records({
+        from,
+        to: collection.endRecord,
+        limit: BUILD_PAGE,
+      });
+      for (const { id, body } of items) {
+        const doc = decodeTyped(body);
+        addEntries(this.storage, { collection, index, id, doc, ...keysOf(index, doc) });
+      }
+      if (isEnd) return;
+      from = items.at(-1)!.id + 1;
+    }
+  }
+
+  dropIndex(collection: Collection, index: Index) {
+    this.storage.removeEntries(index.prefix, index.end);
+    collection.indexes = collection.indexes.filter((other) => other !== index);
+    this.save(collection);
+  }
+
+  /** Gives an index another specification that needs no rebuild (its TTL, whether it is hidden). */
+  changeIndex(collection: Collection, index: Index, spec: Doc) {
+    const changed = makeIndex(index.id, spec, index);
+    collection.indexes = collection.indexes.map((other) => (other === index ? changed : other));
+    this.save(collection);
+  }
+
+  require(db: string, name: string): Collection {
+    const collection = this.find(db, name);
+    if (collection) return collection;
+    throw failure('NamespaceNotFound', `ns does not exist: ${namespaceOf({ db, name })}`);
+  }
+}

@@ -1,0 +1,99 @@
+import { ObjectId } from 'bson';
+import { failure } from '../errors.js';
+import { decodeTyped, encode, MAX_DOCUMENT_BYTES, tooLarge } from '../bson/codec.js';
+import { compare } from '../bson/compare.js';
+import { format } from '../bson/format.js';
+import { idFirst } from '../bson/raw.js';
+import { type Doc, isDoc, isRegex } from '../bson/values.js';
+import type { Engine } from '../engine.js';
+import type { Collection } from './collection.js';
+import { insertRecord, removeRecord, replaceRecord } from './records.js';
+
+const checkId = (id: unknown) => {
+  const type = Array.isArray(id) ? 'array' : isRegex(id) ? 'regex' : undefined;
+  if (type) {
+    throw failure('InvalidIdField', `The '_id' value cannot be of type ${type}`);
+  }
+  if (!isDoc(id)) return;
+  for (const name in id) {
+    if (name.startsWith('$')) {
+      throw failure(
+        'DollarPrefixedFieldName',
+        `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
+      );
+    }
+  }
+};
+
+const validate = ({ validator, options }: Collection, doc: Doc) => {
+  if (!validator || options['validationAction'] === 'warn') return;
+  if (options['validationLevel'] === 'off' || validator(doc)) return;
+  throw failure('DocumentValidationFailure', 'Document failed validation', {
+    errInfo: {
+      failingDocumentId: doc['_id'],
+      details: { operatorName: '$validator', specifiedAs: options['validator'] },
+    },
+  });
+};
+
+// A capped collection makes room by forgetting its oldest documents.
+const makeRoom = (engine: Engine, collection: Collection) => {
+  const max = Number(collection.options['max'] ?? Infinity);
+  if (collection.options['capped'] !== true || engine.catalog.countOf(collection) < max) return;
+  const { firstRecord: from, endRecord: to } = collection;
+  const [oldest] = engine.storage.records({ from, to, limit: 1 }).items;
+  if (oldest) {
+    removeRecord(engine.records, collection, { id: oldest.id, doc: decodeTyped(oldest.body) });
+  }
+};
+
+const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
+  checkId(doc['_id']);
+  validate(collection, doc);
+  makeRoom(engine, collection);
+  insertRecord(engine.records, collection, { doc, body });
+};
+
+/** Stores a document as its bytes came, so every type stays; only `_id` moves to the front. */
+export const insertRaw = (engine: Engine, collection: Collection, raw: Buffer): void => {
+  if (raw.length > MAX_DOCUMENT_BYTES) throw tooLarge(String(raw.length));
+  const doc = decodeTyped(raw);
+  if (doc['_id'] === undefined) return void insertDoc(engine, collection, doc);
+  store(engine, collection, doc, idFirst(raw));
+};
+
+/** Stores a new document; one without `_id` gets an ObjectId. Returns the stored form. */
+export const insertDoc = (engine: Engine, collection: Collection, given: Doc): Doc => {
+  const { _id = new ObjectId(), ...rest } = given;
+  const doc: Doc = { _id, ...rest };
+  store(engine, collection, doc, encode(doc));
+  return doc;
+};
+
+export type Replacement = { id: number; body: Buffer; before: Doc; after: Doc };
+
+/** Stores a changed document; false when nothing changed. Error 66 for another `_id`. */
+export const replaceDoc = (
+  engine: Engine,
+  collection: Collection,
+  { id, body, before, after }: Replacement,
+): boolean => {
+  if (after['_id'] === undefined || compare(before['_id'], after['_id']) !== 0) {
+    throw failure(
+      'ImmutableField',
+      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(after['_id'])}`,
+    );
+  }
+  const encoded = encode(after);
+  // the decoded form may order fields differently from the bytes, so it is compared as well
+  if (encoded.equals(body) || encoded.equals(encode(before))) return false;
+  validate(collection, after);
+  replaceRecord(engine.records, collection, { id, before, doc: after, body: encoded });
+  return true;
+};
+
+export const removeDoc = (
+  engine: Engine,
+  collection: Collection,
+  { id, doc }: { id: number; doc: Doc },
+): void => removeRecord(engine.records, collection, { id, doc });

@@ -1,0 +1,4 @@
+/** The present moment, in UTC. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

@@ -1,0 +1,117 @@
+import { Long } from 'bson';
+import type { Clock } from './clock.js';
+import { failure } from './errors.js';
+
+const IDLE_MILLISECONDS = 10 * 60 * 1000;
+const REPLY_BYTES = 16 * 1024 * 1024;
+const FIRST_BATCH = 101;
+
+/** Part of an answer: encoded documents, and the cursor under which the others can be asked for. */
+export type Batch = {
+  documents: Buffer[];
+  id: Long;
+  namespace: string;
+  field: 'firstBatch' | 'nextBatch';
+};
+
+type Cursor = {
+  namespace: string;
+  source: Iterator<Buffer>;
+  /** Taken from the source, but too large for the batch before. */
+  waiting: Buffer | undefined;
+  usedAt: number;
+};
+
+type Pulled = { documents: Buffer[]; isDone: boolean };
+
+export class CursorStore {
+  private readonly cursors = new Map<string, Cursor>();
+  private lastId = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Opens a cursor and takes its first batch: 101 documents unless told otherwise, 16 MB at most. */
+  open(
+    namespace: string,
+    documents: Iterable<Buffer>,
+    { batchSize, singleBatch }: { batchSize?: number | undefined; singleBatch?: boolean } = {},
+  ): Batch {
+    const cursor: Cursor = {
+      namespace,
+      source: documents[Symbol.iterator](),
+      waiting: undefined,
+      usedAt: this.now(),
+    };
+    const { documents: first, isDone } = pull(cursor, batchSize ?? FIRST_BATCH);
+    let id = Long.ZERO;
+    if (!isDone && !singleBatch) {
+      id = Long.fromNumber(++this.lastId);
+      this.cursors.set(id.toString(), cursor);
+    }
+    return { documents: first, id, namespace, field: 'firstBatch' };
+  }
+
+  /** Error 43 for a cursor that is not there. */
+  next(id: Long, namespace: string, batchSize: number | undefined): Batch {
+    const key = id.toString();
+    const cursor = this.cursors.get(key);
+    if (!cursor) throw failure('CursorNotFound', `cursor id ${key} not found`);
+    if (cursor.namespace !== namespace) {
+      throw failure(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    cursor.usedAt = this.now();
+    try {
+      const { documents, isDone } = pull(cursor, batchSize ?? Infinity);
+      if (isDone) this.cursors.delete(key);
+      return { documents, id: isDone ? Long.ZERO : id, namespace, field: 'nextBatch' };
+    } catch (error) {
+      this.cursors.delete(key);
+      throw error;
+    }
+  }
+
+  close(id: Long): boolean {
+    return this.cursors.delete(id.toString());
+  }
+
+  get size() {
+    return this.cursors.size;
+  }
+
+  /** Forgets cursors that nobody has asked for ten minutes. */
+  closeIdle() {
+    const oldest = this.now() - IDLE_MILLISECONDS;
+    for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.cursors.delete(id);
+  }
+
+  private now() {
+    return this.clock().getTime();
+  }
+}
+
+const pull = (cursor: Cursor, count: number): Pulled => {
+  const documents: Buffer[] = [];
+  let bytes = 0;
+  while (documents.length < count) {
+    const document = cursor.waiting ?? take(cursor);
+    cursor.waiting = undefined;
+    if (!document) return { documents, isDone: true };
+    if (documents.length > 0 && bytes + document.length > REPLY_BYTES) {
+      cursor.waiting = document;
+      return { documents, isDone: false };
+    }
+    documents.push(document);
+    bytes += document.length;
+  }
+  // looking one ahead spares a full batch the empty one that would follow it
+  cursor.waiting = count > 0 ? take(cursor) : undefined;
+  return { documents, isDone: count > 0 && cursor.waiting === undefined };
+};
+
+const take = (cursor: Cursor): Buffer | undefined => {
+  const next = cursor.source.next();
+  return next.done ? undefined : next.value;
+};

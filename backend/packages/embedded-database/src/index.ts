@@ -1,0 +1,1 @@
+export { type EmbeddedDatabase, start, type StartOptions } from './start.js';

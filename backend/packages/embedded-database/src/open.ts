@@ -1,0 +1,105 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { systemClock } from './clock.js';
+import { makeEngine } from './engine.js';
+import { lockFolder } from './storage/lock.js';
+import { openStorage } from './storage/open.js';
+import { removeExpired } from './ttl.js';
+import { passwordLogin, USER } from './wire/authentication.js';
+import { WireServer } from './wire/server.js';
+
+export type OpenOptions = {
+  dataDir: string;
+  /** A socket file unless the system has none; TCP always asks for the password in the URI. */
+  transport?: 'socket' | 'tcp' | undefined;
+  /** Seconds between two removals of expired documents. */
+  ttlSeconds?: number | undefined;
+};
+
+export type OpenDatabase = {
+  uri: string;
+  backup(file: string): Promise<void>;
+  check(): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+/** The system's limit for the path of a socket file, its closing zero not counted. */
+const MAX_SOCKET_BYTES = 103;
+const CURSOR_SWEEP_MILLISECONDS = 60000;
+
+const prepareFolder = (dataDir: string) => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(
+      `The database folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}). Choose another folder, or give this user the right to write there.`,
+    );
+  }
+};
+
+const socketPath = (dataDir: string): string => {
+  const folder = join(dataDir, 'run');
+  const path = join(folder, 'db.sock');
+  const bytes = Buffer.byteLength(path);
+  if (bytes > MAX_SOCKET_BYTES) {
+    throw new Error(
+      `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`,
+    );
+  }
+  return path;
+};
+
+// Only this user may enter the folder of the socket, so no other can connect.
+const prepareSocket = (path: string, dataDir: string) => {
+  const folder = join(dataDir, 'run');
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  chmodSync(folder, 0o700);
+  rmSync(path, { force: true });
+};
+
+/** Opens a folder and serves it in this thread. */
+export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
+  const { dataDir, ttlSeconds = 60 } = options;
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+  const path = transport === 'socket' ? socketPath(dataDir) : '';
+  prepareFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  const storage = attempt(() => openStorage(dataDir), unlock);
+  const engine = makeEngine(storage, systemClock);
+  const password = randomBytes(24).toString('hex');
+  const server = new WireServer(engine, transport === 'tcp' ? passwordLogin(password) : undefined);
+  if (transport === 'socket') prepareSocket(path, dataDir);
+  const port = await server.listen(
+    transport === 'socket' ? { path } : { host: '127.0.0.1', port: 0 },
+  );
+  const timers = [
+    setInterval(() => void removeExpired(engine).catch(() => undefined), ttlSeconds * 1000),
+    setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
+  ];
+  return {
+    uri:
+      transport === 'socket'
+        ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
+        : `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`,
+    backup: (file) => engine.writer.pause(() => storage.backup(file)),
+    check: () => engine.writer.pause(() => storage.check()),
+    stop: async () => {
+      timers.forEach(clearInterval);
+      await server.close();
+      engine.writer.flush();
+      storage.close();
+      unlock();
+    },
+  };
+};
+
+const attempt = <T>(work: () => T, undo: () => void): T => {
+  try {
+    return work();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+};

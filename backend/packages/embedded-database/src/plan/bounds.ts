@@ -1,0 +1,66 @@
+import { encodeComponent, encodeKey, invert, successor } from '../bson/key.js';
+import { isNil, RANK, rankOf } from '../bson/values.js';
+import type { Index } from '../catalog/index-definition.js';
+import { foldDeep } from '../query/collation.js';
+import { literalPrefix } from '../query/regex.js';
+import { type Condition, isPoint } from './conditions.js';
+
+/** From inclusive, to exclusive; undefined is open. */
+export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
+
+/** The key parts of single values on one field of an index. */
+export const pointKeys = (index: Index, at: number, values: unknown[]): Buffer[] => {
+  const { descending } = index.fields[at]!;
+  const keys = values.map((value) =>
+    encodeComponent(index.collation ? foldDeep(value, index.collation) : value, descending),
+  );
+  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+};
+
+const prefixBound = (text: string): Bound => {
+  const from = encodeKey(text).subarray(0, -1);
+  return { from, to: successor(from) };
+};
+
+const boundOf = ({ operator, operand }: Condition): Bound | undefined => {
+  if (operator === '$regex') {
+    const prefix = literalPrefix(operand);
+    return prefix === undefined ? undefined : prefixBound(prefix);
+  }
+  if (!['$gt', '$gte', '$lt', '$lte'].includes(operator) || !isPoint(operand) || isNil(operand)) {
+    return undefined;
+  }
+  const rank = rankOf(operand);
+  // these compare across types, so one type's range would be too small
+  if (rank === RANK.minKey || rank === RANK.maxKey) return undefined;
+  const key = encodeKey(operand);
+  return operator.startsWith('$g')
+    ? { from: key, to: Buffer.from([rank + 1]) }
+    : { from: Buffer.from([rank]), to: operator === '$lte' ? successor(key) : key };
+};
+
+const narrower = (a: Bound, b: Bound): Bound => ({
+  from: !a.from || (b.from && Buffer.compare(b.from, a.from) > 0) ? b.from : a.from,
+  to: !a.to || (b.to && Buffer.compare(b.to, a.to) < 0) ? b.to : a.to,
+});
+
+/**
+ * The range of one field that its conditions allow; undefined when they allow everything. On an
+ * array field each condition may be met by another element, so only one of them counts.
+ */
+export const rangeOf = (
+  index: Index,
+  at: number,
+  conditions: readonly Condition[],
+): Bound | undefined => {
+  const bounds = conditions.map(boundOf).filter((bound) => bound !== undefined);
+  if (bounds.length === 0) return undefined;
+  const bound = index.isMultikey ? bounds[0]! : bounds.reduce(narrower);
+  return index.fields[at]!.descending ? reversed(bound) : bound;
+};
+
+// In a descending field the order of keys is turned round, and with it the open and closed end.
+const reversed = ({ from, to }: Bound): Bound => ({
+  from: to && invert(to),
+  to: from && successor(invert(from)),
+});

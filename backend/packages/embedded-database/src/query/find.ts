@@ -1,0 +1,131 @@
+import { decodeTyped, encode } from '../bson/codec.js';
+import { type Doc, firstKey } from '../bson/values.js';
+import type { Collection } from '../catalog/collection.js';
+import { failure } from '../errors.js';
+import { choosePlan, type Plan, type PlanRequest } from '../plan/planner.js';
+import { scan, type ScanStatistics } from '../plan/scan.js';
+import type { Storage } from '../storage/storage.js';
+import { compileFilter, type MatchOptions } from './matcher.js';
+import { compileProjection } from './projection.js';
+import { compileSort, parseSort, type SortKey } from './sort.js';
+
+/** A stored document that passed the filter; `doc` is decoded only where something needed it. */
+export type Found = { id: number; body: Buffer; doc: Doc | undefined };
+
+export type FindRequest = MatchOptions & {
+  filter: Doc;
+  sort?: Doc | undefined;
+  projection?: Doc | undefined;
+  skip?: number | undefined;
+  limit?: number | undefined;
+  hint?: unknown;
+  statistics?: ScanStatistics | undefined;
+};
+
+const SORT_BYTES = 100 * 1024 * 1024;
+
+type Prepared = { plan: Plan; sort: readonly SortKey[] | undefined };
+
+const prepare = (collection: Collection, request: FindRequest): Prepared => {
+  const keys = parseSort(request.sort);
+  const sort = keys?.some(({ path }) => path === '$natural') ? undefined : keys;
+  const planRequest: PlanRequest = { ...request, sort: keys };
+  return { plan: choosePlan(collection, planRequest), sort };
+};
+
+/** The plan of a find, for `explain`. */
+export const planFind = (collection: Collection, request: FindRequest): Plan =>
+  prepare(collection, request).plan;
+
+/** Finds documents in the order asked for. Errors in the request come before the first document. */
+export const findRecords = (
+  storage: Storage,
+  collection: Collection,
+  request: FindRequest,
+): Iterable<Found> => {
+  const matches = compileFilter(request.filter, request);
+  const { plan, sort } = prepare(collection, request);
+  const all = firstKey(request.filter) === undefined;
+  const found = filtered(
+    scan(storage, collection, plan, request.statistics),
+    all ? undefined : matches,
+  );
+  const isSorted = !sort || (plan.kind === 'index' && plan.isSorted);
+  const { skip = 0, limit = 0 } = request;
+  const ordered = isSorted ? found : sorted(found, sort, request, limit && skip + limit);
+  return skip || limit ? slice(ordered, skip, limit) : ordered;
+};
+
+function* filtered(
+  records: Iterable<{ id: number; body: Buffer }>,
+  matches: ((doc: Doc) => boolean) | undefined,
+): Generator<Found> {
+  for (const { id, body } of records) {
+    const doc = matches && decodeTyped(body);
+    if (!matches || matches(doc!)) yield { id, body, doc };
+  }
+}
+
+function* slice(found: Iterable<Found>, skip: number, limit: number): Generator<Found> {
+  let at = 0;
+  for (const item of found) {
+    if (at++ < skip) continue;
+    yield item;
+    if (limit && at === skip + limit) return;
+  }
+}
+
+type Sortable = { found: Found; keys: unknown[] };
+
+// With a limit only the best are kept, so a short list out of a large collection stays small.
+function* sorted(
+  found: Iterable<Found>,
+  sort: readonly SortKey[],
+  { collation }: MatchOptions,
+  most: number,
+): Generator<Found> {
+  const sorter = compileSort(sort, collation);
+  const order = (a: Sortable, b: Sortable) => sorter.compareKeys(a.keys, b.keys);
+  let items: Sortable[] = [];
+  let bytes = 0;
+  for (const item of found) {
+    const { id, body } = item;
+    items.push({
+      found: { id, body, doc: undefined },
+      keys: sorter.keysOf(item.doc ?? decodeTyped(body)),
+    });
+    bytes += body.length;
+    if (most && items.length > 2 * most + 1000) {
+      items = items.sort(order).slice(0, most);
+      bytes = items.reduce((sum, { found: kept }) => sum + kept.body.length, 0);
+    }
+    if (bytes > SORT_BYTES) {
+      throw failure(
+        'QueryExceededMemoryLimitNoDiskUseAllowed',
+        'Executor error during find command :: caused by :: Sort exceeded memory limit of 104857600 bytes. Add an index, or specify a smaller limit.',
+      );
+    }
+  }
+  for (const { found: item } of items.sort(order)) yield item;
+}
+
+/** Finds and encodes: what is stored as it is, unless a projection changes it. */
+export function findBodies(
+  storage: Storage,
+  collection: Collection,
+  request: FindRequest,
+): Iterable<Buffer> {
+  const { projection } = request;
+  const found = findRecords(storage, collection, request);
+  if (!projection || firstKey(projection) === undefined) return bodiesOf(found);
+  const project = compileProjection(projection, request);
+  return projected(found, project);
+}
+
+function* bodiesOf(found: Iterable<Found>): Generator<Buffer> {
+  for (const { body } of found) yield body;
+}
+
+function* projected(found: Iterable<Found>, project: (doc: Doc) => Doc): Generator<Buffer> {
+  for (const { doc, body } of found) yield encode(project(doc ?? decodeTyped(body)));
+}

@@ -1,0 +1,63 @@
+import { type Doc, field, hasOperators, isDoc } from '../bson/values.js';
+import { compileFilter } from './matcher.js';
+
+// These hold for the array as a whole, so they point at no element.
+const WHOLE_ARRAY = new Set(['$ne', '$nin', '$not', '$exists', '$size']);
+
+/**
+ * Which element of the array at `path` the filter matched, for `array.$`: that of the last condition
+ * on the array or on a field inside it; undefined when no condition names it.
+ */
+export const positionOf = (doc: Doc, path: string, filter: Doc): number | undefined => {
+  const array = arrayAt(doc, path);
+  if (!array) return undefined;
+  let found: number | undefined;
+  for (const name in filter) {
+    const value = filter[name];
+    if ((name === '$and' || name === '$or') && Array.isArray(value)) {
+      for (const clause of value) {
+        if (isDoc(clause)) found = positionOf(doc, path, clause) ?? found;
+      }
+    } else if (name === path || name.startsWith(`${path}.`)) {
+      found = matchingElement(array, name.slice(path.length), value) ?? found;
+    } else if (path.startsWith(`${name}.`) && isDoc(value) && isDoc(value['$elemMatch'])) {
+      found = positionOf(doc, path, prefixed(name, value['$elemMatch'])) ?? found;
+    }
+  }
+  return found;
+};
+
+const prefixed = (name: string, inner: Doc): Doc =>
+  Object.fromEntries(Object.entries(inner).map(([key, value]) => [`${name}.${key}`, value]));
+
+const arrayAt = (doc: Doc, path: string): unknown[] | undefined => {
+  let value: unknown = doc;
+  for (const part of path.split('.')) {
+    if (!isDoc(value) && !Array.isArray(value)) return undefined;
+    value = field(value, part);
+  }
+  return Array.isArray(value) ? value : undefined;
+};
+
+const matchingElement = (array: unknown[], rest: string, value: unknown): number | undefined => {
+  const condition = hasOperators(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !WHOLE_ARRAY.has(name)))
+    : value;
+  if (
+    isDoc(condition) &&
+    Object.keys(condition).length === 0 &&
+    isDoc(value) &&
+    hasOperators(value)
+  ) {
+    return undefined;
+  }
+  const test = compileFilter({ [`item${rest}`]: condition });
+  const wrap = isDoc(value) && ('$elemMatch' in value || '$all' in value);
+  const index = array.findIndex((item) =>
+    test({ item: wrap || Array.isArray(item) ? [item] : item }),
+  );
+  if (index >= 0) return index;
+  return isDoc(value) && Array.isArray(value['$all'])
+    ? matchingElement(array, rest, { $in: value['$all'] })
+    : undefined;
+};

@@ -1,0 +1,54 @@
+import type { BSONRegExp } from 'bson';
+import { badValue, failureAt, messageOf } from '../errors.js';
+import { isRegex, regexParts } from '../bson/values.js';
+
+// Comments and blanks of the extended form, which JavaScript does not have.
+const withoutComments = (source: string) =>
+  source
+    .replace(
+      /\\([#\s])/g,
+      (_, kept: string) => `\\x${kept.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    )
+    .replace(/#.*$/gm, '')
+    .replace(/\s+/g, '');
+
+/** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
+export const compileRegex = (pattern: string | RegExp | BSONRegExp, options?: unknown): RegExp => {
+  const parts = typeof pattern === 'string' ? { source: pattern, flags: '' } : regexParts(pattern);
+  let { source } = parts;
+  let flags = typeof options === 'string' ? options : parts.flags;
+  if (options !== undefined && typeof options !== 'string')
+    throw badValue('$options has to be a string');
+  const inline = /^\(\?([imsx]+)\)/.exec(source);
+  if (inline) {
+    flags += inline[1];
+    source = source.slice(inline[0].length);
+  }
+  if (/[^imsxugyd]/.test(flags)) {
+    throw failureAt(51108, `invalid flag in regex options: ${flags}`);
+  }
+  if (flags.includes('x')) source = withoutComments(source);
+  source = source.replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
+  const known = [...new Set(flags.replace(/[^ims]/g, ''))].join('');
+  try {
+    return new RegExp(source, /\\[pP]\{/.test(source) ? `${known}u` : known);
+  } catch (error) {
+    throw failureAt(51091, `Regular expression is invalid: ${messageOf(error)}`);
+  }
+};
+
+/** The literal text that every match begins with, for `^text`; undefined when there is none. */
+export const literalPrefix = (pattern: unknown): string | undefined => {
+  if (!isRegex(pattern)) return undefined;
+  const { source, flags } = regexParts(pattern);
+  if (/[imx]/.test(flags) || source[0] !== '^' || /[|(]/.test(source)) return undefined;
+  let prefix = '';
+  for (let i = 1; i < source.length; i++) {
+    let char = source[i]!;
+    if (char === '\\' && /[^A-Za-z0-9]/.test(source[i + 1] ?? 'A')) char = source[++i]!;
+    else if (!/[\p{L}\p{N}_\-@:/ ,;!"'#%&=<>~`]/u.test(char)) break;
+    if (/[?*{]/.test(source[i + 1] ?? '')) break;
+    prefix += char;
+  }
+  return prefix === '' ? undefined : prefix;
+};

@@ -1,0 +1,42 @@
+import type { Database } from 'node-sqlite3-wasm';
+
+/** Marks the file as ours: "GRDL". */
+export const APPLICATION_ID = 0x4752444c;
+
+type Migration = (database: Database) => void;
+
+/** The format's history; its length is the version. Steps are only ever added. */
+export const MIGRATIONS: readonly Migration[] = [
+  (database) => {
+    database.exec('CREATE TABLE records(id INTEGER PRIMARY KEY, body BLOB NOT NULL)');
+    database.exec('CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID');
+    database.exec('CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID');
+  },
+];
+
+const numberOf = (database: Database, pragma: string) =>
+  Object.values(database.all(`PRAGMA ${pragma}`)[0] ?? {})[0] as number;
+
+/** Brings a file to this program's format. Refuses one that a newer program wrote. */
+export const migrate = (database: Database, file: string, migrations = MIGRATIONS): void => {
+  const version = numberOf(database, 'user_version');
+  if (version > migrations.length) {
+    throw new Error(
+      `${file} has format ${version}, which is newer than this program's ${migrations.length}. Start the newer program, or restore a backup made by this one.`,
+    );
+  }
+  if (version > 0 && numberOf(database, 'application_id') !== APPLICATION_ID) {
+    throw new Error(`${file} is an SQLite file of another program. It was left as it is.`);
+  }
+  if (version === migrations.length) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of migrations.slice(version)) step(database);
+    database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    database.exec(`PRAGMA user_version = ${migrations.length}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+};

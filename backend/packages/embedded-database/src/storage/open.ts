@@ -1,0 +1,125 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import sqlite, { type Database } from 'node-sqlite3-wasm';
+import { messageOf } from '../errors.js';
+import { migrate, MIGRATIONS } from './format.js';
+import { SqliteStorage } from './sqlite-storage.js';
+
+export const DATA_FILE = 'data.sqlite';
+const HEADER = 'SQLite format 3\0';
+const CACHE_KB = 48 * 1024;
+const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
+const WAL_PAGES = 1000;
+const WAL_BYTES = 4 * 1024 * 1024;
+
+export class DamagedError extends Error {
+  constructor(file: string, reason: string) {
+    super(
+      `The database file ${file} is damaged: ${reason}. It was not changed. Move it away and restore a backup, or copy the folder aside and ask for help.`,
+    );
+  }
+}
+
+const headerOf = (file: string): Buffer => {
+  const header = Buffer.alloc(100);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header, 0, 100, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return header;
+};
+
+// What SQLite itself would take for a new, empty database must never be taken for one here.
+const refuseDamaged = (file: string) => {
+  const wal = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    if (wal > 0) throw new DamagedError(file, 'it is missing while its write-ahead log is there');
+    return;
+  }
+  if (size === 0) throw new DamagedError(file, 'it is empty');
+  const header = headerOf(file);
+  if (header.toString('latin1', 0, 16) !== HEADER) {
+    throw new DamagedError(file, 'it does not begin like a database');
+  }
+  const page = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
+  const expected = header.readUInt32BE(28) * page;
+  if (wal === 0 && size < expected) {
+    throw new DamagedError(file, `it has ${size} of ${expected} bytes`);
+  }
+};
+
+const checkPages = (database: Database, file: string) => {
+  if (statSync(file).size > QUICK_CHECK_BYTES) return;
+  const [first] = database.all('PRAGMA quick_check(1)');
+  const text = String(first?.['quick_check']);
+  if (text !== 'ok') throw new DamagedError(file, text);
+};
+
+const configure = (database: Database, file: string) => {
+  // without shared memory WAL works only for a single, exclusive connection, told so beforehand
+  database.exec('PRAGMA locking_mode = EXCLUSIVE');
+  const mode = database.all('PRAGMA journal_mode = WAL')[0]?.['journal_mode'];
+  if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${String(mode)})`);
+  database.exec('PRAGMA synchronous = NORMAL');
+  database.exec(`PRAGMA cache_size = -${CACHE_KB}`);
+  database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);
+  database.all(`PRAGMA journal_size_limit = ${WAL_BYTES}`);
+};
+
+const connect = (file: string): Database => {
+  // the engine's own lock is a folder that a killed process leaves behind; ours was taken before
+  rmSync(`${file}.lock`, { recursive: true, force: true });
+  return new sqlite.Database(file);
+};
+
+export const syncFolder = (folder: string) => {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+};
+
+// A new file gets its name only when it is complete, so that an empty one is always a damaged one.
+const create = (file: string) => {
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  const database = connect(unfinished);
+  // freed pages can be given back later; this must be chosen before the first table
+  database.exec('PRAGMA auto_vacuum = INCREMENTAL');
+  migrate(database, file);
+  database.close();
+  renameSync(unfinished, file);
+  syncFolder(dirname(file));
+};
+
+/** Opens the storage of a folder that is locked already. Errors say what to do. */
+export const openStorage = (dataDir: string, migrations = MIGRATIONS): SqliteStorage => {
+  const file = join(dataDir, DATA_FILE);
+  refuseDamaged(file);
+  if (!existsSync(file)) create(file);
+  const database = connect(file);
+  try {
+    configure(database, file);
+    migrate(database, file, migrations);
+    checkPages(database, file);
+    return new SqliteStorage(database, file);
+  } catch (error) {
+    database.close();
+    if (/malformed|not a database|encrypted/.test(messageOf(error))) {
+      throw new DamagedError(file, messageOf(error));
+    }
+    throw error;
+  }
+};
