@@ -1,5 +1,5 @@
 import { aSeason, at, withRounds } from '../testing/builders.js';
-import { lockOrder } from './lock-order.js';
+import { lockOrder, placeOf } from './lock-order.js';
 
 const season = aSeason({ rounds: 4 });
 const order = (of: typeof season): readonly number[] => [...lockOrder(of).keys()];
@@ -28,5 +28,10 @@ describe('the order of locking', () => {
   it('should go by the number where nothing has a time (LOCK-4)', () => {
     const none = { sessions: {} };
     expect(order(withRounds(season, { 1: none, 2: none, 3: none, 4: none }))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('should have no place for a round that the season does not have (LOCK-4)', () => {
+    expect(placeOf(lockOrder(season), 4)).toBe(3);
+    expect(placeOf(lockOrder(season), 99)).toBe(Number.POSITIVE_INFINITY);
   });
 });

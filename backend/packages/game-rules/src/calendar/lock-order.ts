@@ -21,3 +21,7 @@ export const lockOrder = (season: Season): ReadonlyMap<number, number> => {
 
 // -Infinity minus -Infinity is not a number
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** The place of a round in the order; behind all others for one that the season does not have. */
+export const placeOf = (order: ReadonlyMap<number, number>, round: number): number =>
+  order.get(round) ?? Number.POSITIVE_INFINITY;

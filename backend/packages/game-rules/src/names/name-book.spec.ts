@@ -71,6 +71,12 @@ describe('a name book', () => {
     },
   );
 
+  it('should not take a spelling without letters and digits for a name (NAME-2)', () => {
+    const book = nameBook({ drivers: [aDriver(1, { code: '', aliases: ['-'] })], teams: [] });
+    expect(book.driver('-')).toBeNull();
+    expect(book.driver('')).toBeNull();
+  });
+
   it('should leave a name that fits two drivers to neither (NAME-2)', () => {
     const drivers = [
       aDriver(1, { name: 'Mick Muller', aliases: ['Muller'] }),

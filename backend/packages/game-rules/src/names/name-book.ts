@@ -13,39 +13,45 @@ export type NameBook = {
 
 type Named = { readonly id: string; readonly name: string; readonly aliases: readonly string[] };
 
-// The official spellings come first: an alias of one never hides the name of another ("RB" is
-// Racing Bulls' name, whatever anybody else is called in short).
-const spellings = (of: Named, code: string | null): readonly (readonly string[])[] => [
-  [of.name, of.id],
-  code === null ? [] : [code],
-  of.aliases,
-];
+type Spellings<Entry> = (entry: Entry) => readonly string[];
 
+/** Entries by spelling; `tiers` are in order of rank, and a lower one never hides a higher one. */
 const lookup = <Entry extends Named>(
   entries: readonly Entry[],
-  codeOf: (entry: Entry) => string | null,
+  tiers: readonly Spellings<Entry>[],
 ): ((text: string) => Entry | null) => {
   const found = new Map<string, Entry | null>();
-  for (const tier of [0, 1, 2]) {
-    const claimed = new Map<string, Entry | null>();
-    for (const entry of entries) {
-      for (const spelling of spellings(entry, codeOf(entry))[tier] ?? []) {
-        const key = normaliseName(spelling);
-        if (key === '' || found.has(key)) continue;
-        const other = claimed.get(key);
-        claimed.set(key, other === undefined || other === entry ? entry : null);
-      }
+  for (const spellings of tiers) {
+    for (const [key, entry] of claims(entries, spellings)) {
+      if (!found.has(key)) found.set(key, entry);
     }
-    for (const [key, entry] of claimed) found.set(key, entry);
   }
   return (text) => found.get(normaliseName(text)) ?? null;
 };
+
+/** Who claims each spelling; null where two do. */
+const claims = <Entry>(
+  entries: readonly Entry[],
+  spellings: Spellings<Entry>,
+): ReadonlyMap<string, Entry | null> => {
+  const claimed = new Map<string, Entry | null>();
+  for (const entry of entries) {
+    for (const key of spellings(entry).map(normaliseName)) {
+      const isFree = !claimed.has(key) || claimed.get(key) === entry;
+      if (key !== '') claimed.set(key, isFree ? entry : null);
+    }
+  }
+  return claimed;
+};
+
+const official = (entry: Named): readonly string[] => [entry.name, entry.id];
+const aliases = (entry: Named): readonly string[] => entry.aliases;
 
 /** The name book of a season. Build it once per request: it reads the whole season. */
 export const nameBook = (season: {
   drivers: readonly Driver[];
   teams: readonly Team[];
 }): NameBook => ({
-  driver: lookup(season.drivers, (driver) => driver.code),
-  team: lookup(season.teams, () => null),
+  driver: lookup(season.drivers, [official, (driver) => [driver.code], aliases]),
+  team: lookup(season.teams, [official, aliases]),
 });

@@ -13,7 +13,7 @@
  */
 import { currentRound } from '../calendar/current-round.js';
 import { isLocked } from '../calendar/lock.js';
-import { lockOrder } from '../calendar/lock-order.js';
+import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import type { PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
@@ -28,7 +28,7 @@ const isReached = (season: Season, round: number, now: Date): boolean => {
   const current = currentRound(season, now);
   if (current === null) return true;
   const order = lockOrder(season);
-  return (order.get(round) ?? 0) <= (order.get(current.round) ?? 0);
+  return placeOf(order, round) <= placeOf(order, current.round);
 };
 
 /** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */

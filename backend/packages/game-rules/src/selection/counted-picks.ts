@@ -17,7 +17,7 @@
  * void pick counts again. USED-4 sees to it that this never costs another locked round.
  */
 import { isLocked } from '../calendar/lock.js';
-import { lockOrder } from '../calendar/lock-order.js';
+import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import type { Pick, PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
@@ -52,14 +52,11 @@ export const pickRules = (season: Season): PickRules => ({
   cancelled: new Set(season.rounds.filter((each) => each.isCancelled).map((each) => each.round)),
 });
 
-const place = (rules: PickRules, pick: Pick): number =>
-  rules.order.get(pick.round) ?? Number.POSITIVE_INFINITY;
-
 /** The picks of rounds that are run, in the order in which they lock. */
 export const byLock = (rules: PickRules, picks: readonly Pick[]): readonly Pick[] =>
   picks
     .filter((pick) => rules.order.has(pick.round) && !rules.cancelled.has(pick.round))
-    .sort((one, other) => place(rules, one) - place(rules, other));
+    .sort((one, other) => placeOf(rules.order, one.round) - placeOf(rules.order, other.round));
 
 /** `picks`, in order of their rounds, with one more in its place. */
 export const withPick = (picks: readonly Pick[], pick: Pick): readonly Pick[] => {

@@ -13,6 +13,7 @@
  * - A pick that is being replaced is taken out first ("without round n itself"). That can leave a
  *   name twice in a cycle that was complete only thanks to it; then only the very same name fits.
  */
+import { placeOf } from '../calendar/lock-order.js';
 import type { Pick, PickField, PickNames } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
@@ -96,9 +97,8 @@ const lockingBefore = (
   picks: readonly Pick[],
   round: number,
 ): readonly Pick[] => {
-  const place = rules.order.get(round) ?? Number.POSITIVE_INFINITY;
   const earlier = byLock(rules, picks).filter(
-    (pick) => (rules.order.get(pick.round) ?? place) < place,
+    (pick) => placeOf(rules.order, pick.round) < placeOf(rules.order, round),
   );
   return judgePicks(rules, earlier).counted;
 };
