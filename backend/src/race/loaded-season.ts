@@ -1,12 +1,13 @@
 import { lockAt, nameBook, type NameBook, type Round, type Season } from '@gridlock/game-rules';
-import type { DriverFacts, TeamFacts } from '@gridlock/season-packs';
+import type { DriverFacts, RoundResultsFacts, TeamFacts } from '@gridlock/season-packs';
 import type { ResultSource } from './race.schema.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
 export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
 
 /** A round as stored, with all that is known of it, whether it is out yet or not. */
-export type LoadedRace = Round & {
+export type LoadedRace = Omit<Round, 'results'> & {
+  readonly results: RoundResultsFacts;
   /** Hex string of the stored race. */
   readonly id: string;
   /** The results API's number for this round. */
@@ -25,6 +26,7 @@ export type SeasonContent = {
   readonly year: number;
   readonly revision: number;
   readonly calendarCheckedAt: Date | null;
+  readonly isFromPack: boolean;
   readonly teams: readonly TeamFacts[];
   readonly drivers: readonly DriverFacts[];
   readonly races: readonly LoadedRace[];
@@ -36,6 +38,8 @@ export class LoadedSeason {
   readonly revision: number;
   /** Game time of the last look at the results API's calendar. */
   readonly calendarCheckedAt: Date | null;
+  /** False for a season that was built from the results API. */
+  readonly isFromPack: boolean;
   readonly teams: readonly TeamFacts[];
   readonly drivers: readonly DriverFacts[];
   /** In order of the round number. */
@@ -50,6 +54,7 @@ export class LoadedSeason {
     this.year = content.year;
     this.revision = content.revision;
     this.calendarCheckedAt = content.calendarCheckedAt;
+    this.isFromPack = content.isFromPack;
     this.teams = content.teams;
     this.drivers = content.drivers;
     this.races = content.races;

@@ -11,9 +11,8 @@ import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
+import { iso } from './iso.js';
 import type { LoadedRace, LoadedSeason } from './loaded-season.js';
-
-export const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
 

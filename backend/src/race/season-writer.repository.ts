@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toSessions, type RoundFacts, type SeasonFacts } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { RaceRecord, type StoredSessions } from './race.schema.js';
+import { RaceRecord } from './race.schema.js';
 import { SeasonRecord } from './season.schema.js';
 
 export type RaceChange = Partial<
@@ -98,7 +98,7 @@ const newRace = (facts: RoundFacts): Omit<RaceRecord, '_id' | 'season' | 'round'
   countryCode: facts.countryCode,
   isSprintWeekend: facts.isSprintWeekend,
   isCancelled: facts.isCancelled,
-  sessions: toSessions(facts.sessions) as StoredSessions,
+  sessions: toSessions(facts.sessions),
   results: { race: null, sprint: null },
   resultsSource: null,
   resultsAt: null,

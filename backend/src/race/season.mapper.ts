@@ -1,6 +1,5 @@
-import type { DriverResult, RoundResults, Sessions } from '@gridlock/game-rules';
 import { LoadedSeason, type LoadedRace } from './loaded-season.js';
-import type { RaceRecord, StoredResults } from './race.schema.js';
+import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
 /** Stored documents as one immutable snapshot. */
@@ -9,6 +8,7 @@ export const toLoadedSeason = (season: SeasonRecord, races: readonly RaceRecord[
     year: season._id,
     revision: season.revision,
     calendarCheckedAt: season.calendarCheckedAt,
+    isFromPack: season.packFingerprint !== null,
     teams: season.teams,
     drivers: season.drivers,
     races: races.map(toLoadedRace).sort((a, b) => a.round - b.round),
@@ -26,17 +26,13 @@ const toLoadedRace = (race: RaceRecord): LoadedRace => ({
   countryCode: race.countryCode,
   isSprintWeekend: race.isSprintWeekend,
   isCancelled: race.isCancelled,
-  sessions: race.sessions as Sessions,
-  results: toResults(race.results),
+  // Mongoose drops an object without fields
+  sessions: race.sessions ?? {},
+  results: race.results,
   resultsSource: race.resultsSource,
   resultsAt: race.resultsAt,
   sprintResultsAt: race.sprintResultsAt,
   officialAt: race.officialAt,
   resultsRevision: race.resultsRevision,
   triedAt: race.triedAt,
-});
-
-const toResults = ({ race, sprint }: StoredResults): RoundResults => ({
-  race: race as readonly DriverResult[] | null,
-  sprint: sprint as readonly DriverResult[] | null,
 });

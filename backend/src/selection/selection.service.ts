@@ -13,7 +13,7 @@ import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
-import { iso } from '../race/race.mapper.js';
+import { iso } from '../race/iso.js';
 import { SeasonService } from '../race/season.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';

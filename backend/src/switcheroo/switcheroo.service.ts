@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
-import { iso } from '../race/race.mapper.js';
+import { iso } from '../race/iso.js';
 import { SeasonService } from '../race/season.service.js';
 import { picksOf, storedPick, withStoredPick } from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';

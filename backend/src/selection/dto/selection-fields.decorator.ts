@@ -6,11 +6,11 @@ const ID_MAX = 64;
 
 const text = (max: number, message: string) =>
   applyDecorators(
-    IsString({ message }) as PropertyDecorator,
-    IsNotEmpty({ message }) as PropertyDecorator,
+    IsString({ message }),
+    IsNotEmpty({ message }),
     MaxLength(max, {
       message: `$property must have at most ${max} characters`,
-    }) as PropertyDecorator,
+    }),
   );
 
 /** One of the three names of a pick, as typed. */

@@ -1,0 +1,40 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { IMPORT_OUTCOMES, type ImportOutcome } from './judge-results.js';
+
+/** What came of looking for a round's results. The same outcome again and again is one record. */
+@Schema({ collection: 'imports', versionKey: false })
+export class ImportRecord {
+  _id!: Types.ObjectId;
+
+  /** Game time of the latest look. */
+  @Prop({ type: Date, required: true })
+  at!: Date;
+
+  @Prop({ type: Number, required: true })
+  season!: number;
+
+  @Prop({ type: Number, required: true })
+  round!: number;
+
+  @Prop({ type: String, required: true })
+  raceName!: string;
+
+  /** `pack`, `api`. */
+  @Prop({ type: String, required: true })
+  source!: string;
+
+  @Prop({ type: String, required: true, enum: IMPORT_OUTCOMES })
+  outcome!: ImportOutcome;
+
+  /** Sentences for app admins. */
+  @Prop({ type: [String], default: [] })
+  reasons!: string[];
+
+  /** How many looks in a row ended like this. */
+  @Prop({ type: Number, required: true, default: 1 })
+  times!: number;
+}
+
+export const ImportRecordSchema = SchemaFactory.createForClass(ImportRecord);
+ImportRecordSchema.index({ season: 1, round: 1, _id: -1 });

@@ -1,0 +1,83 @@
+/**
+ * When results are looked for (game time): 20 minutes after the scheduled end of the sprint and of
+ * the Grand Prix, every 10 minutes for 6 hours, then every hour, until they are complete; again 12
+ * hours after the first success, and then they are official.
+ */
+import { scheduledEnd, sprintScheduledEnd } from '@gridlock/game-rules';
+import { isOut, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FIRST_AFTER_MS = 20 * MINUTE_MS;
+const EVERY_MS = 10 * MINUTE_MS;
+const OFTEN_FOR_MS = 6 * HOUR_MS;
+const SELDOM_MS = HOUR_MS;
+const OFFICIAL_AFTER_MS = 12 * HOUR_MS;
+
+/** What a look at the results is for. */
+export type Due = {
+  readonly race: LoadedRace;
+  /** Game time since when it is due. */
+  readonly since: Date;
+  /** True for the look that makes results official. */
+  readonly isSecondLook: boolean;
+};
+
+const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);
+
+/** When the Grand Prix results are first looked for; null without a race time. */
+export const raceResultsDue = (race: LoadedRace): Date | null =>
+  later(scheduledEnd(race), FIRST_AFTER_MS);
+
+/** The same for the sprint; without its time its results come with those of the Grand Prix. */
+export const sprintResultsDue = (race: LoadedRace): Date | null =>
+  race.isSprintWeekend
+    ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? raceResultsDue(race))
+    : null;
+
+/** When results that came at `resultsAt` are looked at again and become official. */
+export const secondLookDue = (resultsAt: Date): Date =>
+  new Date(resultsAt.getTime() + OFFICIAL_AFTER_MS);
+
+const isMissing = (outAt: Date | null, due: Date | null, now: Date): boolean =>
+  due !== null && due <= now && !isOut(outAt, now);
+
+/** A past round whose results are missing or incomplete, and since when. */
+export function missingSince(race: LoadedRace, now: Date): Date | null {
+  if (race.isCancelled) return null;
+  const raceDue = raceResultsDue(race);
+  if (isMissing(race.resultsAt, raceDue, now)) return raceDue;
+  const sprintDue = sprintResultsDue(race);
+  return isMissing(race.sprintResultsAt, sprintDue, now) ? sprintDue : null;
+}
+
+function dueOf(race: LoadedRace, now: Date): Due | null {
+  const missing = missingSince(race, now);
+  if (missing) return { race, since: missing, isSecondLook: false };
+  if (race.isCancelled || !race.resultsAt || !isOut(race.resultsAt, now)) return null;
+  const since = secondLookDue(race.resultsAt);
+  const isDue = since <= now && !isOut(race.officialAt, now);
+  return isDue ? { race, since, isSecondLook: true } : null;
+}
+
+/** Whether enough time has passed since the last try. A try in the future was made before a jump back. */
+function isTimeToTry({ race, since }: Due, now: Date): boolean {
+  const { triedAt } = race;
+  if (!triedAt || triedAt > now || triedAt < since) return true;
+  const isOften = now.getTime() - since.getTime() <= OFTEN_FOR_MS;
+  return now.getTime() - triedAt.getTime() >= (isOften ? EVERY_MS : SELDOM_MS);
+}
+
+/** Rounds to look for now, in order. */
+export const dueImports = (season: LoadedSeason, now: Date): Due[] =>
+  season.races.flatMap((race) => {
+    const due = dueOf(race, now);
+    return due && isTimeToTry(due, now) ? [due] : [];
+  });
+
+/** All past rounds with missing or incomplete results, whenever they were last tried. */
+export const missingImports = (season: LoadedSeason, now: Date): Due[] =>
+  season.races.flatMap((race) => {
+    const since = missingSince(race, now);
+    return since ? [{ race, since, isSecondLook: false }] : [];
+  });

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SeasonModule } from '../season.module.js';
+import { ApiResultsProvider } from './api-results.provider.js';
+import { CalendarRefreshService } from './calendar-refresh.service.js';
+import { ImportRecordRepository } from './import-record.repository.js';
+import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
+import { PackResultsProvider } from './pack-results.provider.js';
+import { ResultsApi } from './results-api.js';
+import { ResultsImportService } from './results-import.service.js';
+import { SeasonImportService } from './season-import.service.js';
+
+/** Results and calendar changes from outside. Knows seasons alone. */
+@Module({
+  imports: [
+    SeasonModule,
+    MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
+  ],
+  // in this order: a season is built, then its calendar looked over, then results imported
+  providers: [
+    ResultsApi,
+    SeasonImportService,
+    CalendarRefreshService,
+    ImportRecordRepository,
+    PackResultsProvider,
+    ApiResultsProvider,
+    ResultsImportService,
+  ],
+  exports: [ResultsImportService],
+})
+export class ResultsModule {}
