@@ -2,11 +2,13 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
 import { sessionReducer } from '../api/sessionSlice';
 import { simulationReducer } from '../api/simulationSlice';
+import { draftReducer } from '../features/selection/draftSlice';
 
 const reducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionReducer,
   simulation: simulationReducer,
+  selectionDraft: draftReducer,
 });
 
 /** A new store; the app makes one, every test its own. */

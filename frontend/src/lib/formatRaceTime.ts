@@ -11,3 +11,7 @@ export function formatRaceTime(instant: string | number | null | undefined): str
   const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${String(date.getFullYear())}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** The day alone, `DD-MM-YYYY`, local; `TBD` when it is missing. */
+export const formatRaceDay = (instant: string | number | null | undefined): string =>
+  formatRaceTime(instant).slice(0, 10);

@@ -1,10 +1,92 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { QueryView } from '../../components/QueryView';
+import { useGetRaceQuery, useGetSeasonQuery } from '../../features/race/raceApi';
+import { RaceTitle } from '../../features/race/RaceTitle';
+import { teamGroups } from '../../features/selection/pickOptions';
+import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
+import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
+import { problemMessage, problemStatus } from '../../api/problem';
+import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { paths } from '../paths';
+import { FRESH } from './freshness';
+import { TitleSkeleton } from './TitleSkeleton';
 
-export const RaceDetailPage = () => (
-  <>
-    <PageTitle title="Race" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
-  </>
-);
+/** Everybody's picks for one race, and what they earned. */
+export function RaceDetailPage() {
+  const { leagueId = '', round = '' } = useParams();
+  const race = useGetRaceQuery({ leagueId, round }, FRESH);
+  if (race.isError && !race.data) return <RaceFailure leagueId={leagueId} query={race} />;
+  return (
+    <>
+      {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton />}
+      <RaceSelections leagueId={leagueId} round={round} season={race.data?.season} />
+    </>
+  );
+}
+
+type RaceSelectionsProps = {
+  readonly leagueId: string;
+  readonly round: string;
+  /** unknown until the race is there */
+  readonly season: number | undefined;
+};
+
+function RaceSelections({ leagueId, round, season }: RaceSelectionsProps) {
+  const selections = useListRoundSelectionsQuery({ leagueId, round }, FRESH);
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const groups = useMemo(() => (facts ? teamGroups(facts) : null), [facts]);
+  return (
+    <QueryView
+      query={selections}
+      loading={<SelectionTableSkeleton />}
+      error="Failed to load race details"
+    >
+      {(data) => (
+        <SelectionTable
+          leagueId={leagueId}
+          round={data.selections[0]?.round ?? Number(round)}
+          data={data}
+          book={book}
+          groups={groups}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+type RaceFailureProps = {
+  readonly leagueId: string;
+  readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
+};
+
+/** An address that leads to no race offers the way to those there are; anything else can be tried again. */
+function RaceFailure({ leagueId, query: { error, refetch } }: RaceFailureProps) {
+  const missing = problemStatus(error) === 404;
+  return (
+    <>
+      <PageTitle title="Race" />
+      <Failure
+        action={
+          missing ? (
+            <ButtonLink to={paths.raceHistory(leagueId)}>Race History</ButtonLink>
+          ) : (
+            <Button
+              onClick={() => {
+                refetch();
+              }}
+            >
+              Try again
+            </Button>
+          )
+        }
+      >
+        {problemMessage(error, missing ? 'Race not found' : 'Failed to load race details')}
+      </Failure>
+    </>
+  );
+}

@@ -1,10 +1,37 @@
-import { Construction } from 'lucide-react';
+import { CalendarOff } from 'lucide-react';
+import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { QueryView } from '../../components/QueryView';
+import { useListRacesQuery } from '../../features/race/raceApi';
+import { raceCards, roundsRun } from '../../features/race/raceCards';
+import { RaceGrid, RaceGridSkeleton } from '../../features/race/RaceGrid';
+import { plural } from '../../lib/plural';
+import { paths } from '../paths';
+import { FRESH } from './freshness';
 
-export const RaceHistoryPage = () => (
-  <>
-    <PageTitle title="Race History" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
-  </>
-);
+/** The season of a league as cards (RH-01). */
+export function RaceHistoryPage() {
+  const { leagueId = '' } = useParams();
+  const query = useListRacesQuery({ leagueId }, FRESH);
+  const { run, of } = roundsRun(query.data ?? []);
+  return (
+    <>
+      <PageTitle
+        title="Race History"
+        sub={<span>{query.data ? `${String(run)} of ${plural(of, 'round')} run` : '\u00a0'}</span>}
+      />
+      <QueryView
+        query={query}
+        loading={<RaceGridSkeleton />}
+        error="Failed to load races"
+        isEmpty={(races) => races.length === 0}
+        empty={<EmptyState icon={<CalendarOff />}>This season has no races yet.</EmptyState>}
+      >
+        {(races) => (
+          <RaceGrid cards={raceCards(races)} to={(round) => paths.race(leagueId, round)} />
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,6 +1,9 @@
 import { raceApi as generatedRace } from '../../api/generated/race.generated';
-import { seasonApi } from '../../api/generated/season.generated';
+import { seasonApi as generatedSeason } from '../../api/generated/season.generated';
 import { readServerTime } from '../../lib/serverClock';
+
+/** Facts of a season hardly ever change: screens that follow each other share one answer. Seconds. */
+const SEASON_KEPT = 600;
 
 /** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
 export const raceApi = generatedRace.enhanceEndpoints({
@@ -16,6 +19,10 @@ export const raceApi = generatedRace.enhanceEndpoints({
       },
     },
   },
+});
+
+export const seasonApi = generatedSeason.enhanceEndpoints({
+  endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT } },
 });
 
 export const { useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;

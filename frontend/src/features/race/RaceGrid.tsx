@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FlagChip } from '../../components/Chip/Chip';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { cx } from '../../lib/cx';
+import styles from './RaceGrid.module.css';
+import type { RaceCard } from './raceCards';
+
+type RaceGridProps = {
+  readonly cards: readonly RaceCard[];
+  /** where a past race leads */
+  readonly to: (round: number) => string;
+};
+
+export const RaceGrid = ({ cards, to }: RaceGridProps) => (
+  <ol className={styles.rounds}>
+    {cards.map((card) => (
+      <li key={card.round}>
+        {card.state === 'past' ? (
+          <Link className={styles.round} to={to(card.round)}>
+            <CardFace card={card} />
+          </Link>
+        ) : (
+          <div
+            className={cx(styles.round, styles.future, card.state === 'next' && styles.next)}
+            aria-disabled="true"
+          >
+            <CardFace card={card} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
+  <>
+    <span className={styles.top}>
+      <span className={styles.number}>
+        <span className="vh">Round </span>
+        {card.number}
+      </span>
+      <FlagChip code={card.countryCode} country={card.country} outlined={card.state !== 'past'} />
+    </span>
+    <span>
+      <strong>
+        {card.locality}
+        <span className="vh">, {card.raceName}</span>
+      </strong>
+      <small>{card.when}</small>
+    </span>
+  </>
+);
+
+/** Two dozen cards of the real size. */
+export const RaceGridSkeleton = () => (
+  <SkeletonGroup label="Loading races...">
+    <span className={styles.rounds}>
+      {Array.from({ length: 24 }, (_, card) => (
+        <Skeleton key={card} height="7.25rem" />
+      ))}
+    </span>
+  </SkeletonGroup>
+);

@@ -1,0 +1,58 @@
+import { formatRaceDay } from '../../lib/formatRaceTime';
+import type { Race } from './raceApi';
+
+export type RaceCard = {
+  readonly round: number;
+  /** two digits */
+  readonly number: string;
+  readonly raceName: string;
+  readonly locality: string;
+  readonly country: string;
+  readonly countryCode: string;
+  /** `27-07-2025 · sprint · next` */
+  readonly when: string;
+  /** `past` leads to the race's picks, `next` is the one that picks are open for */
+  readonly state: 'past' | 'next' | 'future';
+};
+
+/**
+ * A race is past, and its picks can be looked at, once picks are locked (RH-02). A race without a
+ * lock time is locked too, but still to come, and a cancelled one has nothing to show.
+ */
+export const isPast = ({ status, locked, lockAt }: Race): boolean =>
+  status === 'completed' ||
+  status === 'in_progress' ||
+  (status === 'scheduled' && locked && lockAt !== null);
+
+/** Rounds that are over, of those that take place. */
+export const roundsRun = (races: readonly Race[]) => {
+  const held = races.filter((race) => race.status !== 'cancelled');
+  return { run: held.filter((race) => race.status === 'completed').length, of: held.length };
+};
+
+function note(race: Race, state: RaceCard['state']): string {
+  const notes = [formatRaceDay(race.date)];
+  if (race.isSprintWeekend) notes.push('sprint');
+  if (race.status === 'cancelled') notes.push('cancelled');
+  else if (state === 'next') notes.push('next');
+  else if (state === 'past' && race.status !== 'completed') notes.push('under way');
+  return notes.join(' · ');
+}
+
+/** The season as cards: links for what has been, outlines for what is to come (RH-01 to RH-04). */
+export function raceCards(races: readonly Race[]): readonly RaceCard[] {
+  const next = races.find((race) => !isPast(race) && race.status !== 'cancelled');
+  return races.map((race) => {
+    const state = isPast(race) ? 'past' : race === next ? 'next' : 'future';
+    return {
+      round: race.round,
+      number: String(race.round).padStart(2, '0'),
+      raceName: race.raceName,
+      locality: race.locality,
+      country: race.country,
+      countryCode: race.countryCode,
+      when: note(race, state),
+      state,
+    };
+  });
+}

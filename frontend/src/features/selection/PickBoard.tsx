@@ -1,0 +1,92 @@
+import { PickCard, PickColumn } from '../../components/PickCard/PickCard';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { firstName, surname } from '../../lib/driverBook';
+import styles from './PickBoard.module.css';
+import { FIELD_LABELS, PICK_FIELDS, type Choice, type PickField } from './pickFields';
+import type { TeamGroup, UsedBook } from './pickOptions';
+
+type PickBoardProps = {
+  readonly groups: readonly TeamGroup[];
+  readonly choice: Choice;
+  readonly used: UsedBook;
+  readonly locked: boolean;
+  readonly onChoose: (field: PickField, name: string) => void;
+};
+
+/** Three columns side by side, one row per team (NS-02). */
+export const PickBoard = (props: PickBoardProps) => (
+  <div className={styles.board}>
+    {PICK_FIELDS.map((field) => (
+      <Column key={field} field={field} {...props} />
+    ))}
+  </div>
+);
+
+function Column({ field, ...props }: PickBoardProps & { readonly field: PickField }) {
+  const { groups, choice } = props;
+  const picked = choice[field];
+  return (
+    <PickColumn
+      legend={FIELD_LABELS[field]}
+      picked={picked && (field === 'team' ? picked : surname(picked))}
+    >
+      {groups.map((group) => (
+        <div
+          key={group.team ?? ''}
+          className={styles.group}
+          style={sizeOf(group.drivers.length)}
+          data-field={field}
+        >
+          <Cards group={group} field={field} {...props} />
+        </div>
+      ))}
+    </PickColumn>
+  );
+}
+
+/** How many cards stand above each other: on a phone all, on a wide screen two by two. */
+const sizeOf = (drivers: number) => ({
+  '--rows-narrow': Math.max(2, drivers),
+  '--rows-wide': Math.max(1, Math.ceil(drivers / 2)),
+});
+
+type CardsProps = PickBoardProps & { readonly group: TeamGroup; readonly field: PickField };
+
+function Cards({ group, field, choice, used, locked, onChoose }: CardsProps) {
+  const names = field === 'team' ? [group.team] : group.drivers.map((driver) => driver.name);
+  return names.map(
+    (name) =>
+      name && (
+        <PickCard
+          key={name}
+          name={field}
+          value={name}
+          {...(field === 'team' ? {} : { label: surname(name), lead: firstName(name) })}
+          team={group.team ?? ''}
+          tall={field === 'team'}
+          checked={choice[field] === name}
+          used={used[field].has(name)}
+          locked={locked}
+          onPick={(value) => {
+            onChoose(field, value);
+          }}
+        />
+      ),
+  );
+}
+
+/** Three columns of the real size. */
+export const PickBoardSkeleton = () => (
+  <SkeletonGroup label="Loading drivers and teams...">
+    <span className={styles.board}>
+      {PICK_FIELDS.map((field) => (
+        <span key={field} className={styles.skeleton}>
+          <Skeleton height="4rem" />
+          {Array.from({ length: 10 }, (_, team) => (
+            <Skeleton key={team} height="var(--skeleton-row)" />
+          ))}
+        </span>
+      ))}
+    </span>
+  </SkeletonGroup>
+);

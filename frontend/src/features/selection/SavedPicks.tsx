@@ -1,0 +1,46 @@
+import { ShortName } from '../../components/Team/DriverName';
+import type { DriverBook } from '../../lib/driverBook';
+import { cx } from '../../lib/cx';
+import { teamColour } from '../../lib/teamColour';
+import { FIELD_LABELS, PICK_FIELDS, type PickField, type PickNames } from './pickFields';
+import styles from './SavedPicks.module.css';
+
+type SavedPicksProps = {
+  readonly picks: PickNames;
+  /** parts whose name an assignment has taken: struck out */
+  readonly taken: readonly PickField[];
+  readonly book: DriverBook;
+};
+
+/** The three saved picks as bars in their team's colour (SM-27). */
+export const SavedPicks = ({ picks, taken, book }: SavedPicksProps) => (
+  <dl className={styles.saved}>
+    {PICK_FIELDS.map((field) => {
+      const name = picks[field];
+      const team = field === 'team' ? name : book.teamOf(name);
+      const isTaken = taken.includes(field);
+      return (
+        <div
+          key={field}
+          className={cx(styles.pick, isTaken && styles.taken)}
+          style={{ '--team': teamColour(team) }}
+        >
+          <dt>{FIELD_LABELS[field]}</dt>
+          <dd>
+            {isTaken ? (
+              <s>
+                <ShortName driver={name} />
+                <span className="vh"> (used)</span>
+              </s>
+            ) : field === 'team' ? (
+              name
+            ) : (
+              <ShortName driver={name} />
+            )}
+            {field !== 'team' && team && <em>{team}</em>}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -1,0 +1,53 @@
+import { ArrowLeftRight, Timer } from 'lucide-react';
+import { Banner } from '../../components/Banner/Banner';
+import { timeLeft } from '../../lib/countdown';
+import { useServerTime } from '../../lib/useServerNow';
+import { FIELD_LABELS } from './pickFields';
+import type { CurrentSelection } from './selectionApi';
+
+const HOUR = 3_600_000;
+const STAGES = [
+  { from: HOUR / 6, text: '10 minutes' },
+  { from: HOUR, text: '1 hour' },
+  { from: 24 * HOUR, text: '24 hours' },
+];
+
+/** In steps, not by the second: the banner is read out whenever it changes. Empty when there is time. */
+export const nearLock = (left: number): string =>
+  left > 0 ? (STAGES.find((stage) => left <= stage.from)?.text ?? '') : '';
+
+type SelectionBannerProps = {
+  readonly current: CurrentSelection;
+  readonly locked: boolean;
+};
+
+/** What needs the player's hand before the lock: a name that is gone, or no pick at all. */
+export function SelectionBanner({ current, locked }: SelectionBannerProps) {
+  if (locked) return null;
+  if (current.conflicts.length > 0) return <TakenBanner current={current} />;
+  return current.selectionMade || current.lockAt === null ? null : (
+    <NearLockBanner lockAt={current.lockAt} />
+  );
+}
+
+/** An assignment by the owner to an earlier round took a name of this pick. */
+function TakenBanner({ current }: { readonly current: CurrentSelection }) {
+  const names = current.conflicts.map(
+    (field) => `${current[field] ?? '-'} (${FIELD_LABELS[field].toLowerCase()})`,
+  );
+  return (
+    <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>
+      <b>{names.join(', ')}</b> went to an earlier round of yours. Choose again before the lock, or
+      this pick does not count.
+    </Banner>
+  );
+}
+
+function NearLockBanner({ lockAt }: { readonly lockAt: string }) {
+  const left = useServerTime((now) => nearLock(timeLeft(lockAt, now)));
+  return left === '' ? null : (
+    <Banner icon={<Timer className="icon" aria-hidden="true" />}>
+      You have not picked for this race yet. <b>Less than {left} to go.</b>
+    </Banner>
+  );
+}

@@ -1,0 +1,107 @@
+import { Pencil } from 'lucide-react';
+import { Button } from '../../components/Button/Button';
+import { CardCell, CardRow } from '../../components/CardTable/CardTable';
+import { Chip } from '../../components/Chip/Chip';
+import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { DriverName } from '../../components/Team/DriverName';
+import { TeamName } from '../../components/Team/TeamName';
+import type { DriverBook } from '../../lib/driverBook';
+import { formatPoints } from '../../lib/formatPoints';
+import { FIELD_LABELS, PICK_FIELDS, type PickField } from './pickFields';
+import type { Selection } from './selectionApi';
+import { selectionStatus } from './selectionStatus';
+import styles from './SelectionTable.module.css';
+
+type SelectionRowProps = {
+  readonly selection: Selection;
+  readonly locked: boolean;
+  /** whether there is a column for points */
+  readonly scored: boolean;
+  readonly book: DriverBook;
+  /** the owner's button */
+  readonly edit?:
+    | {
+        readonly disabled: boolean;
+        readonly takesFocus: boolean;
+        readonly onPress: () => void;
+      }
+    | undefined;
+};
+
+export function SelectionRow({ selection, locked, scored, book, edit }: SelectionRowProps) {
+  const { username, notes, score } = selection;
+  const status = selectionStatus(selection, locked);
+  return (
+    <CardRow>
+      <CardCell label="Member" place="title">
+        <MemberName selection={selection} />
+      </CardCell>
+      {PICK_FIELDS.map((field) => (
+        <CardCell key={field} label={FIELD_LABELS[field]}>
+          <PickedName selection={selection} field={field} book={book} />
+        </CardCell>
+      ))}
+      <CardCell label="Status" place="foot">
+        <span className={styles.status}>
+          <Chip kind={status.kind}>{status.text}</Chip>
+          {notes && <span className={styles.notes}>{notes}</span>}
+        </span>
+      </CardCell>
+      {scored && (
+        <CardCell label="Points" place="footEnd">
+          <span className={styles.total}>{score ? formatPoints(score.totalPoints) : '-'}</span>
+        </CardCell>
+      )}
+      {edit && (
+        <CardCell label="Actions" place="corner">
+          <Button
+            small
+            aria-label={`Edit ${username}`}
+            disabled={edit.disabled}
+            // back from editing: the keyboard goes on where it was
+            autoFocus={edit.takesFocus}
+            onClick={edit.onPress}
+          >
+            <Pencil className="icon-sm" aria-hidden="true" />
+            Edit
+          </Button>
+        </CardCell>
+      )}
+    </CardRow>
+  );
+}
+
+export const MemberName = ({ selection }: { readonly selection: Selection }) => (
+  <span className={styles.member}>
+    <HelmetAvatar avatar={selection.avatar} size={40} />
+    {selection.username}
+  </span>
+);
+
+type PickedNameProps = {
+  readonly selection: Selection;
+  readonly field: PickField;
+  readonly book: DriverBook;
+};
+
+/** The name with what it earned, once the round has results. */
+function PickedName({ selection, field, book }: PickedNameProps) {
+  const name = selection[field];
+  if (!name) return <>-</>;
+  const part = selection.score?.breakdown[field];
+  return (
+    <span className={styles.picked}>
+      {field === 'team' ? (
+        <TeamName team={name} />
+      ) : (
+        <DriverName driver={name} team={book.teamOf(name)} />
+      )}
+      {part && (
+        <span className={styles.points}>
+          {formatPoints(part.racePoints + part.sprintPoints)}
+          <span className="vh"> points</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { CardTable } from '../../components/CardTable/CardTable';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import type { DriverBook } from '../../lib/driverBook';
+import { OverrideRow } from './OverrideRow';
+import type { TeamGroup } from './pickOptions';
+import type { RoundSelections } from './selectionApi';
+import { SelectionRow } from './SelectionRow';
+import styles from './SelectionTable.module.css';
+
+type SelectionTableProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly data: RoundSelections;
+  readonly book: DriverBook;
+  /** what an owner can assign; null while the season is being loaded */
+  readonly groups: readonly TeamGroup[] | null;
+};
+
+const COLUMNS = ['Member', 'Main driver', 'Reserve driver', 'Team', 'Status'];
+
+/** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
+export function SelectionTable({ leagueId, round, data, book, groups }: SelectionTableProps) {
+  const { selections, isAdmin, locked } = data;
+  const [editing, setEditing] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const scored = selections.some((selection) => selection.score !== null);
+  const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
+  const close = () => {
+    setLeft(editing);
+    setEditing(null);
+  };
+  return (
+    <CardTable caption={`Selections for round ${String(round)}`} columns={columns}>
+      {selections.map((selection) =>
+        isAdmin && groups && selection.userId === editing ? (
+          <OverrideRow
+            key={selection.userId}
+            leagueId={leagueId}
+            selection={selection}
+            groups={groups}
+            actionColumns={scored ? 3 : 2}
+            onClose={close}
+          />
+        ) : (
+          <SelectionRow
+            key={selection.userId}
+            selection={selection}
+            locked={locked}
+            scored={scored}
+            book={book}
+            edit={
+              isAdmin
+                ? {
+                    disabled: !locked || !groups,
+                    takesFocus: selection.userId === left,
+                    onPress: () => {
+                      setEditing(selection.userId);
+                    },
+                  }
+                : undefined
+            }
+          />
+        ),
+      )}
+    </CardTable>
+  );
+}
+
+export const SelectionTableSkeleton = () => (
+  <SkeletonGroup label="Loading selections..." className={styles.skeleton}>
+    {Array.from({ length: 6 }, (_, row) => (
+      <span key={row} className={styles.skeletonRow}>
+        <Skeleton width="2.5rem" height="2.5rem" round />
+        <Skeleton width="8rem" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </span>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Choice } from './pickFields';
+
+type Drafts = Readonly<Record<string, Choice>>;
+const NONE: Drafts = {};
+
+/** A draft belongs to one league and round. */
+export const draftKey = (leagueId: string, round: number): string => `${leagueId}/${String(round)}`;
+
+/**
+ * Half-made picks. They outlive the page, so that a look at the grid or the briefing costs nothing.
+ * A draft that is there means: edit mode.
+ */
+const draftSlice = createSlice({
+  name: 'selectionDraft',
+  initialState: NONE,
+  reducers: {
+    draftChanged: (
+      drafts,
+      { payload }: PayloadAction<{ readonly key: string; readonly choice: Choice }>,
+    ) => {
+      drafts[payload.key] = payload.choice;
+    },
+    draftDropped: (drafts, { payload: key }: PayloadAction<string>) =>
+      Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key)),
+  },
+  selectors: {
+    selectDraft: (drafts, key: string): Choice | null => drafts[key] ?? null,
+  },
+});
+
+export const { draftChanged, draftDropped } = draftSlice.actions;
+export const { selectDraft } = draftSlice.selectors;
+export const draftReducer = draftSlice.reducer;

@@ -1,0 +1,30 @@
+/** The three parts of a pick, in the order in which they are shown. */
+export const PICK_FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
+export type PickField = (typeof PICK_FIELDS)[number];
+
+export const FIELD_LABELS: Readonly<Record<PickField, string>> = {
+  mainDriver: 'Main driver',
+  reserveDriver: 'Reserve driver',
+  team: 'Team',
+};
+
+/** Names chosen so far; null where nothing is. */
+export type Choice = { readonly [Field in PickField]: string | null };
+
+/** All three names. */
+export type PickNames = { readonly [Field in PickField]: string };
+
+export const NOTHING_CHOSEN: Choice = { mainDriver: null, reserveDriver: null, team: null };
+
+/** The names of a pick, or null unless all three are set (SG-12). */
+export const completePick = ({ mainDriver, reserveDriver, team }: Choice): PickNames | null =>
+  mainDriver && reserveDriver && team ? { mainDriver, reserveDriver, team } : null;
+
+export const ALL_REQUIRED = 'All selections are required';
+export const MUST_DIFFER = 'Main and reserve driver must be two different drivers.';
+
+/** What keeps a choice from being saved, or null (VA-15). The server judges the rest. */
+export function choiceProblem(choice: Choice): string | null {
+  if (!completePick(choice)) return ALL_REQUIRED;
+  return choice.mainDriver === choice.reserveDriver ? MUST_DIFFER : null;
+}

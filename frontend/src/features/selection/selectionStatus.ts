@@ -1,0 +1,15 @@
+import type { ChipKind } from '../../components/Chip/Chip';
+import type { Selection } from './selectionApi';
+
+export type StatusChip = { readonly kind: ChipKind; readonly text: string };
+
+type StatusFacts = Pick<Selection, 'isAdminAssigned' | 'isVoid' | 'selectionMade'>;
+
+/** A member's status for a round in a word or two (RD-02, RD-04). */
+export function selectionStatus(selection: StatusFacts, locked: boolean): StatusChip {
+  if (selection.isVoid) return { kind: 'bad', text: 'Void' };
+  if (selection.isAdminAssigned) return { kind: 'warn', text: 'Admin Assigned' };
+  if (selection.selectionMade)
+    return locked ? { kind: 'plain', text: 'Picked' } : { kind: 'ok', text: 'Picks in' };
+  return locked ? { kind: 'bad', text: 'No selection' } : { kind: 'plain', text: 'Still to pick' };
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { draftChanged, draftDropped, draftKey, selectDraft } from './draftSlice';
+import type { Choice } from './pickFields';
+
+type DraftState = Parameters<typeof selectDraft>[0];
+
+/** The choice being made for one league and round; null outside edit mode. */
+export function useSelectionDraft(leagueId: string, round: number) {
+  const key = draftKey(leagueId, round);
+  const dispatch = useDispatch();
+  const draft = useSelector((state: DraftState) => selectDraft(state, key));
+  const change = useCallback(
+    (choice: Choice) => {
+      dispatch(draftChanged({ key, choice }));
+    },
+    [dispatch, key],
+  );
+  const drop = useCallback(() => {
+    dispatch(draftDropped(key));
+  }, [dispatch, key]);
+  return { draft, change, drop };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { Message } from '../../components/Message/Message';
+import { plural } from '../../lib/plural';
+import type { SwapPick } from './swapState';
+import { usePerformSwitcherooMutation } from './switcherooApi';
+
+type SwapDialogProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly pick: SwapPick;
+  readonly remaining: number;
+  readonly onClose: () => void;
+  readonly onSwapped: (message: string) => void;
+};
+
+/** A swap costs one and cannot be taken back for free, so it is asked for once more. */
+export function SwapDialog(props: SwapDialogProps) {
+  const { leagueId, round, pick, remaining, onClose, onSwapped } = props;
+  const [perform, { isLoading }] = usePerformSwitcherooMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const swap = async () => {
+    setProblem(null);
+    try {
+      const { message } = await perform({
+        performSwitcherooDto: {
+          leagueId,
+          raceId: round,
+          originalDriver: pick.mainDriver,
+          newDriver: pick.reserveDriver,
+        },
+      }).unwrap();
+      onSwapped(message);
+      onClose();
+    } catch (error) {
+      setProblem(problemMessage(error, 'Switcheroo failed'));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Swap main and reserve?"
+      description={`${pick.reserveDriver} becomes your main driver, ${pick.mainDriver} your reserve.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isLoading} onClick={() => void swap()}>
+            {isLoading ? 'Swapping…' : 'Swap drivers'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This uses one of the {plural(remaining, 'switcheroo')} you have left this season. Swapping
+        back costs one more.
+      </p>
+      {problem && <Message kind="bad">{problem}</Message>}
+    </Dialog>
+  );
+}

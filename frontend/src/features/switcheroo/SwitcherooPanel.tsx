@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { Chip } from '../../components/Chip/Chip';
+import { Message } from '../../components/Message/Message';
+import { Panel } from '../../components/Panel/Panel';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import type { DriverBook } from '../../lib/driverBook';
+import { useServerTime } from '../../lib/useServerNow';
+import { SwapDialog } from './SwapDialog';
+import { SwapPair, SwapPips } from './SwapPair';
+import { swapState, windowPhase, type SwapPick } from './swapState';
+import {
+  useGetSwitcherooRemainingQuery,
+  useGetSwitcherooWindowQuery,
+  WINDOW_AGE,
+  type SwitcherooWindow,
+} from './switcherooApi';
+import styles from './SwitcherooPanel.module.css';
+
+type SwitcherooPanelProps = {
+  readonly leagueId: string;
+  readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
+  /** the saved main and reserve driver */
+  readonly pick: SwapPick | null;
+  readonly book: DriverBook;
+};
+
+const SECOND = 1_000;
+
+/** Swaps left and the button that swaps main and reserve driver (NS-03, SM-33). */
+export function SwitcherooPanel(props: SwitcherooPanelProps) {
+  const { leagueId, race } = props;
+  const count = useGetSwitcherooRemainingQuery({ leagueId }, { refetchOnMountOrArgChange: 5 });
+  // asked for again every 30 s while the page is open, and never sooner (SM-39)
+  const window = useGetSwitcherooWindowQuery(
+    { raceId: String(race.round), leagueId },
+    { refetchOnMountOrArgChange: WINDOW_AGE, pollingInterval: WINDOW_AGE * SECOND },
+  );
+  const failed = [count, window].find((query) => query.isError && !query.data);
+  if (failed)
+    return (
+      <Panel title="Switcheroo">
+        <Message
+          kind="bad"
+          action={
+            <Button small onClick={() => void failed.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {problemMessage(failed.error, 'Could not load switcheroo info')}
+        </Message>
+      </Panel>
+    );
+  if (!count.data || !window.data) return <PanelSkeleton />;
+  return <LoadedPanel {...props} count={count.data} window={window.data} />;
+}
+
+type LoadedPanelProps = SwitcherooPanelProps & {
+  readonly count: { readonly remaining: number; readonly total: number };
+  readonly window: SwitcherooWindow;
+};
+
+function LoadedPanel({ leagueId, race, pick, book, count, window }: LoadedPanelProps) {
+  const [asking, setAsking] = useState(false);
+  const [swapped, setSwapped] = useState<string | null>(null);
+  const phase = useServerTime((now) => windowPhase(window, now));
+  const { isSprintWeekend } = race;
+  const state = swapState({ phase, window, remaining: count.remaining, pick, isSprintWeekend });
+  const isOpen = phase === 'open';
+  return (
+    <Panel
+      title="Switcheroo"
+      action={
+        <span className={styles.chip}>
+          <Chip kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Window open' : 'Window closed'}</Chip>
+        </span>
+      }
+    >
+      <div className="stack">
+        <SwapPips remaining={count.remaining} total={count.total} />
+        <SwapPair pick={pick} book={book} />
+        <Button
+          block
+          kind={state.canSwap ? 'primary' : 'default'}
+          disabled={!state.canSwap}
+          aria-describedby="switcheroo-note"
+          onClick={() => {
+            setSwapped(null);
+            setAsking(true);
+          }}
+        >
+          Swap main and reserve
+        </Button>
+        <p id="switcheroo-note" className={styles.note}>
+          {state.note}
+        </p>
+        {swapped && <Message kind="ok">{swapped}</Message>}
+      </div>
+      {pick && asking && (
+        <SwapDialog
+          leagueId={leagueId}
+          round={race.round}
+          pick={pick}
+          remaining={count.remaining}
+          onClose={() => {
+            setAsking(false);
+          }}
+          onSwapped={setSwapped}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const PanelSkeleton = () => (
+  <Panel title="Switcheroo">
+    <SkeletonGroup label="Loading switcheroos...">
+      <Skeleton width="10rem" height="2.25rem" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="1.25rem" />
+    </SkeletonGroup>
+  </Panel>
+);

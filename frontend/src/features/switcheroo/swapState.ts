@@ -1,0 +1,59 @@
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import type { SwitcherooWindow } from './switcherooApi';
+
+export type SwapPick = { readonly mainDriver: string; readonly reserveDriver: string };
+
+export type WindowPhase = 'unknown' | 'before' | 'open' | 'after';
+
+/**
+ * Where the server's time (ms) stands in the window. The answer may be 30 s old: it must not keep the
+ * window open past its end, and just after the opening the window is not closed, but about to open.
+ */
+export function windowPhase(window: SwitcherooWindow, now: number): WindowPhase {
+  const { isSwitcherooAllowed, opensAt, closesAt } = window;
+  if (closesAt && now > Date.parse(closesAt)) return 'after';
+  if (isSwitcherooAllowed) return 'open';
+  return opensAt && closesAt ? 'before' : 'unknown';
+}
+
+type SwapFacts = {
+  readonly phase: WindowPhase;
+  readonly window: SwitcherooWindow;
+  readonly remaining: number;
+  /** the saved main and reserve driver */
+  readonly pick: SwapPick | null;
+  readonly isSprintWeekend: boolean;
+};
+
+export type SwapState = {
+  /** SM-38: open window, a swap left, a saved main and reserve driver */
+  readonly canSwap: boolean;
+  /** why not, or until when */
+  readonly note: string;
+};
+
+function windowNote({ phase, window, isSprintWeekend }: SwapFacts): string {
+  const qualifying = isSprintWeekend ? 'sprint qualifying' : 'qualifying';
+  const end = `5 minutes before the ${isSprintWeekend ? 'sprint' : 'race'}.`;
+  switch (phase) {
+    case 'unknown':
+      return `Opens after ${qualifying}. The times are still to be announced.`;
+    case 'before':
+      return `Opens ${formatRaceTime(window.opensAt)}, after ${qualifying}. Closes ${end}`;
+    case 'open':
+      return `Closes ${formatRaceTime(window.closesAt)}, ${end}`;
+    case 'after':
+      return `Closed ${formatRaceTime(window.closesAt)}, ${end}`;
+  }
+}
+
+/** What the switcheroo panel offers, and why not if not. */
+export function swapState(facts: SwapFacts): SwapState {
+  const { phase, remaining, pick } = facts;
+  const canSwap = phase === 'open' && remaining > 0 && pick !== null;
+  if (phase === 'open' && remaining <= 0)
+    return { canSwap, note: 'You have no switcheroos left this season.' };
+  if (phase === 'open' && !pick)
+    return { canSwap, note: 'There is no saved pick to swap for this race.' };
+  return { canSwap, note: windowNote(facts) };
+}
