@@ -1,0 +1,87 @@
+import { type ApiSession, expectStatus } from './api-session.js';
+import { type Choice, Ledger, readFacts } from './independent-scoring.js';
+import type { Json } from './test-app.js';
+
+type Facts = ReturnType<typeof readFacts>;
+type Names = { mainDriver: string; reserveDriver: string; team: string };
+
+/** One player of a league with a ledger of their own beside the game. */
+export class LedgerPlayer {
+  readonly ledger: Ledger;
+  private seed: number;
+
+  constructor(
+    readonly session: ApiSession,
+    private readonly leagueId: string,
+    private readonly facts: Facts,
+    seed: number,
+  ) {
+    this.ledger = new Ledger(facts);
+    this.seed = seed;
+  }
+
+  /** A choice among what is left before the round; the wish comes first where it is free. */
+  choose(round: number, wish: Partial<Choice> = {}): Choice {
+    const used = this.ledger.usedBefore(round);
+    const drivers = this.facts.drivers.filter((one) => one.selectable).map((one) => one.id);
+    const teams = this.facts.teams.map((one) => one.id);
+    const main = this.draw(drivers, used.main, wish.main);
+    const others = drivers.filter((id) => id !== main);
+    return {
+      main,
+      reserve: this.draw(others, used.reserve, wish.reserve),
+      team: this.draw(teams, used.team, wish.team),
+    };
+  }
+
+  async save(round: number, choice: Choice, spell = this.spelling(choice)): Promise<void> {
+    await expectStatus(this.trySave(spell), 200);
+    this.ledger.put(round, choice);
+  }
+
+  trySave(names: Names) {
+    return this.session.post('/api/selections/save', { leagueId: this.leagueId, ...names });
+  }
+
+  /** Any spelling that the game should understand: names, codes, short forms, any case. */
+  spelling({ main, reserve, team }: Choice): Names {
+    return {
+      mainDriver: this.spell(this.facts.drivers, main),
+      reserveDriver: this.spell(this.facts.drivers, reserve),
+      team: this.spell(this.facts.teams, team),
+    };
+  }
+
+  private spell(
+    list: readonly { id: string; name: string; code?: string; aliases: string[] }[],
+    id: string,
+  ): string {
+    const one = list.find((each) => each.id === id);
+    if (!one) throw new Error(`Nobody is called ${id}.`);
+    const forms = [one.name, one.name.toUpperCase(), one.id, one.code, ...one.aliases];
+    return this.pick(forms.filter((form) => form !== undefined));
+  }
+
+  private draw(all: readonly string[], used: readonly string[], wish?: string): string {
+    const free = all.filter((id) => !used.includes(id));
+    if (wish !== undefined && free.includes(wish)) return wish;
+    return this.pick(free);
+  }
+
+  /** Always the same sequence: a failing season can be played again. */
+  private pick<Item>(items: readonly Item[]): Item {
+    this.seed = (this.seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    const item = items[Math.floor((this.seed / 2 ** 31) * items.length)];
+    if (item === undefined) throw new Error('There is nothing left to choose from.');
+    return item;
+  }
+}
+
+/** Translates the game's display names into the ids of the facts. */
+export async function nameTable(session: ApiSession, year: number) {
+  const { body } = await expectStatus(session.get(`/api/season/${year}`), 200);
+  const ids = new Map<string, string>(
+    [...body.drivers, ...body.teams].map((one: Json) => [one.name, one._id]),
+  );
+  return (name: string): string => ids.get(name) ?? `unknown name ${name}`;
+}
