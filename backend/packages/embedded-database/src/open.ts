@@ -35,6 +35,7 @@ const prepareFolder = (dataDir: string) => {
   } catch (error) {
     throw new Error(
       `The database folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}). Choose another folder, or give this user the right to write there.`,
+      { cause: error },
     );
   }
 };

@@ -21,18 +21,18 @@ const CAPTURE = '$__prepared';
 let captured: Prepared | undefined;
 
 export const context = Context.init({
-  accumulator: accumulators as never,
+  accumulator: accumulators,
   expression: {
     ...expressions,
     ...ownExpressions,
     [CAPTURE]: (_doc: unknown, _expression: unknown, options: unknown) => {
       captured = options as Prepared;
     },
-  } as never,
-  pipeline: pipelines as never,
-  projection: projections as never,
-  query: queries as never,
-  window: windows as never,
+  },
+  pipeline: pipelines,
+  projection: projections,
+  query: queries,
+  window: windows,
 });
 
 const REFUSED = new Set(['$function', '$accumulator', '$where']);

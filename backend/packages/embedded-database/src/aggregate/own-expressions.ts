@@ -3,6 +3,7 @@ import { evalExpr } from 'mingo/core';
 import { $toDate as toDate, $toString as toText } from 'mingo/operators/expression/type';
 import { failureAt } from '../errors.js';
 import { compare } from '../bson/compare.js';
+import { format } from '../bson/format.js';
 import { identity } from '../bson/key.js';
 import { typeName } from '../bson/types.js';
 import { bsonTypeOf, isDoc, toNumber } from '../bson/values.js';
@@ -39,7 +40,7 @@ const toObjectId: Compute = ([value]) => {
   if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value)) return new ObjectId(value);
   throw failureAt(
     241,
-    `Failed to parse objectId '${String(value)}' in $convert with no onError value`,
+    `Failed to parse objectId '${format(value)}' in $convert with no onError value`,
   );
 };
 
@@ -61,7 +62,7 @@ const setsOf = (args: unknown[]): unknown[][] | undefined =>
 const setOperator =
   (name: string, compute: (sets: unknown[][]) => unknown): Operator =>
   (doc, expression, options) => {
-    const value = evalExpr(doc, expression as never, options) as unknown;
+    const value = evalExpr(doc, expression, options);
     const sets = setsOf(value as unknown[]);
     if (sets) return compute(sets);
     if (!(value as unknown[]).some((item) => item === null || item === undefined)) {
@@ -77,7 +78,7 @@ const has = (list: unknown[]) => {
 
 const sortArray: Operator = (doc, expression, options) => {
   const { input, sortBy } = expression as { input: unknown; sortBy: unknown };
-  const list = evalExpr(doc, input as never, options) as unknown;
+  const list = evalExpr(doc, input, options);
   if (!Array.isArray(list)) return null;
   if (!isDoc(sortBy)) {
     const direction = toNumber(sortBy) < 0 ? -1 : 1;
@@ -99,13 +100,13 @@ export const ownExpressions: Record<string, Operator> = {
   $type: operator('$type', 1, ([value]) => typeName(value)),
   $toObjectId: operator('$toObjectId', 1, toObjectId),
   $toString: (doc, expression, options) => {
-    const value = evalExpr(doc, expression as never, options) as unknown;
+    const value = evalExpr(doc, expression, options);
     return bsonTypeOf(value) === undefined
       ? toText(doc as never, expression, options)
-      : (value as object).toString();
+      : (value as { toString(): string }).toString();
   },
   $toDate: (doc, expression, options) => {
-    const value = evalExpr(doc, expression as never, options) as unknown;
+    const value = evalExpr(doc, expression, options);
     return bsonTypeOf(value) === 'ObjectId'
       ? (value as ObjectId).getTimestamp()
       : toDate(doc as never, expression, options);

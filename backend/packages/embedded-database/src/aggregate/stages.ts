@@ -1,4 +1,5 @@
 import { Aggregator } from 'mingo/aggregator';
+import { countOf } from '../count.js';
 import { failure, failureAt } from '../errors.js';
 import { clone, plain } from '../bson/codec.js';
 import { typeName } from '../bson/types.js';
@@ -156,8 +157,7 @@ const countStage: StageMaker = (operand) => {
     throw failureAt(40156, 'the count field must be a non-empty string');
   }
   return (docs) => {
-    let total = 0;
-    for (const _doc of docs) total++;
+    const total = countOf(docs);
     return total === 0 ? [] : [{ [operand]: total }];
   };
 };
@@ -199,8 +199,8 @@ const byLibrary =
     return (docs) => {
       try {
         const options = { context, variables, collectionResolver, scriptEnabled: false };
-        const aggregator = new Aggregator([{ [name]: operand }], options as never);
-        return aggregator.run([...docs].map(clone)) as Doc[];
+        const aggregator = new Aggregator([{ [name]: operand }], options);
+        return aggregator.run<Doc>([...docs].map((doc) => clone(doc)));
       } catch (error) {
         throw translate(error);
       }

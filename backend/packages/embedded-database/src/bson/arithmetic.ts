@@ -7,20 +7,16 @@ type Operation = 'add' | 'multiply';
 
 const WIDTH = { int: 0, long: 1, double: 2, decimal: 3 } as const;
 
-const widthOf = (value: unknown): number => {
-  switch (bsonTypeOf(value)) {
-    case 'Int32':
-      return WIDTH.int;
-    case 'Long':
-      return WIDTH.long;
-    case 'Double':
-      return WIDTH.double;
-    case 'Decimal128':
-      return WIDTH.decimal;
-    default:
-      return typeof value === 'bigint' || Number.isInteger(value) ? WIDTH.long : WIDTH.double;
-  }
+const WIDTH_OF: Record<string, number> = {
+  Int32: WIDTH.int,
+  Long: WIDTH.long,
+  Double: WIDTH.double,
+  Decimal128: WIDTH.decimal,
 };
+
+const widthOf = (value: unknown): number =>
+  WIDTH_OF[bsonTypeOf(value) ?? ''] ??
+  (typeof value === 'bigint' || Number.isInteger(value) ? WIDTH.long : WIDTH.double);
 
 const integerOf = (value: unknown): bigint =>
   bsonTypeOf(value) === 'Long' ? (value as Long).toBigInt() : BigInt(toNumeric(value));

@@ -5,7 +5,7 @@ import { bsonTypeOf, isDoc, isRegex, regexParts } from './values.js';
 export const format = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value !== 'object') return String(value as number | boolean);
+  if (typeof value !== 'object') return `${value as number}`;
   if (Array.isArray(value)) return value.length ? `[ ${value.map(format).join(', ')} ]` : '[]';
   if (value instanceof Date) return `new Date(${Number(value)})`;
   if (isRegex(value)) {
@@ -21,7 +21,7 @@ const formatDoc = (doc: object): string => {
 };
 
 const formatBson = (value: object): string => {
-  switch (bsonTypeOf(value)) {
+  switch (bsonTypeOf(value) ?? '') {
     case 'ObjectId':
       return `ObjectId('${(value as ObjectId).toHexString()}')`;
     case 'Double': {

@@ -51,19 +51,10 @@ export const bsonTypeOf = (value: unknown): string | undefined =>
   (value as { _bsontype?: string } | null | undefined)?._bsontype;
 
 export const rankOf = (value: unknown): number => {
-  switch (typeof value) {
-    case 'string':
-      return RANK.string;
-    case 'number':
-    case 'bigint':
-      return RANK.number;
-    case 'boolean':
-      return RANK.bool;
-    case 'object':
-      return value === null ? RANK.null : rankOfObject(value);
-    default:
-      return RANK.null;
-  }
+  if (typeof value === 'object') return value === null ? RANK.null : rankOfObject(value);
+  if (typeof value === 'string') return RANK.string;
+  if (typeof value === 'number' || typeof value === 'bigint') return RANK.number;
+  return typeof value === 'boolean' ? RANK.bool : RANK.null;
 };
 
 const rankOfObject = (value: object): number => {
@@ -84,11 +75,9 @@ export const isNil = (value: unknown): value is null | undefined =>
 export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
   value instanceof RegExp || bsonTypeOf(value) === 'BSONRegExp';
 
-const hasOwn = Object.prototype.hasOwnProperty;
-
 /** A field by name; never one that JavaScript inherits, such as `constructor`. */
 export const field = (doc: unknown, name: string): unknown =>
-  hasOwn.call(doc, name) ? (doc as Doc)[name] : undefined;
+  Object.hasOwn(doc as Doc, name) ? (doc as Doc)[name] : undefined;
 
 /** Sets a field; `__proto__` too becomes an ordinary one. */
 export const setField = (doc: Doc, name: string, value: unknown) => {
@@ -117,7 +106,7 @@ export const hasOperators = (value: unknown): value is Doc => {
 /** A number without loss: a double, or a bigint where a double cannot hold the integer. */
 export const toNumeric = (value: unknown): number | bigint => {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
-  switch (bsonTypeOf(value)) {
+  switch (bsonTypeOf(value) ?? '') {
     case 'Int32':
     case 'Double':
       return Number((value as Int32 | Double).value);

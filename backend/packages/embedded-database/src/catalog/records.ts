@@ -54,7 +54,7 @@ const noteShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => 
 };
 
 /** Where records are written: the storage, and the catalog's memory of the collection. */
-export type RecordStore = { storage: Storage; save(collection: Collection): void };
+export type RecordStore = { storage: Storage; save: (collection: Collection) => void };
 
 /** Stores a new document. Error 11000 when a unique index has one of its keys; nothing is kept then. */
 export const insertRecord = (

@@ -1,6 +1,7 @@
 import { failure } from '../errors.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import { aggregateDocs, type AggregateRequest } from '../aggregate/run.js';
+import { countOf } from '../count.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine.js';
 import type { Plan } from '../plan/planner.js';
@@ -59,8 +60,7 @@ export const explainFind = (
     const began = engine.clock().getTime();
     let nReturned = 0;
     if (collection) {
-      for (const _found of findRecords(engine.storage, collection, { ...request, statistics }))
-        nReturned++;
+      nReturned = countOf(findRecords(engine.storage, collection, { ...request, statistics }));
     }
     reply['executionStats'] = {
       executionSuccess: true,

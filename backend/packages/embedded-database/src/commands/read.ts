@@ -4,6 +4,7 @@ import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decodeTyped } from '../bson/codec.js';
 import { bsonTypeOf, type Doc, firstKey } from '../bson/values.js';
+import { countOf } from '../count.js';
 import type { Collection } from '../catalog/collection.js';
 import { foldDeep } from '../query/collation.js';
 import { findBodies, findRecords, type FindRequest } from '../query/find.js';
@@ -117,10 +118,10 @@ export const count: Handler = (request) => {
     compileFilter(filter, asked);
     return { n: 0, ok: 1 };
   }
-  let n = 0;
+  let n: number;
   if (firstKey(filter) === undefined && command['hint'] === undefined)
     n = engine.catalog.countOf(collection);
-  else for (const _found of findRecords(engine.storage, collection, asked)) n++;
+  else n = countOf(findRecords(engine.storage, collection, asked));
   n = Math.max(0, n - skip);
   return { n: limit ? Math.min(n, limit) : n, ok: 1 };
 };
@@ -144,7 +145,7 @@ export const distinct: Handler = (request) => {
   const values = new Map<string, unknown>();
   const { collation } = asked;
   for (const { doc, body } of findRecords(engine.storage, collection, asked)) {
-    const found = valuesAt(doc ?? decodeTyped(body), parts).flatMap((value) => value as unknown);
+    const found = valuesAt(doc ?? decodeTyped(body), parts).flatMap((value) => value);
     for (const value of found) {
       if (value === undefined) continue;
       const same = identity(collation ? foldDeep(value, collation) : value);

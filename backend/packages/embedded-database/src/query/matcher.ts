@@ -65,7 +65,7 @@ const topLevel = (name: string, value: unknown, options: MatchOptions): Matcher 
     }
     case '$expr': {
       const evaluate = compileExpression(plain(value), options.variables);
-      return (doc) => isTruthy(evaluate(plain(doc) as Doc));
+      return (doc) => isTruthy(evaluate(plain(doc)));
     }
     case '$jsonSchema':
       return compileSchema(value);

@@ -192,7 +192,9 @@ const changeArrays = (result: Doc, path: string, change: (array: unknown[]) => u
 };
 
 const slice = (path: string, operand: unknown): Transform => {
-  const [first, count] = (Array.isArray(operand) ? operand : [operand]).map(toNumber) as number[];
+  const [first, count] = (Array.isArray(operand) ? operand : [operand]).map((one: unknown) =>
+    toNumber(one),
+  );
   if (Number.isNaN(first)) throw failureAt(28667, 'Invalid $slice syntax');
   if (count !== undefined && !(count > 0)) {
     throw failureAt(28724, 'First argument to $slice must be an array, but is of type: int');

@@ -1,5 +1,5 @@
 import { failure, failureAt } from '../errors.js';
-import { type Doc, field, isDoc, isNumber, RANK, rankOf, toNumber } from '../bson/values.js';
+import { field, isDoc, isNumber, RANK, rankOf, toNumber } from '../bson/values.js';
 import { type Collation, compareWith } from './collation.js';
 import { valuesAt } from './path.js';
 

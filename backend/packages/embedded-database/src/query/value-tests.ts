@@ -1,4 +1,3 @@
-import type { Binary } from 'bson';
 import { badValue } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
@@ -139,7 +138,7 @@ const bitsTest = (operator: string, operand: unknown): ValueTest => {
     $bitsAnyClear: (bits: bigint) => (bits & mask) !== mask,
   }[operator]!;
   return (value) => {
-    if (rankOf(value) === RANK.binData) return accepts(bitsOf(bytesOf(value as Binary)));
+    if (rankOf(value) === RANK.binData) return accepts(bitsOf(bytesOf(value)));
     return (
       isNumber(value) && Number.isInteger(toNumber(value)) && accepts(BigInt(toNumeric(value)))
     );

@@ -63,7 +63,7 @@ const refuseDamaged = (file: string) => {
 const checkPages = (database: Database, file: string) => {
   if (statSync(file).size > QUICK_CHECK_BYTES) return;
   const [first] = database.all('PRAGMA quick_check(1)');
-  const text = String(first?.['quick_check']);
+  const text = first?.['quick_check'] as string;
   if (text !== 'ok') throw new DamagedError(file, text);
 };
 
@@ -71,7 +71,7 @@ const configure = (database: Database, file: string) => {
   // without shared memory WAL works only for a single, exclusive connection, told so beforehand
   database.exec('PRAGMA locking_mode = EXCLUSIVE');
   const mode = database.all('PRAGMA journal_mode = WAL')[0]?.['journal_mode'];
-  if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${String(mode)})`);
+  if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${mode as string})`);
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec(`PRAGMA cache_size = -${CACHE_KB}`);
   database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);

@@ -76,7 +76,7 @@ export const encodeBatch = ({ documents, id, namespace, field }: Batch): Buffer 
 };
 
 export const encodeAnswer = (reply: Reply): Buffer =>
-  'batch' in reply && isBatch(reply.batch) ? encodeBatch(reply.batch) : encodeDoc(reply as Doc);
+  'batch' in reply && isBatch(reply.batch) ? encodeBatch(reply.batch) : encodeDoc(reply);
 
 const isBatch = (value: unknown): value is Batch =>
   Array.isArray((value as Partial<Batch> | undefined)?.documents);

@@ -1,0 +1,71 @@
+import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
+
+describe('Projections and field names', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+
+  afterAll(() => database.stop());
+
+  it('should agree with MongoDB: projection: inclusion, exclusion, nested, slice, elemMatch, positional', async () => {
+    const collection = database.collection();
+    await collection.insertOne({
+      _id: 1,
+      a: 1,
+      b: { c: 1, d: 2 },
+      l: [
+        { k: 1, v: 'x' },
+        { k: 2, v: 'y' },
+        { k: 3, v: 'z' },
+      ],
+    });
+    expect(await collection.findOne({}, { projection: { a: 1 } })).toEqual({ _id: 1, a: 1 });
+    expect(await collection.findOne({}, { projection: { _id: 0, 'b.c': 1 } })).toEqual({
+      b: { c: 1 },
+    });
+    expect(await collection.findOne({}, { projection: { l: 0, 'b.d': 0 } })).toEqual({
+      _id: 1,
+      a: 1,
+      b: { c: 1 },
+    });
+    expect(await collection.findOne({}, { projection: { _id: 0, 'l.k': 1 } })).toEqual({
+      l: [{ k: 1 }, { k: 2 }, { k: 3 }],
+    });
+    expect((await collection.findOne({}, { projection: { l: { $slice: -1 } } })).l).toEqual([
+      { k: 3, v: 'z' },
+    ]);
+    expect((await collection.findOne({}, { projection: { l: { $slice: 1 } } })).a).toEqual(1);
+    expect(
+      await collection.findOne({}, { projection: { l: { $elemMatch: { k: { $gt: 1 } } } } }),
+    ).toEqual({ _id: 1, l: [{ k: 2, v: 'y' }] });
+    expect(await collection.findOne({ 'l.k': 2 }, { projection: { 'l.$': 1 } })).toEqual({
+      _id: 1,
+      l: [{ k: 2, v: 'y' }],
+    });
+    expect(
+      await collection.findOne({}, { projection: { _id: 0, s: { $add: ['$a', 1] } } }),
+    ).toEqual({ s: 2 });
+    await expectCode(collection.findOne({}, { projection: { a: 1, b: 0 } }), 31254);
+  });
+
+  it('should agree with MongoDB: field order is kept, $set appends, _id is first', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ z: 1, a: 2, _id: 1 });
+    await collection.updateOne({}, { $set: { c: 3, b: 4, z: 9 } });
+    expect(Object.keys(await collection.findOne())).toEqual(['_id', 'z', 'a', 'b', 'c']);
+  });
+
+  it('should agree with MongoDB: field names with dots, dollars, __proto__, empty and unicode', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, ['']: 1, ключ: 2, constructor: 3, hasOwnProperty: 4 });
+    const d = await collection.findOne();
+    expect([d[''], d['ключ'], d.constructor, d.hasOwnProperty]).toEqual([1, 2, 3, 4]);
+    expect(await collection.countDocuments({ ключ: 2, constructor: 3 })).toEqual(1);
+    await collection.updateOne({ _id: 1 }, { $set: { toString: 5 } });
+    expect((await collection.findOne()).toString).toEqual(5);
+    expect(await collection.countDocuments({ valueOf: { $exists: true } })).toEqual(0);
+    expect(({} as Record<string, unknown>)["polluted"]).toEqual(undefined);
+  });
+});

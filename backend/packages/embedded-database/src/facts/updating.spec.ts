@@ -1,0 +1,345 @@
+import {
+  ObjectId,
+  Long,
+  Int32,
+  Double,
+  Decimal128,
+  Binary,
+  Timestamp,
+  MinKey,
+  BSONRegExp,
+  UUID,
+} from 'mongodb';
+import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
+
+describe('Updating', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+
+  afterAll(() => database.stop());
+
+  it('should agree with MongoDB: update operators', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, n: 1, a: [1, 2, 3], o: { x: 1 }, s: 'q' });
+    await collection.updateOne(
+      { _id: 1 },
+      {
+        $inc: { n: 2, m: 5 },
+        $set: { 'o.y': 2, 'p.q.r': 1 },
+        $unset: { s: '' },
+        $push: { a: { $each: [9, 8], $sort: 1, $slice: -4 } },
+        $currentDate: { d: true },
+        $rename: { 'o.x': 'ox' },
+      },
+    );
+    const d = await collection.findOne({ _id: 1 });
+    expect(d.d instanceof Date).toBe(true);
+    delete d.d;
+    expect(d).toEqual({
+      _id: 1,
+      n: 3,
+      a: [2, 3, 8, 9],
+      o: { y: 2 },
+      m: 5,
+      p: { q: { r: 1 } },
+      ox: 1,
+    });
+    await collection.updateOne(
+      { _id: 1 },
+      {
+        $min: { n: 1 },
+        $max: { m: 9 },
+        $mul: { zz: 3 },
+        $addToSet: { a: { $each: [2, 7] } },
+        $pop: { k: 1 },
+      },
+    );
+    const e = await collection.findOne({ _id: 1 });
+    expect([e.n, e.m, e.zz, e.a]).toEqual([1, 9, 0, [2, 3, 8, 9, 7]]);
+    await collection.updateOne({ _id: 1 }, { $pull: { a: { $gte: 8 } } });
+    expect((await collection.findOne()).a).toEqual([2, 3, 7]);
+    await collection.updateOne({ _id: 1 }, { $pullAll: { a: [2, 7] }, $bit: { n: { or: 6 } } });
+    expect((({ a, n }) => [a, n])(await collection.findOne())).toEqual([[3], 7]);
+    await collection.updateOne({ _id: 1 }, { $push: { a: { $each: [1], $position: 0 } } });
+    expect((await collection.findOne()).a).toEqual([1, 3]);
+  });
+
+  it('should agree with MongoDB: update positional $, $[], $[id], arrayFilters, nested', async () => {
+    const collection = database.collection();
+    const mk = () =>
+      collection.replaceOne(
+        { _id: 1 },
+        {
+          l: [
+            { k: 1, t: [1, 2] },
+            { k: 2, t: [3] },
+          ],
+        },
+        { upsert: true },
+      );
+    await mk();
+    await collection.updateOne({ _id: 1, 'l.k': 2 }, { $set: { 'l.$.v': 'hit' } });
+    expect((await collection.findOne()).l[1].v).toEqual('hit');
+    await mk();
+    await collection.updateOne({ _id: 1 }, { $inc: { 'l.$[].k': 10 } });
+    expect((await collection.findOne()).l.map((e: { k: number }) => e.k)).toEqual([11, 12]);
+    await mk();
+    await collection.updateOne(
+      { _id: 1 },
+      { $set: { 'l.$[e].t.$[f]': 0 } },
+      { arrayFilters: [{ 'e.k': 1 }, { f: { $gte: 2 } }] },
+    );
+    expect((await collection.findOne()).l).toEqual([
+      { k: 1, t: [1, 0] },
+      { k: 2, t: [3] },
+    ]);
+    await mk();
+    await collection.updateOne({ l: { $elemMatch: { k: 2 } } }, { $push: { 'l.$.t': 4 } });
+    expect((await collection.findOne()).l[1].t).toEqual([3, 4]);
+    await collection.updateOne({ _id: 1 }, { $set: { 'l.3.k': 9 } });
+    expect((await collection.findOne()).l.length).toEqual(4);
+    expect((await collection.findOne()).l[2]).toEqual(null);
+    await expectCode(collection.updateOne({ _id: 1 }, { $set: { 'l.$.k': 1 } }), 2);
+  });
+
+  it('should agree with MongoDB: update errors carry the right codes', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: 'str', n: [1] });
+    await expectCode(collection.updateOne({ _id: 1 }, { $inc: { a: 1 } }), 14, /non-numeric/);
+    await expectCode(collection.updateOne({ _id: 1 }, { $push: { a: 1 } }), 2, /must be an array/);
+    await expectCode(
+      collection.updateOne({ _id: 1 }, { $set: { b: 1, 'b.c': 2 } }),
+      40,
+      /conflict/,
+    );
+    await expectCode(collection.updateOne({ _id: 1 }, { $set: { _id: 2 } }), 66);
+    await expectCode(collection.updateOne({ _id: 1 }, { $foo: { a: 1 } }), 9);
+    await expectCode(collection.updateOne({ _id: 1 }, { $set: { 'a.b': 1 } }), 28);
+    await expectCode(collection.find({ a: { $foo: 1 } }).toArray(), 2);
+    await expectCode(collection.find({ $foo: 1 }).toArray(), 2);
+    await expectCode(collection.aggregate([{ $foo: {} }]).toArray(), 40324);
+    await expectCode(collection.replaceOne({ _id: 1 }, { _id: 7 }), 66);
+  });
+
+  it('should agree with MongoDB: upsert seeds from the filter', async () => {
+    const collection = database.collection();
+    const r = await collection.updateOne(
+      { a: 1, 'b.c': 'q', d: { $gt: 5 }, $and: [{ e: 2 }], f: { $eq: 3 }, g: { $in: [1, 2] } },
+      { $set: { z: 1 }, $setOnInsert: { y: 2 } },
+      { upsert: true },
+    );
+    expect(r.upsertedCount).toEqual(1);
+    const d = await collection.findOne();
+    expect(d._id instanceof ObjectId).toBe(true);
+    delete d._id;
+    expect(d).toEqual({ a: 1, b: { c: 'q' }, e: 2, f: 3, z: 1, y: 2 });
+    await collection.updateOne(
+      { _id: 'k' },
+      { $setOnInsert: { y: 1 }, $set: { z: 1 } },
+      { upsert: true },
+    );
+    await collection.updateOne(
+      { _id: 'k' },
+      { $setOnInsert: { y: 9 }, $set: { z: 2 } },
+      { upsert: true },
+    );
+    expect(await collection.findOne({ _id: 'k' })).toEqual({ _id: 'k', y: 1, z: 2 });
+    const p = await collection.replaceOne({ q: 5 }, { w: 1 }, { upsert: true });
+    expect(Object.keys(await collection.findOne({ _id: p.upsertedId }))).toEqual(['_id', 'w']);
+  });
+
+  it('should agree with MongoDB: pipeline update', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: 2 });
+    await collection.updateOne({ _id: 1 }, [
+      { $set: { b: { $multiply: ['$a', 3] }, c: { $cond: [{ $gt: ['$a', 1] }, 'hi', 'lo'] } } },
+      { $unset: 'a' },
+    ]);
+    expect(await collection.findOne()).toEqual({ _id: 1, b: 6, c: 'hi' });
+  });
+
+  it('should agree with MongoDB: matched/modified counts, no-op update', async () => {
+    const collection = database.collection();
+    await collection.insertMany([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+      { _id: 3, a: 2 },
+    ]);
+    const r = await collection.updateMany({ a: { $lte: 2 } }, { $set: { a: 1 } });
+    expect([r.matchedCount, r.modifiedCount]).toEqual([3, 1]);
+  });
+
+  it('should agree with MongoDB: findOneAndUpdate before/after/sort/projection/remove', async () => {
+    const collection = database.collection();
+    await collection.insertMany([
+      { _id: 1, p: 2, s: 'n' },
+      { _id: 2, p: 1, s: 'n' },
+    ]);
+    expect(
+      await collection.findOneAndUpdate({ s: 'n' }, { $set: { s: 'r' } }, { sort: { p: 1 } }),
+    ).toEqual({ _id: 2, p: 1, s: 'n' });
+    expect(
+      await collection.findOneAndUpdate(
+        { s: 'n' },
+        { $inc: { p: 1 } },
+        { returnDocument: 'after', projection: { p: 1, _id: 0 } },
+      ),
+    ).toEqual({ p: 3 });
+    expect(await collection.findOneAndUpdate({ s: 'zzz' }, { $set: { a: 1 } })).toEqual(null);
+    expect(await collection.findOneAndDelete({}, { sort: { _id: -1 } })).toEqual({
+      _id: 2,
+      p: 1,
+      s: 'r',
+    });
+    const r = await collection.findOneAndUpdate(
+      { _id: 9 },
+      { $set: { a: 1 } },
+      { upsert: true, includeResultMetadata: true },
+    );
+    expect([r.value, r.lastErrorObject.updatedExisting, r.lastErrorObject.upserted]).toEqual([
+      null,
+      false,
+      9,
+    ]);
+  });
+
+  it('should agree with MongoDB: types survive storage and unrelated updates', async () => {
+    const collection = database.collection();
+    const d = {
+      _id: 1,
+      i: new Int32(5),
+      f: new Double(5),
+      l: Long.fromNumber(5),
+      dec: Decimal128.fromString('1.10'),
+      b: new Binary(Buffer.from('hi'), 0x80),
+      u: new UUID('00112233-4455-6677-8899-aabbccddeeff'),
+      ts: new Timestamp({ t: 5, i: 6 }),
+      re: new BSONRegExp('a.b', 'i'),
+      nul: null,
+      dt: new Date(1e12),
+      mn: new MinKey(),
+      arr: [new Double(1), [new Int32(2)]],
+      neg0: new Double(-0),
+      big: Long.fromString('9223372036854775807'),
+    };
+    await collection.insertOne(d);
+    const check = async () => {
+      for (const [k, t] of Object.entries({
+        i: 'int',
+        f: 'double',
+        l: 'long',
+        dec: 'decimal',
+        b: 'binData',
+        u: 'binData',
+        ts: 'timestamp',
+        re: 'regex',
+        nul: 'null',
+        dt: 'date',
+        mn: 'minKey',
+        big: 'long',
+        neg0: 'double',
+      }))
+        expect(await collection.countDocuments({ _id: 1, [k]: { $type: t } })).toBe(1);
+      const g = await collection.findOne(
+        { _id: 1 },
+        { promoteValues: false, promoteLongs: false, bsonRegExp: true },
+      );
+      expect([
+        g.i._bsontype,
+        g.f._bsontype,
+        g.l._bsontype,
+        g.arr[0]._bsontype,
+        g.arr[1][0]._bsontype,
+        g.b.sub_type,
+        g.u.sub_type,
+        g.dec.toString(),
+        g.big.toString(),
+      ]).toEqual([
+        'Int32',
+        'Double',
+        'Long',
+        'Double',
+        'Int32',
+        128,
+        4,
+        '1.10',
+        '9223372036854775807',
+      ]);
+    };
+    await check();
+    await collection.updateOne({ _id: 1 }, { $set: { z: 1 }, $inc: { cnt: 1 } });
+    await check();
+    await collection.findOneAndUpdate({ _id: 1 }, [{ $set: { w: 2 } }]);
+    await check();
+  });
+
+  it('should agree with MongoDB: $inc type rules: int overflow becomes long, double stays double', async () => {
+    const collection = database.collection();
+    await collection.insertOne({
+      _id: 1,
+      i: new Int32(2147483647),
+      f: new Double(1),
+      l: Long.fromString('9007199254740993'),
+    });
+    await collection.updateOne({ _id: 1 }, { $inc: { i: 1, f: 1, l: 1 } });
+    expect(
+      await collection.countDocuments({
+        i: { $type: 'long' },
+        f: { $type: 'double' },
+        l: { $type: 'long' },
+      }),
+    ).toEqual(1);
+    const d = await collection.findOne({}, { promoteLongs: false });
+    expect([d.i.toString(), d.l.toString()]).toEqual(['2147483648', '9007199254740994']);
+  });
+
+  it('should agree with MongoDB: bulkWrite mixed ordered and unordered', async () => {
+    const collection = database.collection();
+    const r = await collection.bulkWrite([
+      { insertOne: { document: { _id: 1, a: 1 } } },
+      { updateOne: { filter: { _id: 1 }, update: { $inc: { a: 1 } } } },
+      { updateOne: { filter: { _id: 2 }, update: { $set: { a: 5 } }, upsert: true } },
+      { replaceOne: { filter: { _id: 2 }, replacement: { q: 1 } } },
+      { deleteOne: { filter: { _id: 1 } } },
+    ]);
+    expect([
+      r.insertedCount,
+      r.matchedCount,
+      r.modifiedCount,
+      r.upsertedCount,
+      r.deletedCount,
+    ]).toEqual([1, 2, 2, 1, 1]);
+    expect(await collection.find().toArray()).toEqual([{ _id: 2, q: 1 }]);
+  });
+
+  it('should agree with MongoDB: concurrent $inc, upsert on a unique key, claim', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, n: 0 });
+    await Promise.all(
+      Array.from({ length: 300 }, () => collection.updateOne({ _id: 1 }, { $inc: { n: 1 } })),
+    );
+    expect((await collection.findOne({ _id: 1 })).n).toEqual(300);
+    await collection.createIndex({ k: 1 }, { unique: true, sparse: true });
+    await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        collection.updateOne({ k: 'a' }, { $inc: { c: 1 } }, { upsert: true }),
+      ),
+    );
+    expect(await collection.countDocuments({ k: 'a' })).toEqual(1);
+    await collection.insertMany(
+      Array.from({ length: 40 }, (_, i) => ({ job: i, st: 'new' })).map((d) => ({
+        ...d,
+        k: 'j' + d.job,
+      })),
+    );
+    const cl = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        collection.findOneAndUpdate({ st: 'new' }, { $set: { st: 'run' } }),
+      ),
+    );
+    expect(new Set(cl.filter(Boolean).map((d) => d.job)).size).toEqual(40);
+  });
+});
