@@ -65,6 +65,7 @@ const SocialLink = () => (
     aria-label="Gridlock on social media, opens in a new tab"
   >
     <AtSign className="icon" aria-hidden="true" />
-    <span>gridlock.league</span>
+    {/* where it leads, without the www */}
+    <span>{new URL(site.socialUrl, window.location.href).hostname.replace(/^www\./, '')}</span>
   </a>
 );

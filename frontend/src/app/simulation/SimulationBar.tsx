@@ -1,1 +1,74 @@
-export const SimulationBar = () => null;
+import { FastForward } from 'lucide-react';
+import { Button } from '../../components/Button/Button';
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import { useServerTime } from '../../lib/useServerNow';
+import type { Moment } from './jumps';
+import { useGetSimulationClockQuery } from './simulationApi';
+import styles from './SimulationBar.module.css';
+import { useJump } from './useJump';
+
+const MINUTE = 60_000;
+
+const jumps: readonly { readonly moment: Moment; readonly label: string }[] = [
+  { moment: 'lock', label: 'Lock' },
+  { moment: 'reveal', label: 'Reveal' },
+  { moment: 'result', label: 'Result' },
+];
+
+const rates = [
+  { rate: 0, label: 'Paused' },
+  { rate: 1, label: '1×' },
+  { rate: 60, label: '60×' },
+  { rate: 3_600, label: '3600×' },
+];
+
+/** Simulation mode only: what time it is in the game, and ways to move it. */
+export function SimulationBar() {
+  const { data } = useGetSimulationClockQuery();
+  const { busy, jumpTo, setRate } = useJump();
+  if (!data) return null;
+  const known = rates.some(({ rate }) => rate === data.rate);
+  return (
+    <aside className={styles.bar} aria-label="Simulation">
+      <div>
+        <p className={styles.time}>
+          <FastForward className="icon-sm" aria-hidden="true" />
+          <span className="vh">Simulated time</span>
+          <GameTime />
+        </p>
+        <div className={styles.jumps}>
+          {jumps.map(({ moment, label }) => (
+            <Button
+              key={moment}
+              small
+              aria-label={`Jump to the next ${moment}`}
+              disabled={busy}
+              onClick={() => void jumpTo(moment)}
+            >
+              {label}
+            </Button>
+          ))}
+          <select
+            aria-label="Speed of the simulated time"
+            value={data.rate}
+            disabled={busy}
+            onChange={(event) => void setRate(Number(event.target.value))}
+          >
+            {!known && <option value={data.rate}>{data.rate}×</option>}
+            {rates.map(({ rate, label }) => (
+              <option key={rate} value={rate}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Changes once a minute of the game, however fast it runs. */
+function GameTime() {
+  const minute = useServerTime((now) => Math.floor(now / MINUTE) * MINUTE);
+  return <time dateTime={new Date(minute).toISOString()}>{formatRaceTime(minute)}</time>;
+}

@@ -8,7 +8,7 @@ import blueHelmet from './hero/helmet-15-08.svg';
 import pinkHelmet from './hero/helmet-21-81.svg';
 import redHelmet from './hero/helmet-28-44.svg';
 
-const HERO_HELMETS = [yellowHelmet, blueHelmet, redHelmet, pinkHelmet];
+const HERO_HELMETS = { yellowHelmet, blueHelmet, redHelmet, pinkHelmet };
 
 type AuthFrameProps = {
   readonly title: string;
@@ -55,8 +55,8 @@ const Gantry = ({ lightsOut }: { readonly lightsOut: boolean }) => (
 
 const HeroGrid = () => (
   <div className={styles.grid} aria-hidden="true">
-    {HERO_HELMETS.map((helmet) => (
-      <div key={helmet}>
+    {Object.entries(HERO_HELMETS).map(([name, helmet]) => (
+      <div key={name}>
         <img src={helmet} alt="" width="160" height="160" />
       </div>
     ))}

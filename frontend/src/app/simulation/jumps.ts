@@ -1,0 +1,33 @@
+import type { NextRace } from '../../features/race/raceApi';
+
+/** The moments of a round that are worth seeing. */
+export type Moment = 'lock' | 'reveal' | 'result';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Before the lock: time enough to see the lights come on and to hand in a pick. */
+const BEFORE_LOCK = 2 * MINUTE;
+/** The first import is due 20 min after the scheduled end, two hours after the start. */
+const START_TO_RESULT = 140 * MINUTE + SECOND;
+/** Where no end is known: the weekend is over for sure. */
+const START_TO_END = 24 * 60 * MINUTE;
+
+const from = (instant: string | null | undefined, ms: number): number | null =>
+  instant ? Date.parse(instant) + ms : null;
+
+/** When the moment comes in this round (ms, UTC); null when the time that sets it is missing. */
+export function momentOf(race: NextRace, moment: Moment): number | null {
+  switch (moment) {
+    case 'lock':
+      return from(race.lockAt, -BEFORE_LOCK);
+    case 'reveal':
+      return from(race.lockAt, SECOND);
+    case 'result':
+      return from(race.race.startTime, START_TO_RESULT);
+  }
+}
+
+/** Just after the weekend, when the following round is the next race; null when nothing is known. */
+export const afterWeekend = (race: NextRace): number | null =>
+  from(race.endOfWeekend, MINUTE) ?? from(race.race.startTime, START_TO_END);

@@ -1,0 +1,28 @@
+import { simulationApi as generated } from '../../api/generated/simulation.generated';
+import { readSimulatedClock } from '../../lib/serverClock';
+
+/** The game clock that can be moved; every answer sets the clocks on the page. */
+export const simulationApi = generated.enhanceEndpoints({
+  endpoints: {
+    getSimulationClock: {
+      onQueryStarted: async (_, api) => {
+        try {
+          readSimulatedClock((await api.queryFulfilled).data);
+        } catch {
+          // without an answer the clocks run on as they did
+        }
+      },
+    },
+    setSimulationClock: {
+      onQueryStarted: async (_, api) => {
+        try {
+          readSimulatedClock((await api.queryFulfilled).data);
+        } catch {
+          // the bar says that the clock could not be moved
+        }
+      },
+    },
+  },
+});
+
+export const { useGetSimulationClockQuery, useSetSimulationClockMutation } = simulationApi;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { problemMessage } from '../../api/problem';
+import { invalidateEverything } from '../../api/tags';
+import { showToast } from '../../components/Toast/toasts';
+import { raceApi, type NextRace } from '../../features/race/raceApi';
+import { serverNow } from '../../lib/serverClock';
+import { useAppDispatch } from '../hooks';
+import { afterWeekend, momentOf, type Moment } from './jumps';
+import { useSetSimulationClockMutation } from './simulationApi';
+
+const FAILURE = 'The clock could not be moved';
+
+/** Moves the game clock; afterwards everything on the page is asked for anew. */
+export function useJump() {
+  const dispatch = useAppDispatch();
+  const [setClock] = useSetSimulationClockMutation();
+  const [busy, setBusy] = useState(false);
+
+  const nextRace = (): Promise<NextRace> =>
+    dispatch(
+      raceApi.endpoints.getNextRace.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    ).unwrap();
+  const moveTo = (ms: number) =>
+    setClock({ setSimulationClockDto: { now: new Date(ms).toISOString() } }).unwrap();
+
+  const toMoment = async (moment: Moment) => {
+    const race = await nextRace();
+    const target = momentOf(race, moment);
+    if (target !== null && target > serverNow()) {
+      await moveTo(target);
+      return;
+    }
+    // it has passed in this round: on to the next one
+    const end = afterWeekend(race);
+    if (end === null) return;
+    await moveTo(Math.max(end, serverNow()));
+    const following = momentOf(await nextRace(), moment);
+    if (following !== null && following > serverNow()) await moveTo(following);
+  };
+
+  const run = async (move: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await move();
+    } catch (error) {
+      showToast(problemMessage(error, FAILURE), 'bad');
+    } finally {
+      dispatch(invalidateEverything());
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    jumpTo: (moment: Moment) => run(() => toMoment(moment)),
+    setRate: (rate: number) => run(() => setClock({ setSimulationClockDto: { rate } }).unwrap()),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Ref } from 'react';
+import styles from './Dots.module.css';
+
+type DotsProps = {
+  /** one per dot: what it leads to */
+  readonly labels: readonly string[];
+  readonly current: number;
+  readonly onSelect: (index: number) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+/** The dots below a carousel: where one is, and a way to any other. */
+export const Dots = ({ labels, current, onSelect, ref }: DotsProps) => (
+  <div ref={ref} className={styles.dots}>
+    {labels.map((label, index) => (
+      <button
+        key={label}
+        type="button"
+        aria-label={label}
+        aria-current={index === current || undefined}
+        onClick={() => {
+          onSelect(index);
+        }}
+      />
+    ))}
+  </div>
+);

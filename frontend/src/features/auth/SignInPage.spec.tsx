@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import { readAccessToken } from '../../api/accessToken';
+import { aUser } from '../../testing/people';
+import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { failure, json, problem, server } from '../../testing/server';
+
+const LOGIN = 'POST /api/auth/login';
+
+function dashboardAnswers() {
+  server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+  server.use('GET /api/announcements/active', []);
+}
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Email'), ' mara@example.org ');
+  await user.type(screen.getByLabelText('Password'), 'box-box-box');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('the sign-in page', () => {
+  it.each(['/', '/login'])(
+    'should show at %s with email and password (RT-01, RT-02, SI-01, SI-02)',
+    async (path) => {
+      renderApp({ path, as: null });
+      await findTitle('Sign in');
+      expect(screen.getByLabelText('Email')).toBeRequired();
+      expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+      expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+      expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+        'href',
+        '/signup',
+      );
+    },
+  );
+
+  it('should sign in, store the token and go to the dashboard (SI-05, SM-04, DB-01)', async () => {
+    const { user, router } = renderApp({ path: '/', as: null });
+    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
+    dashboardAnswers();
+    await fillIn(user);
+    await arriveAt(router, '/dashboard');
+    expect(readAccessToken()).toBe('fresh');
+    expect(server.asked(LOGIN)[0]?.body).toEqual({
+      email: 'mara@example.org',
+      password: 'box-box-box',
+    });
+    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
+    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+  });
+
+  it('should return to the page that was asked for before (RT-23, TE-06)', async () => {
+    const { user, router } = renderApp({ path: '/profile?tab=1', as: null });
+    await arriveAt(router, '/login');
+    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
+    server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+    server.use('GET /api/league/user/leagues', []);
+    await fillIn(user);
+    await arriveAt(router, '/profile');
+    expect(router.state.location.search).toBe('?tab=1');
+  });
+
+  it.each([
+    ['a refusal', () => problem(401, 'Another sentence')],
+    ['a server error', () => failure(500)],
+    ['too many tries', () => problem(429, 'Slow down')],
+  ])('should show the one sentence for %s (VA-05, ER-09)', async (_, answer) => {
+    const { user } = renderApp({ path: '/login', as: null });
+    server.use(LOGIN, answer);
+    await fillIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password$/);
+    expect(readAccessToken()).toBeNull();
+  });
+
+  it('should ask for both fields before it asks the server (VA-04)', async () => {
+    const { user } = renderApp({ path: '/', as: null });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(server.asked(LOGIN)).toHaveLength(0);
+  });
+
+  it('should tell once that signing out has failed (ER-08)', async () => {
+    sessionStorage.setItem('logoutFailed', 'true');
+    renderApp({ path: '/', as: null });
+    expect(await screen.findByText('Logout failed')).toBeVisible();
+    expect(sessionStorage.getItem('logoutFailed')).toBeNull();
+  });
+
+  it('should offer the dashboard to who is signed in already', async () => {
+    renderApp({ path: '/' });
+    expect(await screen.findByText('You are signed in as mara_apex.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('should lead from /welcome to / (TE-37)', async () => {
+    const { router } = renderApp({ path: '/welcome', as: null });
+    await arriveAt(router, '/');
+  });
+});

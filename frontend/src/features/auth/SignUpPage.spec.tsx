@@ -1,0 +1,134 @@
+import { act, screen, within } from '@testing-library/react';
+import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { failure, json, problem, server } from '../../testing/server';
+
+const REGISTER = 'POST /api/auth/register';
+const entries = {
+  Username: 'night_shift',
+  Email: 'night@example.org',
+  Password: 'box-box-box',
+  'Confirm password': 'box-box-box',
+};
+
+async function open() {
+  const app = renderApp({ path: '/signup', as: null });
+  await findTitle('Create an account');
+  return app;
+}
+
+async function fillIn(
+  user: Awaited<ReturnType<typeof open>>['user'],
+  more: Partial<typeof entries> = {},
+  terms = true,
+) {
+  for (const [label, text] of Object.entries({ ...entries, ...more }))
+    await user.type(screen.getByLabelText(label), text);
+  if (terms) await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+describe('the sign-up page', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('should send username, email, password and the accepted terms (SU-01, EN-01)', async () => {
+    const { user } = await open();
+    server.use(REGISTER, () => json({ message: 'Welcome to the grid.' }, 201));
+    await fillIn(user);
+    expect(await screen.findByText('Welcome to the grid.')).toBeVisible();
+    expect(server.asked(REGISTER)[0]?.body).toEqual({
+      username: 'night_shift',
+      email: 'night@example.org',
+      password: 'box-box-box',
+      termsAccepted: true,
+    });
+  });
+
+  it('should show the catalogue text when the server sends none, and go to / after 2 s (OK-01, SU-06, CO-19)', async () => {
+    jest.useFakeTimers();
+    const { user, router } = await open();
+    server.use(REGISTER, () => json({ message: '' }, 201));
+    await fillIn(user);
+    expect(await screen.findByText('Account created successfully! Please log in.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_900));
+    expect(router.state.location.pathname).toBe('/signup');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    await arriveAt(router, '/');
+    expect(server.asked(REGISTER)).toHaveLength(1);
+  });
+
+  it('should refuse passwords that differ (VA-01)', async () => {
+    const { user } = await open();
+    await fillIn(user, { 'Confirm password': 'another-one' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Passwords do not match$/);
+    expect(screen.getByLabelText('Confirm password')).toHaveFocus();
+    expect(server.asked(REGISTER)).toHaveLength(0);
+  });
+
+  it('should refuse unticked terms (VA-02)', async () => {
+    const { user } = await open();
+    await fillIn(user, {}, false);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You must accept the Terms & Conditions and Privacy Policy',
+    );
+    expect(server.asked(REGISTER)).toHaveLength(0);
+  });
+
+  it('should require every field (VA-03)', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+  });
+
+  it.each([
+    [
+      'the sentence of the server',
+      () => problem(409, 'This username is taken'),
+      'This username is taken',
+    ],
+    ['its own text without one', () => failure(500), 'Signup failed'],
+    [
+      'another without any answer',
+      () => Promise.reject(new Error('offline')),
+      'An error occurred during signup',
+    ],
+  ])('should show %s (ER-01, ER-10, ER-11)', async (_, answer, text) => {
+    const { user } = await open();
+    server.use(REGISTER, answer);
+    await fillIn(user);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('should put what is wrong with a field beside it', async () => {
+    const { user } = await open();
+    const details = [{ field: 'password', message: 'This password is too common' }];
+    server.use(REGISTER, () => json({ message: 'Please check the password.', details }, 400));
+    await fillIn(user);
+    expect(await screen.findByText('This password is too common')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+  });
+
+  it.each([
+    ['Terms & Conditions', [/09-06-2025/, /13 or older/]],
+    ['Privacy Policy', [/09-06-2025/, /Your name/, /Your e-mail address/, /Delete Account/]],
+  ])(
+    'should open the %s and close them again (SU-02, SU-03, IN-02 to IN-04)',
+    async (name, texts) => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name }));
+      const dialog = await screen.findByRole('dialog', { name });
+      for (const text of texts) expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('checkbox')).not.toBeChecked();
+    },
+  );
+
+  it('should lead back to sign in (SU-04)', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+  });
+});

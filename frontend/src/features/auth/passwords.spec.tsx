@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import { readAccessToken } from '../../api/accessToken';
+import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const RESET = 'POST /api/auth/reset-password';
+const FORGOT = 'POST /api/auth/forgot-password';
+
+describe('the forgot-password page', () => {
+  async function send() {
+    const { user } = renderApp({ path: '/forgot-password', as: null });
+    await findTitle('Forgot password');
+    await user.type(screen.getByLabelText('Email'), 'mara@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  }
+
+  it('should show its success message at once, before any answer (FP-01, FP-02, FP-05)', async () => {
+    server.use(FORGOT, () => later().answer);
+    await send();
+    expect(await screen.findByText(/a reset link is on its way/)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(server.asked(FORGOT)[0]?.body).toEqual({ email: 'mara@example.org' });
+  });
+
+  it('should show the same whatever the server says (TE-03)', async () => {
+    server.use(FORGOT, () => failure(500));
+    await send();
+    expect(await screen.findByText(/a reset link is on its way/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('should lead back to /login (FP-03) and ask for an address', async () => {
+    const { user } = renderApp({ path: '/forgot-password', as: null });
+    await findTitle('Forgot password');
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Email is required');
+    expect(server.asked(FORGOT)).toHaveLength(0);
+  });
+});
+
+describe('the reset-password page', () => {
+  type Entries = { email?: string; password?: string; confirmation?: string };
+
+  async function reset(path: string, entries: Entries, as: null | undefined = null) {
+    const app = renderApp({ path, as });
+    await findTitle('Reset password');
+    const fill = async (label: string, text?: string) => {
+      const field = screen.getByLabelText(label);
+      await app.user.clear(field);
+      if (text) await app.user.type(field, text);
+    };
+    await fill('Email', entries.email);
+    await fill('New password', entries.password);
+    await fill('Confirm password', entries.confirmation);
+    await app.user.click(screen.getByRole('button', { name: 'Reset password' }));
+    return app;
+  }
+  const good = { email: 'mara@example.org', password: 'box-box-box', confirmation: 'box-box-box' };
+
+  it('should send the token of the link and go to /login with the good news (RP-01 to RP-03)', async () => {
+    server.use(RESET, () => json({ message: 'Your password has been changed.' }));
+    const { router } = await reset('/reset-password?token=abc', good);
+    await arriveAt(router, '/login');
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(server.asked(RESET)[0]?.body).toEqual({
+      token: 'abc',
+      email: 'mara@example.org',
+      password: 'box-box-box',
+    });
+    expect(readAccessToken()).toBeNull();
+  });
+
+  it('should send none for who is signed in, and know the address (TE-04)', async () => {
+    const { user } = renderApp({ path: '/reset-password' });
+    await findTitle('Reset password');
+    expect(await screen.findByDisplayValue('mara@example.org')).toBeVisible();
+    server.use('POST /api/auth/refresh', { accessToken: 'new' });
+    server.use(RESET, () => problem(401, 'Please sign in again to change your password.'));
+    await user.type(screen.getByLabelText('New password'), 'box-box-box');
+    await user.type(screen.getByLabelText('Confirm password'), 'box-box-box');
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please sign in again to change your password.',
+    );
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(server.asked(RESET)[0]?.body).not.toHaveProperty('token');
+  });
+
+  it.each([
+    ['Email is required', { ...good, email: '' }],
+    ['Password is required', { ...good, password: '' }],
+    ['Please confirm your password', { ...good, confirmation: '' }],
+    ['Passwords do not match.', { ...good, confirmation: 'other' }],
+  ])('should say %p (VA-06 to VA-09)', async (text, entries) => {
+    await reset('/reset-password?token=abc', entries);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.asked(RESET)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'the sentence of the server',
+      () => problem(400, 'This link has been used.'),
+      'This link has been used.',
+    ],
+    ['its own text without one', () => failure(500), 'Failed to reset password.'],
+    [
+      'another without any answer',
+      () => Promise.reject(new Error('offline')),
+      'Something went wrong.',
+    ],
+  ])('should show %s (ER-13, ER-14)', async (_, answer, text) => {
+    server.use(RESET, answer);
+    await reset('/reset-password?token=abc', good);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+});

@@ -1,0 +1,32 @@
+import type { User } from '../features/auth/authApi';
+import type { League, Member } from '../features/league/leagueApi';
+
+export const aUser = (more: Partial<User> = {}): User => ({
+  _id: 'user-mara',
+  username: 'mara_apex',
+  email: 'mara@example.org',
+  isAppAdmin: false,
+  emailRemindersEnabled: true,
+  avatar: { helmetPresetId: 1, helmetNumber: '27', isCustomized: true },
+  createdAt: '2025-01-05T10:00:00.000Z',
+  ...more,
+});
+
+export const aMember = (more: Partial<Member> = {}): Member => ({
+  _id: 'user-mara',
+  username: 'mara_apex',
+  avatar: { helmetPresetId: 1, helmetNumber: '27', isCustomized: true },
+  joinedAt: '2025-01-06T10:00:00.000Z',
+  ...more,
+});
+
+export const aLeague = (more: Partial<League> = {}): League => ({
+  _id: 'league-sunday',
+  name: 'Sunday Drivers',
+  code: 'K7QX2M',
+  owner: 'user-mara',
+  season: 2025,
+  members: [aMember()],
+  createdAt: '2025-01-06T10:00:00.000Z',
+  ...more,
+});

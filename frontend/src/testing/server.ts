@@ -1,0 +1,113 @@
+/**
+ * The server as tests see it: `fetch` answers from handlers, keeps what was asked, and makes a
+ * test fail that asks for anything without a handler.
+ */
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** the parts of the path that the handler's `:name`s stand for */
+  readonly params: Readonly<Record<string, string>>;
+};
+
+type Answer = Response | Promise<Response>;
+type Handler = (asked: Asked) => Answer;
+type Route = {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly names: string[];
+  readonly handler: Handler;
+};
+
+let routes: Route[] = [];
+let asked: Asked[] = [];
+let unhandled: string[] = [];
+
+/** An answer with a JSON body. */
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** A refusal in the shape of every refusal. */
+export const problem = (status: number, message: string, code = 'REFUSED'): Response =>
+  json({ statusCode: status, code, message, error: message }, status);
+
+/** A failure without a sentence: the screen's own text must show. */
+export const failure = (status = 500): Response => new Response('', { status });
+
+/** An answer that comes when the test says so. */
+export function later(): {
+  readonly answer: Promise<Response>;
+  readonly give: (response: Response) => void;
+} {
+  let give: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
+function parse(route: string): { method: string; pattern: RegExp; names: string[] } {
+  const [method = '', path = ''] = route.split(' ');
+  const names: string[] = [];
+  const source = path.replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  return { method, pattern: new RegExp(`^${source}$`), names };
+}
+
+async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const url = new URL(request.url);
+  const text = await request.text();
+  const found = routes.find(
+    (route) => route.method === request.method && route.pattern.test(url.pathname),
+  );
+  const values = found ? (found.pattern.exec(url.pathname) ?? []).slice(1) : [];
+  const question: Asked = {
+    method: request.method,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: text ? JSON.parse(text) : undefined,
+    params: Object.fromEntries(
+      (found?.names ?? []).map((name, i) => [name, decodeURIComponent(values[i] ?? '')]),
+    ),
+  };
+  asked.push(question);
+  if (found) return found.handler(question);
+  unhandled.push(`${request.method} ${url.pathname}`);
+  return problem(501, `No handler for ${request.method} ${url.pathname}`);
+}
+
+export const server = {
+  /** `use('GET /api/league/:id', { … })`, or a function of what was asked. Later ones come first. */
+  use(route: string, answer: Handler | object) {
+    const handler = typeof answer === 'function' ? (answer as Handler) : () => json(answer);
+    routes.unshift({ ...parse(route), handler });
+  },
+  /** What was asked of a route, or of all, in order. */
+  asked(route?: string): readonly Asked[] {
+    if (!route) return asked;
+    const { method, pattern } = parse(route);
+    return asked.filter((question) => question.method === method && pattern.test(question.path));
+  },
+  /** Before each test. */
+  reset() {
+    routes = [];
+    asked = [];
+    unhandled = [];
+    globalThis.fetch = answerTo;
+  },
+  /** After each test. */
+  expectNothingUnhandled() {
+    const missing = [...new Set(unhandled)];
+    unhandled = [];
+    if (missing.length > 0) throw new Error(`Requests without a handler: ${missing.join(', ')}`);
+  },
+};
