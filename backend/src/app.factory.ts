@@ -29,6 +29,9 @@ export function configure<App extends INestApplication>(app: App): App {
   return app;
 }
 
+/** The one proxy in front says who is asking; what it was told by the client counts for nothing. */
+const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
+
 /**
  * Builds the application, the same way for the server and for tests. Not listening yet.
  *
@@ -42,8 +45,7 @@ export async function createApplication(config: Config): Promise<Application> {
       AppModule.with(config, database.uri),
       new FastifyAdapter({
         loggerInstance: log.child({}, {}),
-        disableRequestLogging: config.logLevel === 'silent',
-        trustProxy: config.trustProxy,
+        trustProxy: config.trustProxy && nearestOnly,
         bodyLimit: BODY_LIMIT_BYTES,
       }),
       { logger: nestLogger(log), abortOnError: false },

@@ -1,16 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { UserService } from '../auth/user.service.js';
-import { ownershipLetter } from '../mail/letters/ownership.letter.js';
-import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { EntryService } from '../selection/entry.service.js';
 import { DepartureRepository } from './departure.repository.js';
-import { LeagueLogRepository } from './league-log.repository.js';
+import { LeagueEraser } from './league-eraser.js';
 import type { LeagueRecord } from './league.repository.js';
+import { OwnershipNoticeService } from './ownership-notice.service.js';
 
 /**
  * Leaving a league and deleting one. What is left to do is written with the first step, and every
@@ -19,12 +16,10 @@ import type { LeagueRecord } from './league.repository.js';
 @Injectable()
 export class DepartureService implements OnModuleInit {
   constructor(
-    private readonly config: Config,
     private readonly leagues: DepartureRepository,
-    private readonly log: LeagueLogRepository,
-    private readonly entries: EntryService,
+    private readonly eraser: LeagueEraser,
+    private readonly notices: OwnershipNoticeService,
     private readonly users: UserService,
-    private readonly mail: MailService,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -37,7 +32,7 @@ export class DepartureService implements OnModuleInit {
     const league = toObjectId(leagueId);
     const user = toObjectId(userId);
     if (!league || !user || !(await this.leagues.leave(league, user))) return false;
-    await this.finishDeparture(league, user);
+    await this.eraser.eraseMember(league, user);
     return true;
   }
 
@@ -46,7 +41,7 @@ export class DepartureService implements OnModuleInit {
     const league = toObjectId(leagueId);
     if (!league) return;
     await this.leagues.markDeleted(league, systemNow());
-    await this.finishDeletion(league);
+    await this.eraser.eraseLeague(league);
   }
 
   /**
@@ -64,8 +59,8 @@ export class DepartureService implements OnModuleInit {
   }
 
   /** Finishes what is left to do in one league. */
-  async finishLeague(league: LeagueRecord): Promise<void> {
-    for (const user of league.departures ?? []) await this.finishDeparture(league._id, user);
+  async finishLeague({ _id, departures = [] }: LeagueRecord): Promise<void> {
+    for (const user of departures) await this.eraser.eraseMember(_id, user);
   }
 
   private async takeOut(
@@ -75,16 +70,16 @@ export class DepartureService implements OnModuleInit {
   ): Promise<void> {
     const { _id } = league;
     if (!league.owner.equals(user)) {
-      if (await this.leagues.leave(_id, user)) await this.finishDeparture(_id, user);
+      if (await this.leagues.leave(_id, user)) await this.eraser.eraseMember(_id, user);
       return;
     }
     const to = await this.heirOf(league);
     if (to) {
       if (!(await this.leagues.handOver({ league: _id, from: user, to, formerOwner }))) return;
-      await this.finishDeparture(_id, user);
-      await this.sendNotices();
+      await this.eraser.eraseMember(_id, user);
+      await this.notices.sendDue();
     } else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
-      await this.finishDeletion(_id);
+      await this.eraser.eraseLeague(_id);
     }
   }
 
@@ -100,38 +95,8 @@ export class DepartureService implements OnModuleInit {
   }
 
   private async finishAll(): Promise<void> {
-    for (const league of await this.leagues.deleted()) await this.finishDeletion(league);
+    for (const league of await this.leagues.deleted()) await this.eraser.eraseLeague(league);
     for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
-    await this.sendNotices();
-  }
-
-  private async finishDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
-    await this.entries.erase(league.toHexString(), user.toHexString());
-    await this.leagues.clearDeparture(league, user);
-  }
-
-  private async finishDeletion(league: Types.ObjectId): Promise<void> {
-    const id = league.toHexString();
-    await this.entries.deleteLeague(id);
-    await this.log.deleteLeague(id);
-    await this.leagues.remove(league);
-  }
-
-  /** New owners are told. The notice stands in the league until the letter is in the outbox. */
-  private async sendNotices(): Promise<void> {
-    for (const { _id, name, notice } of await this.leagues.withNotice()) {
-      if (!notice) continue;
-      const to = await this.users.contact(notice.to.toHexString());
-      if (to) {
-        const link = `${this.config.publicUrl}/league/${_id.toHexString()}`;
-        const facts = { username: to.username, leagueName: name, link };
-        await this.mail.queue({
-          dedupeKey: `ownership:${_id.toHexString()}:${to._id}`,
-          to: to.email,
-          letter: ownershipLetter({ ...facts, formerOwner: notice.formerOwner }),
-        });
-      }
-      await this.leagues.clearNotice(_id, notice.to);
-    }
+    await this.notices.sendDue();
   }
 }

@@ -4,8 +4,10 @@ import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SeasonModule } from '../race/season.module.js';
 import { EntryModule } from '../selection/entry.module.js';
+import { BoardModule } from '../standings/board.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { DepartureService } from './departure.service.js';
+import { LeagueEraser } from './league-eraser.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueController } from './league.controller.js';
@@ -14,6 +16,7 @@ import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
 import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
 import { MembershipService } from './membership.service.js';
+import { OwnershipNoticeService } from './ownership-notice.service.js';
 
 @Module({
   imports: [
@@ -25,12 +28,15 @@ import { MembershipService } from './membership.service.js';
     MailModule,
     SeasonModule,
     EntryModule,
+    BoardModule,
   ],
   controllers: [LeagueController],
   providers: [
     LeagueRepository,
     DepartureRepository,
     LeagueLogRepository,
+    LeagueEraser,
+    OwnershipNoticeService,
     LeagueService,
     DepartureService,
     MembershipService,

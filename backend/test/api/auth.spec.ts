@@ -203,7 +203,7 @@ describe('me (AP-01)', () => {
     ['another scheme', 'Basic YTpi'],
     ['an unsigned token', `Bearer ${unsigned({ sub: '665f1c2ab7d4e9a1c0d3f412', sid: 'x' })}`],
   ])('should answer 401 to %s (SM-03)', async (_, authorization) => {
-    const headers = authorization ? { authorization } : {};
+    const headers: Record<string, string> = authorization ? { authorization } : {};
     const { status, body } = await visitor(app).get('/api/auth/me', { headers });
     expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });

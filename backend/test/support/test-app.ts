@@ -116,10 +116,10 @@ export class TestApp {
   private captureLetters(): void {
     const transport = this.nest.get(MailTransport, { strict: false });
     const send = transport.send.bind(transport);
-    jest.spyOn(transport, 'send').mockImplementation(async (mail) => {
+    transport.send = async (mail) => {
       await send(mail);
       this.letters.push(mail);
-    });
+    };
   }
 }
 

@@ -1,4 +1,10 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
 
@@ -45,6 +51,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if (reply.sent) return;
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
+    // the call may have promised another type, such as a picture
+    void reply.type('application/json; charset=utf-8');
     void reply.status(problem.statusCode).send(toBody(problem));
   }
 }

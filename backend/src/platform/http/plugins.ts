@@ -29,7 +29,19 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
   });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024 });
+  acceptEmptyBodies(app);
   tellGameTime(app);
+}
+
+/** Clients that always say JSON say it without a body, too: that is an empty body, not a broken one. */
+function acceptEmptyBodies(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async ({ headers }) => {
+      const isChunked = headers['transfer-encoding'] !== undefined;
+      if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
+    });
 }
 
 /**

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { EntryService } from '../selection/entry.service.js';
+import { BoardService } from '../standings/board.service.js';
+import { DepartureRepository } from './departure.repository.js';
+import { LeagueLogRepository } from './league-log.repository.js';
+
+/** What a leaver or a deleted league leaves behind. Every step may be repeated. */
+@Injectable()
+export class LeagueEraser {
+  constructor(
+    private readonly leagues: DepartureRepository,
+    private readonly entries: EntryService,
+    private readonly boards: BoardService,
+    private readonly log: LeagueLogRepository,
+  ) {}
+
+  /** Erases the picks of a player who left, then forgets that this was to be done. */
+  async eraseMember(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
+    await this.entries.erase(league.toHexString(), user.toHexString());
+    await this.leagues.clearDeparture(league, user);
+  }
+
+  /** Erases picks, tables and the log, and last the league, which says that this was to be done. */
+  async eraseLeague(league: Types.ObjectId): Promise<void> {
+    const id = league.toHexString();
+    await this.entries.deleteLeague(id);
+    await this.boards.deleteLeague(id);
+    await this.log.deleteLeague(id);
+    await this.leagues.remove(league);
+  }
+}

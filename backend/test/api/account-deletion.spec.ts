@@ -1,0 +1,174 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { LeagueEraser } from '../../src/league/league-eraser.js';
+import { MailService } from '../../src/mail/mail.service.js';
+import { EntryService } from '../../src/selection/entry.service.js';
+import { PASSWORD, signUp, visitor } from '../support/api-session.js';
+import { buildLeague, leagueOf } from '../support/league-scenario.js';
+import { TestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let names = 0;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app?.close());
+
+const fresh = (): string => `driver_${(names += 1)}`;
+const somebody = () => signUp(app, fresh());
+const count = (collection: string, where: object): Promise<number> =>
+  app.nest.get<Connection>(getConnectionToken()).collection(collection).countDocuments(where);
+
+/** The next call of a method fails, as if the server had died there. */
+function dieAt<Service extends object>(service: Service, method: keyof Service): void {
+  jest
+    .spyOn(service as never, method as never)
+    .mockRejectedValueOnce(new Error('power cut') as never);
+}
+
+describe('delete an account (AP-07, RO-11)', () => {
+  it('should refuse the access token, the cookie and the password at once (SM-07)', async () => {
+    const ann = await somebody();
+    const answer = await ann.delete('/api/auth/delete');
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']]);
+    expect(answer.cookies[0]).toMatchObject({ name: 'gridlock_refresh', value: '' });
+    expect((await ann.get('/api/auth/me')).status).toBe(401);
+    expect((await ann.post('/api/auth/refresh')).status).toBe(401);
+    expect((await ann.signIn()).status).toBe(401);
+    expect(await count('users', { username: ann.username })).toBe(0);
+  });
+
+  it('should free name and address', async () => {
+    const ann = await somebody();
+    await ann.delete('/api/auth/delete');
+    const { username, email } = ann;
+    const payload = { username, email, password: PASSWORD, termsAccepted: true };
+    expect((await visitor(app).post('/api/auth/register', payload)).status).toBe(201);
+  });
+
+  it('should take the player out of every league', async () => {
+    const { id, owner, members } = await buildLeague(app, {
+      owner: fresh(),
+      members: [fresh(), fresh()],
+    });
+    await members[0]?.delete('/api/auth/delete');
+    const { body } = await owner.get(`/api/league/${id}`);
+    expect(body.members.map(({ _id }: { _id: string }) => _id)).toEqual([owner.id, members[1]?.id]);
+  });
+
+  it('should pass an owned league to the longest-standing other member, who gets a mail', async () => {
+    const { id, owner, members } = await buildLeague(app, {
+      owner: fresh(),
+      members: [fresh(), fresh()],
+      name: 'Inheritance',
+    });
+    await owner.delete('/api/auth/delete');
+    const heir = members[0] ?? owner;
+    const { body } = await heir.get(`/api/league/${id}`);
+    expect(body.owner).toBe(heir.id);
+    expect(body.members).toHaveLength(2);
+    const letter = await app.letterTo(heir.email, /You now run Inheritance/);
+    expect(letter.text).toContain(owner.username);
+    expect(letter.text).toContain(`/league/${id}`);
+    await app.runJobs();
+    expect(app.letters.filter(({ subject }) => subject.includes('Inheritance'))).toHaveLength(1);
+    expect((await heir.delete(`/api/league/${id}`)).status).toBe(200);
+  });
+
+  it('should delete a league that nobody else is in', async () => {
+    const { owner, league } = await buildLeague(app, { owner: fresh() });
+    expect(await count('leagues', { code: league.code })).toBe(1);
+    await owner.delete('/api/auth/delete');
+    expect(await count('leagues', { code: league.code })).toBe(0);
+  });
+
+  it('should cope when owner and heir go at the same moment', async () => {
+    const { id, owner, members } = await buildLeague(app, {
+      owner: fresh(),
+      members: [fresh(), fresh()],
+    });
+    const [heir, last] = members;
+    await Promise.all([owner.delete('/api/auth/delete'), heir?.delete('/api/auth/delete')]);
+    await app.runJobs();
+    const { body } = (await last?.get(`/api/league/${id}`)) ?? {};
+    expect([body.owner, body.members.length]).toEqual([last?.id, 1]);
+  });
+
+  it('should leave no member behind who joins while the account is being deleted', async () => {
+    const { id, owner, league } = await buildLeague(app, { owner: fresh() });
+    for (let i = 0; i < 5; i += 1) {
+      const ghost = await somebody();
+      await Promise.all([
+        ghost.post('/api/league/join', { code: league.code }),
+        ghost.delete('/api/auth/delete'),
+      ]);
+    }
+    await app.runJobs();
+    expect((await owner.get(`/api/league/${id}`)).body.members).toHaveLength(1);
+    expect(await count('leagues', { code: league.code, members: { $size: 1 } })).toBe(1);
+  });
+});
+
+describe('deletion that breaks off half-way (decisions 10)', () => {
+  it('should be finished by the next job after the memberships', async () => {
+    const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+    const leaver = members[0] ?? owner;
+    dieAt(app.nest.get(EntryService, { strict: false }), 'deleteUser');
+    expect((await leaver.delete('/api/auth/delete')).status).toBe(500);
+    expect((await leaver.get('/api/auth/me')).status).toBe(401);
+    expect((await leaver.signIn()).status).toBe(401);
+    await app.runJobs();
+    expect(await count('users', { username: leaver.username })).toBe(0);
+    expect((await owner.get(`/api/league/${id}`)).body.members).toHaveLength(1);
+  });
+
+  it('should be finished by the next start, and the new owner still gets the mail', async () => {
+    const { id, owner, members } = await buildLeague(app, {
+      owner: fresh(),
+      members: [fresh()],
+      name: 'Power Cut',
+    });
+    const heir = members[0] ?? owner;
+    dieAt(app.nest.get(MailService, { strict: false }), 'queue');
+    expect((await owner.delete('/api/auth/delete')).status).toBe(500);
+    await app.restart();
+    await app.runJobs();
+    expect(await count('users', { username: owner.username })).toBe(0);
+    expect((await heir.get(`/api/league/${id}`)).body.owner).toBe(heir.id);
+    await app.letterTo(heir.email, /You now run Power Cut/);
+  });
+
+  it('should finish leaving a league', async () => {
+    const { id, members, league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+    const leaver = members[0] ?? visitor(app);
+    dieAt(app.nest.get(EntryService, { strict: false }), 'erase');
+    expect((await leaver.post(`/api/league/${id}/abandon`)).status).toBe(500);
+    expect((await leaver.get(`/api/league/${id}`)).status).toBe(404);
+    expect(await count('leagues', { code: league.code, departures: { $exists: true } })).toBe(1);
+    await app.runJobs();
+    expect(await count('leagues', { code: league.code, departures: { $exists: true } })).toBe(0);
+  });
+
+  it('should erase what is left before the player joins again', async () => {
+    const { id, members, league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
+    const leaver = members[0] ?? visitor(app);
+    const entries = app.nest.get(EntryService, { strict: false });
+    dieAt(entries, 'erase');
+    await leaver.post(`/api/league/${id}/abandon`);
+    const erase = jest.spyOn(entries, 'erase');
+    expect((await leaver.post('/api/league/join', { code: league.code })).status).toBe(201);
+    expect(erase).toHaveBeenCalledWith(id, leaver.id);
+  });
+
+  it('should finish deleting a league', async () => {
+    const { id, owner, league } = await leagueOf(await somebody(), [], 'Half gone');
+    dieAt(app.nest.get(LeagueEraser, { strict: false }), 'eraseLeague');
+    expect((await owner.delete(`/api/league/${id}`)).status).toBe(500);
+    expect((await owner.get(`/api/league/${id}`)).status).toBe(404);
+    expect(await count('leagues', { code: league.code })).toBe(1);
+    await app.runJobs();
+    expect(await count('leagues', { code: league.code })).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { signUp, signUpAdmin, type ApiSession } from '../support/api-session.js';
+import { TestApp } from '../support/test-app.js';
+
+const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
+let app: TestApp;
+let admin: ApiSession;
+let ann: ApiSession;
+let bob: ApiSession;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await signUpAdmin(app);
+  ann = await signUp(app, 'Ann');
+  bob = await signUp(app, 'bob');
+});
+afterAll(() => app?.close());
+
+const avatarOf = async ({ id }: ApiSession) =>
+  (await bob.get(`/api/avatar/users/${id}`)).body.avatar;
+
+describe('avatars (AP-23, AP-24, RO-07)', () => {
+  it('should be the default helmet at first (EN-02)', async () => {
+    expect(await avatarOf(bob)).toEqual({
+      helmetPresetId: 0,
+      helmetNumber: '-',
+      isCustomized: false,
+    });
+  });
+
+  it('should list everybody under users, without e-mail addresses', async () => {
+    const { status, body } = await bob.get('/api/avatar/users');
+    expect(status).toBe(200);
+    expect(body.users.map(({ username }: { username: string }) => username)).toEqual([
+      'Ann',
+      'bob',
+      'race_chief',
+    ]);
+    expect(Object.keys(body.users[0])).toEqual(['_id', 'username', 'avatar']);
+  });
+
+  it.each([UNKNOWN, 'nonsense'])('should not know %s', async (id) => {
+    for (const url of [`/api/avatar/users/${id}`, `/api/avatar/users/${id}/helmet`]) {
+      expect((await bob.get(url)).status).toBe(404);
+    }
+  });
+});
+
+describe('choose a helmet (AP-25, RO-09)', () => {
+  it('should be customised after saving (SM-45, OK-02)', async () => {
+    const { status, body } = await ann.put(`/api/avatar/users/${ann.id}`, {
+      helmetPresetId: 7,
+      helmetNumber: '44',
+    });
+    const avatar = { helmetPresetId: 7, helmetNumber: '44', isCustomized: true };
+    expect([status, body]).toEqual([200, { message: 'Avatar updated successfully!', avatar }]);
+    expect(await avatarOf(ann)).toEqual(avatar);
+    expect((await ann.get('/api/auth/me')).body.user.avatar).toEqual(avatar);
+  });
+
+  it.each([
+    [1, '01', '01'],
+    [30, '99', '99'],
+    [5, '-', '-'],
+    [5, '', '-'],
+  ])(
+    'should take preset %d with number %j (CO-25, CO-27, VA-23)',
+    async (preset, number, stored) => {
+      const payload = { helmetPresetId: preset, helmetNumber: number };
+      const { status, body } = await ann.put(`/api/avatar/users/${ann.id}`, payload);
+      expect([status, body.avatar.helmetNumber]).toEqual([200, stored]);
+    },
+  );
+
+  it.each([
+    { helmetPresetId: 0, helmetNumber: '44' },
+    { helmetPresetId: 31, helmetNumber: '44' },
+    { helmetPresetId: 1.5, helmetNumber: '44' },
+    { helmetPresetId: '7', helmetNumber: '44' },
+    { helmetPresetId: null, helmetNumber: '44' },
+    { helmetPresetId: 7, helmetNumber: '00' },
+    { helmetPresetId: 7, helmetNumber: '100' },
+    { helmetPresetId: 7, helmetNumber: '5x' },
+    { helmetPresetId: 7, helmetNumber: '<b' },
+    { helmetPresetId: 7, helmetNumber: '٤٤' },
+    { helmetPresetId: 7, helmetNumber: 44 },
+    { helmetPresetId: 7, helmetNumber: ['44'] },
+    { helmetPresetId: 7 },
+    { helmetNumber: '44' },
+    { helmetPresetId: 7, helmetNumber: '44', isCustomized: false },
+  ])('should refuse %j (VA-20, VA-21)', async (payload) => {
+    const { status, body } = await ann.put(`/api/avatar/users/${ann.id}`, payload);
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('should be refused for somebody else, and allowed to app admins (OP-05, RO-27)', async () => {
+    const payload = { helmetPresetId: 3, helmetNumber: '11' };
+    const refused = await bob.put(`/api/avatar/users/${ann.id}`, payload);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await admin.put(`/api/avatar/users/${ann.id}`, payload)).status).toBe(200);
+    expect((await avatarOf(ann)).helmetPresetId).toBe(3);
+    expect((await admin.put(`/api/avatar/users/${UNKNOWN}`, payload)).status).toBe(404);
+  });
+});
+
+describe('reset a helmet (AP-26, SM-46)', () => {
+  it('should go back to preset 0 (OK-03)', async () => {
+    await ann.put(`/api/avatar/users/${ann.id}`, { helmetPresetId: 9, helmetNumber: '09' });
+    const { status, body } = await ann.delete(`/api/avatar/users/${ann.id}`);
+    const avatar = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
+    expect([status, body]).toEqual([200, { message: 'Avatar reset to default!', avatar }]);
+    expect(await avatarOf(ann)).toEqual(avatar);
+  });
+
+  it('should be refused for somebody else, and allowed to app admins', async () => {
+    expect((await bob.delete(`/api/avatar/users/${ann.id}`)).status).toBe(403);
+    expect((await admin.delete(`/api/avatar/users/${ann.id}`)).status).toBe(200);
+  });
+});
+
+describe('drawn helmet (AP-27, CO-28)', () => {
+  it('should be an SVG of 128 px as text', async () => {
+    await ann.put(`/api/avatar/users/${ann.id}`, { helmetPresetId: 12, helmetNumber: '81' });
+    const { status, body, headers } = await bob.get(`/api/avatar/users/${ann.id}/helmet`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(body).toMatch(/^<svg[\s>]/);
+    expect(body).toContain('width="128"');
+    expect(body).toContain('Helmet of Ann');
+  });
+
+  it.each([16, 60, 1024])('should be drawn %d px wide', async (size) => {
+    const { body } = await bob.get(`/api/avatar/users/${ann.id}/helmet?size=${size}`);
+    expect(body).toContain(`width="${size}"`);
+  });
+
+  it.each(['15', '1025', '1e9', 'x', '12.5', ''])('should refuse size=%s', async (size) => {
+    const { status } = await bob.get(`/api/avatar/users/${ann.id}/helmet?size=${size}`);
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,35 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
+import type { TestApp } from './test-app.js';
+
+/** Moves the game's time alone: what is due stays undone until the jobs run. */
+export function moveClock(app: TestApp, time: Date | string): void {
+  const clock = app.nest.get(Clock);
+  if (!(clock instanceof SimulatedClock)) throw new Error('This application runs on real time.');
+  clock.set({ now: new Date(time) });
+}
+
+/** Who runs a job changes all the time and is no part of the game. */
+const NOT_THE_GAME = ['leases'];
+
+/** Everything that is stored, as text, to compare before and after. */
+export async function dump(app: TestApp): Promise<string> {
+  const connection = app.nest.get<Connection>(getConnectionToken());
+  const names = Object.values(connection.models)
+    .map((model) => model.collection.collectionName)
+    .filter((name) => !NOT_THE_GAME.includes(name))
+    .sort();
+  const content: Record<string, unknown> = {};
+  for (const name of names) {
+    content[name] = await connection.collection(name).find().sort({ _id: 1 }).toArray();
+  }
+  return JSON.stringify(content, null, 1);
+}
+
+/** One collection as it is stored. */
+export async function stored(app: TestApp, name: string) {
+  const connection = app.nest.get<Connection>(getConnectionToken());
+  return connection.collection(name).find().sort({ _id: 1 }).toArray();
+}

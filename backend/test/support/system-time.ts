@@ -1,0 +1,28 @@
+/** Everything but `Date` stays real: the server and its database go on as usual. */
+const REAL = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** Lets the system's time pass (sessions, tokens, limits), not the game's. */
+export function passSystemTime(ms: number): void {
+  const now = Date.now() + ms;
+  jest.useFakeTimers({ doNotFake: [...REAL], now });
+}
+
+export const restoreSystemTime = (): void => {
+  jest.useRealTimers();
+};
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
