@@ -6,7 +6,7 @@
  */
 import { isCompleted } from '../calendar/round-status.js';
 import type { DriverResult, ResultStatus, Round } from '../model/season.js';
-import { sumPoints } from './points.js';
+import { exactPoints } from './points.js';
 
 /** One session by driver and by team, for quick look-ups. */
 export type SessionPoints = {
@@ -27,7 +27,7 @@ const sessionPoints = (rows: readonly DriverResult[]): SessionPoints => {
   const byDriver = new Map(rows.map((row) => [row.driver, row]));
   const byTeam = new Map<string, number>();
   for (const row of rows) {
-    byTeam.set(row.team, sumPoints(byTeam.get(row.team) ?? 0, row.points));
+    byTeam.set(row.team, exactPoints((byTeam.get(row.team) ?? 0) + row.points));
   }
   return {
     status: (driver) => byDriver.get(driver)?.status ?? 'DNS',

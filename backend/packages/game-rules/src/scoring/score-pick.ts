@@ -17,7 +17,7 @@
  */
 import type { Pick } from '../model/pick.js';
 import type { ResultStatus, Round } from '../model/season.js';
-import { sumPoints } from './points.js';
+import { exactPoints } from './points.js';
 import type { RoundPoints } from './round-points.js';
 import { roundPoints } from './round-points.js';
 
@@ -47,53 +47,52 @@ const NO_POINTS: PartScore = { racePoints: 0, sprintPoints: 0 };
 export const mainDriverEarns = (status: ResultStatus): boolean =>
   status === 'FINISHED' || status === 'NC';
 
-const totals = (parts: {
+type Parts = {
   readonly mainDriver: PartScore;
   readonly reserveDriver: PartScore;
   readonly team: PartScore;
-}) => {
-  const { mainDriver, reserveDriver, team } = parts;
-  const drivers = [mainDriver, reserveDriver];
-  const mainRacePoints = sumPoints(...[...drivers, team].map((part) => part.racePoints));
-  const sprintPoints = sumPoints(...[...drivers, team].map((part) => part.sprintPoints));
-  return {
-    ...parts,
-    mainRacePoints,
-    sprintPoints,
-    totalPoints: sumPoints(mainRacePoints, sprintPoints),
-    driverPoints: sumPoints(...drivers.flatMap((part) => [part.racePoints, part.sprintPoints])),
-    teamPoints: sumPoints(team.racePoints, team.sprintPoints),
-  };
 };
+
+const NOTHING: Parts = { mainDriver: NO_POINTS, reserveDriver: NO_POINTS, team: NO_POINTS };
+
+const partsOf = (pick: Pick, { race, sprint }: RoundPoints, mainStatus: ResultStatus): Parts => ({
+  mainDriver: {
+    racePoints: mainDriverEarns(mainStatus) ? race.ofDriver(pick.mainDriver) : 0,
+    sprintPoints: 0,
+  },
+  reserveDriver: {
+    racePoints: mainStatus === 'DNS' ? race.ofDriver(pick.reserveDriver) : 0,
+    sprintPoints: sprint?.ofDriver(pick.reserveDriver) ?? 0,
+  },
+  team: {
+    racePoints: race.ofTeam(pick.team),
+    sprintPoints: sprint?.ofTeam(pick.team) ?? 0,
+  },
+});
 
 /** Scores a pick by points that were read once for a whole league. */
 export const scoreByPoints = (pick: Pick, points: RoundPoints): RoundScore => {
-  const { round, isSprintWeekend, race, sprint } = points;
-  const mainStatus = race.status(pick.mainDriver);
-  const reserveActivated = mainStatus === 'DNS';
-  const about = { round, isSprintWeekend, reserveActivated };
-  if (!pick.scores) {
-    return {
-      ...about,
-      ...totals({ mainDriver: NO_POINTS, reserveDriver: NO_POINTS, team: NO_POINTS }),
-    };
-  }
+  const mainStatus = points.race.status(pick.mainDriver);
+  const parts = pick.scores ? partsOf(pick, points, mainStatus) : NOTHING;
+  const { mainDriver, reserveDriver, team } = parts;
+  const drivers = {
+    race: mainDriver.racePoints + reserveDriver.racePoints,
+    sprint: mainDriver.sprintPoints + reserveDriver.sprintPoints,
+  };
+  const race = drivers.race + team.racePoints;
+  const sprint = drivers.sprint + team.sprintPoints;
   return {
-    ...about,
-    ...totals({
-      mainDriver: {
-        racePoints: mainDriverEarns(mainStatus) ? race.ofDriver(pick.mainDriver) : 0,
-        sprintPoints: 0,
-      },
-      reserveDriver: {
-        racePoints: reserveActivated ? race.ofDriver(pick.reserveDriver) : 0,
-        sprintPoints: sprint?.ofDriver(pick.reserveDriver) ?? 0,
-      },
-      team: {
-        racePoints: race.ofTeam(pick.team),
-        sprintPoints: sprint?.ofTeam(pick.team) ?? 0,
-      },
-    }),
+    round: points.round,
+    isSprintWeekend: points.isSprintWeekend,
+    reserveActivated: mainStatus === 'DNS',
+    mainDriver,
+    reserveDriver,
+    team,
+    mainRacePoints: exactPoints(race),
+    sprintPoints: exactPoints(sprint),
+    totalPoints: exactPoints(race + sprint),
+    driverPoints: exactPoints(drivers.race + drivers.sprint),
+    teamPoints: exactPoints(team.racePoints + team.sprintPoints),
   };
 };
 

@@ -46,8 +46,8 @@ const unranked = (book: ScoreBook, locked: ReadonlySet<number>, member: MemberFa
     username,
     joinedAt,
     results,
-    driverPoints: sumPoints(...results.map((each) => each.score.driverPoints)),
-    teamPoints: sumPoints(...results.map((each) => each.score.teamPoints)),
+    driverPoints: sumPoints(results.map((each) => each.score.driverPoints)),
+    teamPoints: sumPoints(results.map((each) => each.score.teamPoints)),
   };
 };
 
@@ -77,7 +77,7 @@ const rank = (
 ): readonly StandingsRow[] => {
   const contenders = rows.map((row): Contender => {
     const points = row.results.map((each) => pointsOf(each.score));
-    return { row, total: sumPoints(...points), best: points.sort((one, other) => other - one) };
+    return { row, total: sumPoints(points), best: points.sort((one, other) => other - one) };
   });
   contenders.sort((one, other) => byPoints(one, other) || byMember(one.row, other.row));
   let position = 0;

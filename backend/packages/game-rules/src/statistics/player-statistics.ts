@@ -15,7 +15,7 @@
  * league, because going from below to above a mean makes sense in one and the same league only.
  */
 import type { PickField, PickStatus } from '../model/pick.js';
-import { sumPoints } from '../scoring/points.js';
+import { exactPoints, sumPoints } from '../scoring/points.js';
 import type { LeagueFacts } from '../scoring/score-league.js';
 import type { LeagueRound, Participation } from './league-rounds.js';
 import { aboveMean, leagueRounds } from './league-rounds.js';
@@ -53,13 +53,13 @@ export type PlayerStatistics = {
 const runningMeans = (points: readonly number[]): readonly number[] => {
   let sum = 0;
   return points.map((each, index) => {
-    sum = sumPoints(sum, each);
+    sum = exactPoints(sum + each);
     return sum / (index + 1);
   });
 };
 
 const summarise = (raceHistory: readonly PlayedRound[]): PlayerStatistics => {
-  const totalPoints = sumPoints(...raceHistory.map((each) => each.points));
+  const totalPoints = sumPoints(raceHistory.map((each) => each.points));
   const drivers = raceHistory.map((each) => each.driverPoints);
   const teams = raceHistory.map((each) => each.teamPoints);
   const comebackRounds = raceHistory.filter((each) => each.isComeback).map((each) => each.round);
@@ -67,8 +67,8 @@ const summarise = (raceHistory: readonly PlayedRound[]): PlayerStatistics => {
   const count = Math.max(1, raceHistory.length);
   return {
     totalPoints,
-    driverPoints: sumPoints(...drivers),
-    teamPoints: sumPoints(...teams),
+    driverPoints: sumPoints(drivers),
+    teamPoints: sumPoints(teams),
     averagePoints: totalPoints / count,
     driverAverages: runningMeans(drivers),
     teamAverages: runningMeans(teams),
