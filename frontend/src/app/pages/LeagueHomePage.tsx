@@ -1,10 +1,117 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { useParams } from 'react-router-dom';
+import { problemMessage, problemStatus } from '../../api/problem';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { LeagueFacts } from '../../features/league/LeagueFacts';
+import { historyHint, standingsHint, statisticsHint } from '../../features/league/leagueHints';
+import { LeagueTiles } from '../../features/league/LeagueTiles';
+import { MemberList } from '../../features/league/MemberList';
+import { useListRacesQuery } from '../../features/race/raceApi';
+import { roundsRun } from '../../features/race/raceCards';
+import { TimeToLock } from '../../features/selection/TimeToLock';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { useUser } from '../hooks';
+import { paths } from '../paths';
+import { FRESH } from './freshness';
+import styles from './LeagueHomePage.module.css';
+import { TitleSkeleton } from './TitleSkeleton';
+import { useLeagueRace } from './useLeagueRace';
 
-export const LeagueHomePage = () => (
+/** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
+export function LeagueHomePage() {
+  const { leagueId = '' } = useParams();
+  const query = useGetLeagueQuery({ id: leagueId }, FRESH);
+  if (query.data) return <LeagueHome league={query.data} />;
+  return query.isError && !query.isFetching ? <LeagueFailure query={query} /> : <HomeSkeleton />;
+}
+
+const LeagueHome = ({ league }: { readonly league: League }) => (
   <>
-    <PageTitle title="League" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
+    <PageTitle title={league.name} />
+    <div className="two-col">
+      <div className="stack">
+        <LeagueFacts league={league} />
+        <Tiles league={league} />
+      </div>
+      <MemberList members={league.members} />
+    </div>
+  </>
+);
+
+/** The tiles stand at once; what they tell comes in as it is loaded. */
+function Tiles({ league }: { readonly league: League }) {
+  const userId = useUser()._id;
+  const { _id: leagueId, season } = league;
+  const found = useLeagueRace(leagueId);
+  const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
+  const races = useListRacesQuery({ leagueId }, FRESH).data;
+  return (
+    <LeagueTiles
+      leagueId={leagueId}
+      hints={{
+        nextRace: <NextRaceHint found={found} />,
+        standings: standingsHint(standings, userId),
+        history: historyHint(races ? roundsRun(races) : null),
+        statistics: statisticsHint(standings, userId),
+      }}
+    />
+  );
+}
+
+function NextRaceHint({ found }: { readonly found: ReturnType<typeof useLeagueRace> }) {
+  switch (found.status) {
+    case 'ready':
+      return <TimeToLock race={found.race} />;
+    case 'over':
+      return 'No upcoming races scheduled';
+    case 'loading':
+    case 'failed':
+      return 'Main driver, reserve, team';
+  }
+}
+
+type LeagueFailureProps = {
+  readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
+};
+
+function LeagueFailure({ query: { error, refetch } }: LeagueFailureProps) {
+  const missing = problemStatus(error) === 404;
+  return (
+    <>
+      <PageTitle title="League" />
+      <Failure
+        action={
+          missing ? (
+            <ButtonLink to={paths.dashboard}>Home</ButtonLink>
+          ) : (
+            <Button onClick={() => void refetch()}>Try again</Button>
+          )
+        }
+      >
+        {problemMessage(error, missing ? 'League not found' : 'Failed to load league data')}
+      </Failure>
+    </>
+  );
+}
+
+const HomeSkeleton = () => (
+  <>
+    <TitleSkeleton />
+    <SkeletonGroup label="Loading league...">
+      <span className="two-col">
+        <span className="stack">
+          <Skeleton height="4.5rem" />
+          <span className={styles.tiles}>
+            {[0, 1, 2, 3].map((tile) => (
+              <Skeleton key={tile} height="var(--tile)" />
+            ))}
+          </span>
+        </span>
+        <Skeleton height="20rem" />
+      </span>
+    </SkeletonGroup>
   </>
 );

@@ -1,10 +1,189 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { Binoculars, LayoutGrid } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { problemMessage } from '../../api/problem';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { Chip } from '../../components/Chip/Chip';
+import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
+import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import type { CurrentRace } from '../../features/race/currentRace';
+import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { RoundLine } from '../../features/race/RaceTitle';
+import { LockClock } from '../../features/selection/LockClock';
+import { PickBoardSkeleton } from '../../features/selection/PickBoard';
+import { completePick } from '../../features/selection/pickFields';
+import { teamGroups, usedBook } from '../../features/selection/pickOptions';
+import {
+  useGetCurrentSelectionQuery,
+  useGetUsedSelectionsQuery,
+} from '../../features/selection/selectionApi';
+import { SelectionBanner } from '../../features/selection/SelectionBanner';
+import { SelectionPanel } from '../../features/selection/SelectionPanel';
+import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
+import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { timeLeft } from '../../lib/countdown';
+import { useServerTime } from '../../lib/useServerNow';
+import { useWide } from '../../lib/useWide';
+import { paths } from '../paths';
+import { FRESH } from './freshness';
+import styles from './SelectionsPage.module.css';
+import { useLeagueRace } from './useLeagueRace';
 
-export const SelectionsPage = () => (
+/** Picks for the current race: main driver, reserve driver and team. */
+export function SelectionsPage() {
+  const { leagueId = '' } = useParams();
+  const found = useLeagueRace(leagueId);
+  return (
+    <>
+      <PageTitle
+        title="Next race selections"
+        sub={found.status === 'ready' ? <RaceLine race={found.race} /> : <span>&nbsp;</span>}
+      />
+      <PageBody leagueId={leagueId} found={found} />
+    </>
+  );
+}
+
+const RaceLine = ({ race }: { readonly race: CurrentRace }) => (
   <>
-    <PageTitle title="Next race" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
+    <RoundLine {...race} />
+    {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
   </>
+);
+
+type PageBodyProps = {
+  readonly leagueId: string;
+  readonly found: ReturnType<typeof useLeagueRace>;
+};
+
+function PageBody({ leagueId, found }: PageBodyProps) {
+  if (!leagueId) return <Failure>League ID is required</Failure>;
+  switch (found.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'failed':
+      return (
+        <Failure action={<Button onClick={found.refetch}>Try again</Button>}>
+          {problemMessage(found.error, 'Failed to load data')}
+        </Failure>
+      );
+    case 'over':
+      return (
+        <div className="stack">
+          <CountdownMessage>No upcoming races scheduled</CountdownMessage>
+          <RaceLinks leagueId={leagueId} />
+        </div>
+      );
+    case 'ready':
+      return <CurrentRound key={found.race.round} leagueId={leagueId} race={found.race} />;
+  }
+}
+
+type CurrentRoundProps = { readonly leagueId: string; readonly race: CurrentRace };
+
+/** SM-22: the screen locks a second early, so that no save is on its way when the server locks. */
+const MARGIN = 1_000;
+
+function useRoundData(leagueId: string, race: CurrentRace) {
+  const ask = { leagueId, round: String(race.round) };
+  const current = useGetCurrentSelectionQuery(ask, FRESH);
+  const used = useGetUsedSelectionsQuery(ask, FRESH);
+  const season = useGetSeasonQuery({ season: race.season });
+  return { current, used, season };
+}
+
+function CurrentRound({ leagueId, race }: CurrentRoundProps) {
+  const isWide = useWide();
+  const data = useRoundData(leagueId, race);
+  const current = data.current.data;
+  const drivers = data.season.data?.drivers;
+  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const locked = (current ?? race).locked;
+  const side = (
+    <>
+      <SwitcherooPanel
+        leagueId={leagueId}
+        race={race}
+        pick={current ? completePick(current) : null}
+        book={book}
+      />
+      <RaceLinks leagueId={leagueId} />
+    </>
+  );
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <LockClock
+          lockAt={race.lockAt}
+          locked={locked}
+          label="Time until selections lock"
+          lockedNote="Lights out. Selections are locked."
+        />
+        {isWide && side}
+      </div>
+      <Selections leagueId={leagueId} race={race} data={data} book={book} />
+      {!isWide && <div className="stack">{side}</div>}
+    </div>
+  );
+}
+
+type SelectionsProps = CurrentRoundProps & {
+  readonly data: ReturnType<typeof useRoundData>;
+  readonly book: ReturnType<typeof driverBook>;
+};
+
+function Selections({ leagueId, race, data, book }: SelectionsProps) {
+  const { current, used, season } = data;
+  const lockAt = current.data?.lockAt ?? race.lockAt;
+  const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
+  const groups = useMemo(() => (season.data ? teamGroups(season.data) : null), [season.data]);
+  const usedNames = useMemo(() => (used.data ? usedBook(used.data) : null), [used.data]);
+  const failed = [current, season].find((query) => query.isError && !query.data);
+  if (failed || (used.isError && !used.data))
+    return (
+      <Failure action={<Button onClick={() => void (failed ?? used).refetch()}>Try again</Button>}>
+        {failed
+          ? problemMessage(failed.error, 'Failed to load data')
+          : problemMessage(used.error, 'Failed to get used selections')}
+      </Failure>
+    );
+  if (!current.data || !groups || !usedNames) return <PickBoardSkeleton />;
+  const locked = current.data.locked || lockAt === null || isTimeUp;
+  return (
+    <div className="stack">
+      <SelectionBanner current={current.data} locked={locked} />
+      <SelectionPanel
+        leagueId={leagueId}
+        race={race}
+        current={current.data}
+        used={usedNames}
+        groups={groups}
+        book={book}
+        locked={locked}
+      />
+    </div>
+  );
+}
+
+const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
+  <nav className={styles.links} aria-label="This race">
+    <ButtonLink block to={paths.grid(leagueId)}>
+      <LayoutGrid className="icon" aria-hidden="true" />
+      Starting Grid
+    </ButtonLink>
+    <ButtonLink block to={paths.briefing(leagueId)}>
+      <Binoculars className="icon" aria-hidden="true" />
+      Opponents Briefing
+    </ButtonLink>
+  </nav>
+);
+
+const PageSkeleton = () => (
+  <div className={styles.layout}>
+    <div className={styles.side}>
+      <CountdownSkeleton size="small" note="Selections lock" />
+    </div>
+    <PickBoardSkeleton />
+  </div>
 );

@@ -1,10 +1,126 @@
-import { Construction } from 'lucide-react';
+import { Trophy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Chip } from '../../components/Chip/Chip';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { QueryView } from '../../components/QueryView';
+import { Tabs } from '../../components/Tabs/Tabs';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
+import { Legend } from '../../features/standings/Legend';
+import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
+import { Tower, TowerSkeleton } from '../../features/standings/Tower';
+import { afterRound, towerRows, type Table } from '../../features/standings/towerRows';
+import { UpdateInfo } from '../../features/standings/UpdateInfo';
+import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import { useUser } from '../hooks';
+import { FRESH } from './freshness';
+import styles from './StandingsPage.module.css';
 
-export const StandingsPage = () => (
-  <>
-    <PageTitle title="Standings" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
-  </>
-);
+const TABS = [
+  { key: 'drivers', label: 'Drivers Championship' },
+  { key: 'teams', label: 'Teams Championship' },
+] as const;
+
+/** Both championships of a league (ST-01). */
+export function StandingsPage() {
+  const { leagueId = '' } = useParams();
+  const [table, setTable] = useState<Table>('drivers');
+  const league = useGetLeagueQuery({ id: leagueId });
+  const season = league.data?.season;
+  const standings = useGetStandingsQuery(
+    { leagueId, season: season ?? 0 },
+    { ...FRESH, skip: season === undefined },
+  );
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
+  // without the league there is no season to ask for: what went wrong there is what is shown
+  const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
+  return (
+    <>
+      <PageTitle
+        title="Standings"
+        sub={
+          <span>
+            {league.data
+              ? [
+                  league.data.name,
+                  `Season ${String(league.data.season)}`,
+                  ...(standings.data ? [afterRound(standings.data)] : []),
+                ].join(' · ')
+              : '\u00a0'}
+          </span>
+        }
+      />
+      <Tabs
+        label="Championships"
+        tabs={TABS}
+        selected={table}
+        onSelect={setTable}
+        action={<UpdateInfo />}
+      >
+        <div className={styles.body}>
+          <QueryView
+            query={query}
+            loading={<TowerSkeleton />}
+            error="Failed to load standings"
+            isEmpty={({ driverStandings }) => driverStandings.length === 0}
+            empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
+          >
+            {(data) => <Championship standings={data} table={table} facts={facts} />}
+          </QueryView>
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+type ChampionshipProps = {
+  readonly standings: Standings;
+  readonly table: Table;
+  /** calendar and drivers; the table does not wait for them */
+  readonly facts: Season | undefined;
+};
+
+function Championship({ standings, table, facts }: ChampionshipProps) {
+  const userId = useUser()._id;
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const places = useMemo(
+    () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
+    [facts],
+  );
+  const rows = useMemo(() => {
+    const held = facts?.rounds.filter(({ status }) => status !== 'cancelled');
+    const rounds = held?.map(({ round }) => round) ?? standings.completedRounds;
+    return towerRows({ standings, table, userId, rounds });
+  }, [standings, table, userId, facts]);
+  return (
+    <>
+      <Legend />
+      <Tower
+        key={table}
+        label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}
+        rows={rows}
+        book={book}
+        placeOf={(round) => places.get(round) ?? ''}
+      />
+      <p className={styles.updated}>
+        <span>Last updated {formatRaceTime(standings.lastUpdated)}</span>
+        <ResultsLabel standings={standings} />
+      </p>
+    </>
+  );
+}
+
+/** Results are provisional until they have been asked for a second time. */
+function ResultsLabel({ standings: { resultsStatus } }: { readonly standings: Standings }) {
+  switch (resultsStatus) {
+    case 'none':
+      return null;
+    case 'provisional':
+      return <Chip kind="info">Provisional results</Chip>;
+    case 'official':
+      return <Chip>Official results</Chip>;
+  }
+}

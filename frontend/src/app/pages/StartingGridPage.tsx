@@ -1,10 +1,114 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
+import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { QueryView } from '../../components/QueryView';
+import type { CurrentRace } from '../../features/race/currentRace';
+import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { RoundLine } from '../../features/race/RaceTitle';
+import { gridBoxes } from '../../features/selection/gridBoxes';
+import { LockClock } from '../../features/selection/LockClock';
+import {
+  useListRoundSelectionsQuery,
+  type RoundSelections,
+} from '../../features/selection/selectionApi';
+import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
+import { useReveal } from '../../features/selection/useReveal';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { useUser } from '../hooks';
+import { FRESH } from './freshness';
+import styles from './StartingGridPage.module.css';
+import { useLeagueRace } from './useLeagueRace';
 
-export const StartingGridPage = () => (
-  <>
-    <PageTitle title="Starting Grid" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
-  </>
-);
+const LABEL = 'Lock in';
+const FAILED = 'Failed to load grid data. Please try again later.';
+
+/** Who has picked, and at the lock what (SG-01). */
+export function StartingGridPage() {
+  const { leagueId = '' } = useParams();
+  const found = useLeagueRace(leagueId);
+  return (
+    <div className={styles.column}>
+      <PageTitle
+        title="Starting Grid"
+        sub={found.status === 'ready' ? <RoundLine {...found.race} /> : <span>&nbsp;</span>}
+      />
+      <PageBody leagueId={leagueId} found={found} />
+    </div>
+  );
+}
+
+type PageBodyProps = {
+  readonly leagueId: string;
+  readonly found: ReturnType<typeof useLeagueRace>;
+};
+
+function PageBody({ leagueId, found }: PageBodyProps) {
+  switch (found.status) {
+    case 'loading':
+      return (
+        <>
+          <CountdownSkeleton size="small" note={LABEL} />
+          <GridSkeleton />
+        </>
+      );
+    case 'failed':
+      return (
+        <Failure action={<Button onClick={found.refetch}>Try again</Button>}>
+          {problemMessage(found.error, FAILED)}
+        </Failure>
+      );
+    case 'over':
+      return <CountdownMessage>No upcoming races scheduled</CountdownMessage>;
+    case 'ready':
+      return <RaceGrid key={found.race.round} leagueId={leagueId} race={found.race} />;
+  }
+}
+
+type RaceGridProps = { readonly leagueId: string; readonly race: CurrentRace };
+
+function RaceGrid({ leagueId, race }: RaceGridProps) {
+  const { season, lockAt } = race;
+  const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) }, FRESH);
+  const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
+  const drivers = useGetSeasonQuery({ season }).data?.drivers;
+  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const { data, refetch } = selections;
+  useReveal({ lockAt, locked: data?.locked, refetch });
+  return (
+    <>
+      <LockClock
+        lockAt={lockAt}
+        locked={data?.locked ?? race.locked}
+        note={LABEL}
+        label={LABEL}
+        lockedNote="Lights out. Picks are on the grid."
+      />
+      <QueryView query={selections} loading={<GridSkeleton />} error={FAILED}>
+        {(loaded) => (
+          <Boxes
+            selections={loaded}
+            ranking={standings?.driverStandings.map((entry) => entry.user._id) ?? []}
+            book={book}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+type BoxesProps = {
+  readonly selections: RoundSelections;
+  readonly ranking: readonly string[];
+  readonly book: ReturnType<typeof driverBook>;
+};
+
+function Boxes({ selections: { selections, locked }, ranking, book }: BoxesProps) {
+  const userId = useUser()._id;
+  const boxes = gridBoxes({ selections, locked, userId, ranking });
+  return <StartingGrid boxes={boxes} locked={locked} book={book} />;
+}

@@ -9,6 +9,8 @@ type TabsProps<Key extends string> = {
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
+  /** at the end of the row of tabs: a tooltip */
+  readonly action?: ReactNode;
   /** the content of the selected tab */
   readonly children: ReactNode;
 };
@@ -17,7 +19,7 @@ const step: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 
 
 /** Tabs that follow the arrow keys, Home and End; the selected one is the only tab stop. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { label, tabs, selected, onSelect, children } = props;
+  const { label, tabs, selected, onSelect, action, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -39,31 +41,34 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <>
-      <div
-        ref={list}
-        className={styles.tabs}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-tab={tab.key}
-            className={styles.tab}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => {
-              onSelect(tab.key);
-            }}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div
+          ref={list}
+          className={styles.tabs}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-tab={tab.key}
+              className={styles.tab}
+              aria-selected={tab.key === selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === selected ? 0 : -1}
+              onClick={() => {
+                onSelect(tab.key);
+              }}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {action}
       </div>
       <div
         id={`${id}-panel`}

@@ -1,0 +1,55 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../components/IconButton/IconButton';
+import { showToast } from '../../components/Toast/toasts';
+import { copyText } from '../../lib/copyText';
+import type { League } from './leagueApi';
+import styles from './LeagueFacts.module.css';
+
+const TICK_SHOWN_FOR = 2_000;
+
+/** Season, members, and the code that lets friends in (LH-02, LH-03). */
+export const LeagueFacts = ({ league }: { readonly league: League }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Season</dt>
+      <dd>{league.season}</dd>
+    </div>
+    <div>
+      <dt>Members</dt>
+      <dd>{league.members.length}</dd>
+    </div>
+    <div className={styles.codeCell}>
+      <div>
+        <dt>Code</dt>
+        <dd className={styles.code}>{league.code}</dd>
+      </div>
+      <CopyButton code={league.code} />
+    </div>
+  </dl>
+);
+
+function CopyButton({ code }: { readonly code: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => {
+      setCopied(false);
+    }, TICK_SHOWN_FOR);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copied]);
+  const copy = async () => {
+    const done = await copyText(code);
+    setCopied(done);
+    if (done) showToast('League code copied.');
+    else showToast(`The browser would not copy it. The code is ${code}.`, 'bad');
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <IconButton label="Copy the league code" onClick={() => void copy()}>
+      <Icon className="icon" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { plural } from '../../lib/plural';
+
+type TableRow = {
+  readonly user: { readonly _id: string };
+  readonly position: number;
+  readonly driverPoints: number;
+  readonly teamPoints: number;
+  readonly marks: readonly { readonly mark: string }[];
+};
+
+type Table = { readonly driverStandings: readonly TableRow[] };
+
+const rowOf = (table: Table, userId: string) =>
+  table.driverStandings.find((row) => row.user._id === userId);
+
+/** 'You are P2 of 12', once there are results. */
+export function standingsHint(table: Table | undefined, userId: string): string {
+  const row = table && rowOf(table, userId);
+  if (!row || row.marks.length === 0) return 'Both championships';
+  return `You are P${String(row.position)} of ${String(table.driverStandings.length)}`;
+}
+
+/** '30.0 points a round', over the rounds that the player took part in. */
+export function statisticsHint(table: Table | undefined, userId: string): string {
+  const row = table && rowOf(table, userId);
+  const rounds = row?.marks.filter(({ mark }) => mark !== 'none').length ?? 0;
+  if (!row || rounds === 0) return 'Your season in figures';
+  return `${((row.driverPoints + row.teamPoints) / rounds).toFixed(1)} points a round`;
+}
+
+/** '12 of 24 rounds run' */
+export const historyHint = (
+  rounds: { readonly run: number; readonly of: number } | null,
+): string =>
+  rounds && rounds.of > 0
+    ? `${String(rounds.run)} of ${plural(rounds.of, 'round')} run`
+    : 'Every round of the season';

@@ -1,0 +1,99 @@
+import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { StatusDot } from '../../components/StatusDot/StatusDot';
+import { ShortName } from '../../components/Team/DriverName';
+import { cx } from '../../lib/cx';
+import type { DriverBook } from '../../lib/driverBook';
+import { teamColour } from '../../lib/teamColour';
+import { useWide } from '../../lib/useWide';
+import type { GridBox } from './gridBoxes';
+import { PICK_FIELDS, type PickField, type PickNames } from './pickFields';
+import styles from './StartingGrid.module.css';
+
+type StartingGridProps = {
+  readonly boxes: readonly GridBox[];
+  readonly locked: boolean;
+  readonly book: DriverBook;
+};
+
+const HELMET = { narrow: 88, wide: 104 };
+
+/** Players on their painted boxes, every second one set back (SG-03, SG-08). */
+export function StartingGrid({ boxes, locked, book }: StartingGridProps) {
+  const size = useWide() ? HELMET.wide : HELMET.narrow;
+  return (
+    <section className={styles.track} aria-label="Grid">
+      <div className={styles.line} aria-hidden="true" />
+      <ol className={styles.boxes}>
+        {boxes.map((box, index) => (
+          <li key={box.id} className={cx(styles.box, box.isOwn && styles.own)}>
+            <span className={styles.position}>{index + 1}</span>
+            <StatusDot
+              className={styles.dot}
+              yes={box.selectionMade}
+              label={dotLabel(box, locked)}
+            />
+            <div className={styles.inner}>
+              <HelmetAvatar avatar={box.avatar} size={size} className={styles.helmet} />
+              <span className={styles.name}>{box.username}</span>
+              {box.picks && !box.isVoid ? (
+                <Revealed picks={box.picks} book={book} />
+              ) : (
+                <span className={styles.state}>{stateOf(box, locked)}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function dotLabel({ selectionMade }: GridBox, locked: boolean): string {
+  if (selectionMade) return 'Selection made';
+  return locked ? 'No selection' : 'No selection yet';
+}
+
+function stateOf({ selectionMade, isVoid }: GridBox, locked: boolean): string {
+  if (isVoid) return 'Void: a name was taken';
+  if (locked) return 'No selection';
+  return selectionMade ? 'Picks in' : 'Still to pick';
+}
+
+const LABELS: Readonly<Record<PickField, string>> = {
+  mainDriver: 'Main',
+  reserveDriver: 'Reserve',
+  team: 'Team',
+};
+
+type RevealedProps = { readonly picks: PickNames; readonly book: DriverBook };
+
+/** The three picks behind their team's colour (SG-05). */
+const Revealed = ({ picks, book }: RevealedProps) => (
+  <dl className={styles.reveal}>
+    {PICK_FIELDS.map((field) => {
+      const name = picks[field];
+      const team = field === 'team' ? name : book.teamOf(name);
+      return (
+        <div key={field} style={{ '--team': teamColour(team) }}>
+          <dt>{LABELS[field]}</dt>
+          <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+/** Empty boxes while the grid is being loaded (SG-13). */
+export const GridSkeleton = () => (
+  <div className={styles.track}>
+    <div className={styles.line} aria-hidden="true" />
+    <p className={styles.loading} role="status">
+      Loading grid...
+    </p>
+    <div className={styles.boxes} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, box) => (
+        <div key={box} className={cx(styles.box, styles.blank)} />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { completePick, type PickNames } from './pickFields';
+import type { Selection } from './selectionApi';
+
+export type GridBox = {
+  readonly id: string;
+  readonly username: string;
+  readonly avatar: Selection['avatar'];
+  readonly isOwn: boolean;
+  readonly selectionMade: boolean;
+  /** null until they are revealed, and without a pick */
+  readonly picks: PickNames | null;
+  readonly isVoid: boolean;
+};
+
+type GridFacts = {
+  readonly selections: readonly Selection[];
+  readonly locked: boolean;
+  readonly userId: string;
+  /** user ids by driver points, the leader first */
+  readonly ranking: readonly string[];
+};
+
+const byName = (one: Selection, other: Selection): number =>
+  one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
+
+/**
+ * The grid from the front: by username until the lock (SG-06), by the drivers championship after it
+ * (SG-07). Only three names make a selection (SG-12).
+ */
+export function gridBoxes({ selections, locked, userId, ranking }: GridFacts): readonly GridBox[] {
+  const places = new Map(ranking.map((id, place) => [id, place]));
+  const placeOf = (selection: Selection) => places.get(selection.userId) ?? ranking.length;
+  const sorted = selections.toSorted((one, other) =>
+    locked ? placeOf(one) - placeOf(other) || byName(one, other) : byName(one, other),
+  );
+  return sorted.map((selection) => {
+    const picks = locked ? completePick(selection) : null;
+    return {
+      id: selection.userId,
+      username: selection.username,
+      avatar: selection.avatar,
+      isOwn: selection.userId === userId,
+      selectionMade: locked ? picks !== null : selection.selectionMade,
+      picks,
+      isVoid: selection.isVoid,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { Tooltip } from '../../components/Tooltip/Tooltip';
+import styles from './Legend.module.css';
+
+/** Long enough to read, short enough not to stand in the way (ST-05, CO-20). */
+const SHOWN_FOR = 3_000;
+
+/** What the blocks of the sector strip mean, and a tooltip that says it in full. */
+export const Legend = () => (
+  <div className={styles.legend}>
+    <ul>
+      <li>
+        <i className={styles.best} />
+        Round winner
+      </li>
+      <li>
+        <i className={styles.good} />
+        Above league average
+      </li>
+      <li>
+        <i className={styles.slow} />
+        Below average
+      </li>
+      <li>
+        <i className={styles.toCome} />
+        To come
+      </li>
+    </ul>
+    <Tooltip
+      label="Legend"
+      closesAfter={SHOWN_FOR}
+      trigger={<CircleQuestionMark className="icon-sm" aria-hidden="true" />}
+    >
+      One block per round. A thin line is a round without points.
+    </Tooltip>
+  </div>
+);

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Chip } from '../../components/Chip/Chip';
+import { DriverName } from '../../components/Team/DriverName';
+import { TeamName } from '../../components/Team/TeamName';
+import { cx } from '../../lib/cx';
+import type { DriverBook } from '../../lib/driverBook';
+import { formatPoints } from '../../lib/formatPoints';
+import { useWide } from '../../lib/useWide';
+import styles from './RaceResults.module.css';
+import type { RaceResult } from './standingsApi';
+
+type RaceResultsProps = {
+  readonly username: string;
+  /** newest first */
+  readonly results: readonly RaceResult[];
+  readonly book: DriverBook;
+  readonly placeOf: (round: number) => string;
+};
+
+/** What a member scored, round by round (ST-03): two lines each on a phone, eight columns beyond. */
+export function RaceResults({ username, results, book, placeOf }: RaceResultsProps) {
+  const isWide = useWide();
+  if (results.length === 0) return <p className={styles.empty}>No race results available</p>;
+  const Line = isWide ? WideLine : NarrowLine;
+  return (
+    <table className={styles.results}>
+      <caption className="vh">Race results of {username}</caption>
+      <thead>{isWide ? <WideHead /> : <NarrowHead />}</thead>
+      <tbody>
+        {results.map((result) => (
+          <Line
+            key={result.round}
+            result={result}
+            picks={picksOf(result, book)}
+            place={placeOf(result.round)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const picksOf = ({ mainDriver, reserveDriver, team }: RaceResult, book: DriverBook) => [
+  <DriverName key="main" driver={mainDriver} team={book.teamOf(mainDriver)} />,
+  <DriverName key="reserve" driver={reserveDriver} team={book.teamOf(reserveDriver)} />,
+  <TeamName key="team" team={team} />,
+];
+
+type LineProps = {
+  readonly result: RaceResult;
+  readonly picks: readonly ReactNode[];
+  readonly place: string;
+};
+
+const RoundCell = ({ round }: { readonly round: number }) => (
+  <td className={styles.round}>R{String(round).padStart(2, '0')}</td>
+);
+
+const TotalCell = ({ result: { totalPoints, mark } }: { readonly result: RaceResult }) => (
+  <td className={cx(styles.total, mark === 'best' && styles.best, mark === 'good' && styles.good)}>
+    {formatPoints(totalPoints)}
+  </td>
+);
+
+const WideHead = () => (
+  <tr>
+    <th scope="col" className={styles.round}>
+      Rd
+    </th>
+    {['Race', 'Main', 'Reserve', 'Team'].map((name) => (
+      <th key={name} scope="col">
+        {name}
+      </th>
+    ))}
+    <th scope="col" className={styles.number}>
+      Race
+    </th>
+    <th scope="col" className={styles.number}>
+      Sprint
+    </th>
+    <th scope="col" className={styles.totalHead}>
+      Total
+    </th>
+  </tr>
+);
+
+const WideLine = ({ result, picks }: LineProps) => (
+  <tr>
+    <RoundCell round={result.round} />
+    <td>
+      <span className={styles.race}>
+        {result.raceName}
+        {result.isSprintWeekend && <Chip>Sprint</Chip>}
+      </span>
+    </td>
+    {picks.map((pick, index) => (
+      <td key={index}>{pick}</td>
+    ))}
+    <td className={styles.number}>{formatPoints(result.mainRacePoints)}</td>
+    <td className={styles.number}>
+      {result.isSprintWeekend ? (
+        formatPoints(result.sprintPoints)
+      ) : (
+        <span className="faint">-</span>
+      )}
+    </td>
+    <TotalCell result={result} />
+  </tr>
+);
+
+const NarrowHead = () => (
+  <tr>
+    <th scope="col" className={styles.round}>
+      Rd
+    </th>
+    <th scope="col">Race, then main, reserve, team</th>
+    <th scope="col" className={styles.totalHead}>
+      Total
+    </th>
+  </tr>
+);
+
+const NarrowLine = ({ result, picks, place }: LineProps) => (
+  <tr>
+    <RoundCell round={result.round} />
+    <td>
+      <span className={styles.line}>
+        <b>{place || result.raceName}</b> race {formatPoints(result.mainRacePoints)}
+        {result.isSprintWeekend && `, sprint ${formatPoints(result.sprintPoints)}`}
+      </span>
+      <span className={styles.picks}>{picks}</span>
+    </td>
+    <TotalCell result={result} />
+  </tr>
+);

@@ -1,0 +1,77 @@
+import type { Sector } from '../../components/SectorStrip/SectorStrip';
+import { formatGap, formatPoints } from '../../lib/formatPoints';
+import type { RaceResult, Standings, StandingsEntry } from './standingsApi';
+
+/** Which of the two championships is shown. */
+export type Table = 'drivers' | 'teams';
+
+/** A number beside the one that the table ranks by. */
+export type Split = { readonly value: string; readonly label: string };
+
+export type TowerRow = {
+  readonly userId: string;
+  readonly username: string;
+  readonly avatar: StandingsEntry['user']['avatar'];
+  readonly position: number;
+  readonly isLeader: boolean;
+  readonly isOwn: boolean;
+  /** what this table ranks by */
+  readonly points: string;
+  /** `leader`, else the distance to the leader: `−14` */
+  readonly gap: string;
+  readonly splits: readonly Split[];
+  readonly sectors: readonly Sector[];
+  /** newest first */
+  readonly results: readonly RaceResult[];
+};
+
+type TowerFacts = {
+  readonly standings: Standings;
+  readonly table: Table;
+  readonly userId: string;
+  /** round numbers of the season, cancelled ones left out */
+  readonly rounds: readonly number[];
+};
+
+/** One block per round; rounds before joining are as hollow as those to come. */
+function sectorsOf({ marks }: StandingsEntry, rounds: readonly number[]): readonly Sector[] {
+  const byRound = new Map(marks.map(({ round, mark }) => [round, mark]));
+  return rounds.map((round) => {
+    const mark = byRound.get(round);
+    return mark === undefined || mark === 'none' ? null : mark;
+  });
+}
+
+/** The other championship's points and the sum of both. */
+function splitsOf({ driverPoints, teamPoints }: StandingsEntry, table: Table): readonly Split[] {
+  const other =
+    table === 'drivers'
+      ? { value: formatPoints(teamPoints), label: 'team' }
+      : { value: formatPoints(driverPoints), label: 'driver' };
+  return [other, { value: formatPoints(driverPoints + teamPoints), label: 'total' }];
+}
+
+/** A championship as it is drawn, the leader first. */
+export function towerRows({ standings, table, userId, rounds }: TowerFacts): readonly TowerRow[] {
+  const entries = table === 'drivers' ? standings.driverStandings : standings.constructorStandings;
+  const best = entries[0]?.totalPoints ?? 0;
+  return entries.map((entry) => ({
+    userId: entry.user._id,
+    username: entry.user.username,
+    avatar: entry.user.avatar,
+    position: entry.position,
+    isLeader: entry.position === 1,
+    isOwn: entry.user._id === userId,
+    points: formatPoints(entry.totalPoints),
+    gap: entry.position === 1 ? 'leader' : formatGap(best - entry.totalPoints) || '0',
+    splits: splitsOf(entry, table),
+    sectors: sectorsOf(entry, rounds),
+    results: entry.raceResults.toReversed(),
+  }));
+}
+
+/** 'after round 12', by the last round with results. */
+export function afterRound({ completedRounds }: Pick<Standings, 'completedRounds'>): string {
+  const last = completedRounds.at(-1);
+  return last === undefined ? 'before the first race' : `after round ${String(last)}`;
+}
