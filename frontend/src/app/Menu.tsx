@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../components/Brand/Brand';
+import { useReturnFocus } from '../components/Dialog/useReturnFocus';
 import { IconButton } from '../components/IconButton/IconButton';
 import { useSignOut } from '../features/auth/session';
 import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
@@ -13,30 +14,33 @@ import { paths } from './paths';
 type MenuProps = { readonly open: boolean; readonly onClose: () => void };
 
 /** Slides in from the right; focus stays inside, and it takes 300 ms to leave (SH-11). */
-export const Menu = ({ open, onClose }: MenuProps) => (
-  <Radix.Root
-    open={open}
-    onOpenChange={(next) => {
-      if (!next) onClose();
-    }}
-  >
-    <Radix.Portal>
-      <Radix.Overlay className={styles.scrim} />
-      <Radix.Content className={styles.menu} aria-describedby={undefined}>
-        <Radix.Title className="vh">Menu</Radix.Title>
-        <div className={styles.head}>
-          <Wordmark />
-          <Radix.Close asChild>
-            <IconButton label="Close menu">
-              <X className="icon" />
-            </IconButton>
-          </Radix.Close>
-        </div>
-        <MenuItems onFollow={onClose} />
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function Menu({ open, onClose }: MenuProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={styles.menu} aria-describedby={undefined} {...focus}>
+          <Radix.Title className="vh">Menu</Radix.Title>
+          <div className={styles.head}>
+            <Wordmark />
+            <Radix.Close asChild>
+              <IconButton label="Close menu">
+                <X className="icon" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <MenuItems onFollow={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
 
 function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
   const signOut = useSignOut();

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
+import { Spinner } from '../components/Spinner/Spinner';
 import { Toaster } from '../components/Toast/Toaster';
 import { focusPageTitle } from '../lib/pageFocus';
 import { Footer } from './Footer';
@@ -26,11 +27,20 @@ export function RootLayout() {
         </Suspense>
       )}
       <Outlet />
+      <PageOnItsWay />
       <Footer />
       <Toaster />
     </>
   );
 }
+
+/** The code of the next page is loading: a sign of it, for slow networks only. */
+const PageOnItsWay = () =>
+  useNavigation().state === 'loading' && (
+    <div className={styles.onItsWay}>
+      <Spinner />
+    </div>
+  );
 
 /** A new path starts at its top, with the focus on its title (RT-24). */
 function useNewPath() {

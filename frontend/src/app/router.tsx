@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { FullScreenSpinner } from '../components/Spinner/Spinner';
 import { SignInPage } from '../features/auth/SignInPage';
+import { reloadPage } from '../lib/navigation';
 import { paths, patterns } from './paths';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
@@ -65,8 +67,8 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteProblem,
-    // the first page's code is loading: the background is there, a flashing spinner would not help
-    HydrateFallback: () => null,
+    // while the code of the first page is on its way
+    HydrateFallback: () => <FullScreenSpinner onRetry={reloadPage} />,
     children: [
       ...publicPages,
       {

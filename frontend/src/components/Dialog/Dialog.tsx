@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../IconButton/IconButton';
 import styles from './Dialog.module.css';
+import { useReturnFocus } from './useReturnFocus';
 
 type DialogProps = {
   readonly open: boolean;
@@ -14,12 +15,15 @@ type DialogProps = {
   /** the buttons, at the end; keep Cancel first */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
+  /** what has the focus first; without one it is the button that closes the dialog */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 };
 
 /** A bottom sheet on a phone, centred from 640 px. Focus stays inside and returns on closing. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, footer, wide, children } = props;
+  const { open, onClose, title, description, footer, wide, initialFocus, children } = props;
+  const focus = useReturnFocus(initialFocus);
   return (
     <Radix.Root
       open={open}
@@ -31,6 +35,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
             className={cx(styles.dialog, wide && styles.wide)}
+            {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className={styles.head}>

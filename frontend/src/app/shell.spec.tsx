@@ -1,0 +1,276 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readAccessToken } from '../api/accessToken';
+import { sessionEnded } from '../api/sessionSlice';
+import { leagueApi } from '../features/league/leagueApi';
+import { leaveTo, reloadPage } from '../lib/navigation';
+import { aLeague } from '../testing/people';
+import { arriveAt, findTitle, renderApp } from '../testing/renderApp';
+import { failure, json, later, problem, server } from '../testing/server';
+
+jest.mock('../lib/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
+
+const historyLength = (length: number) =>
+  jest.spyOn(window.history, 'length', 'get').mockReturnValue(length);
+
+const LEAGUES = 'GET /api/league/user/leagues';
+
+function dashboardAnswers() {
+  server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+  server.use('GET /api/announcements/active', []);
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('protected pages', () => {
+  it('should show a spinner while the session loads (RT-20, SH-12, SM-01)', async () => {
+    const me = later();
+    renderApp({ path: '/dashboard' });
+    server.use('GET /api/auth/me', () => me.answer);
+    dashboardAnswers();
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    me.give(json({ user: { username: 'mara_apex', avatar: null } }));
+    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
+    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+  });
+
+  it('should offer another try when the session takes more than 15 s (TE-44)', async () => {
+    jest.useFakeTimers();
+    const { user } = renderApp({ path: '/dashboard' });
+    server.use('GET /api/auth/me', () => later().answer);
+    await act(() => jest.advanceTimersByTimeAsync(100)); // the page's code
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    '/dashboard',
+    '/avatar-editor',
+    '/profile',
+    '/statistics',
+    '/league/1',
+    '/league/1/race/next/selections',
+    '/league/1/race/history',
+    '/league/1/race/3',
+    '/league/1/standings',
+    '/league/1/grid',
+    '/league/1/briefing',
+    '/league/1/statistics',
+  ])(
+    'should send a visitor from %s to /login, in place of it (RT-06 to RT-23, RO-02)',
+    async (path) => {
+      const { router } = renderApp({ path, as: null });
+      await arriveAt(router, '/login');
+      expect(router.state.historyAction).toBe('REPLACE');
+      expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
+    },
+  );
+
+  it('should send to /login when the session ends while a page is open (ER-12)', async () => {
+    dashboardAnswers();
+    const { router, store } = renderApp({ path: '/dashboard' });
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    act(() => {
+      store.dispatch(sessionEnded());
+    });
+    await arriveAt(router, '/login');
+  });
+
+  it('should leave the user empty when the check fails for any reason (SM-03)', async () => {
+    const { router } = renderApp({ path: '/dashboard' });
+    server.use('GET /api/auth/me', () => failure(500));
+    await arriveAt(router, '/login');
+    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+  });
+});
+
+describe('the top bar', () => {
+  it('should go back in history when there is any (SH-01)', async () => {
+    historyLength(3);
+    const { router, user } = renderApp({ path: '/info' });
+    await findTitle('Welcome');
+    await act(() => router.navigate('/rules'));
+    await findTitle('Rules');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await arriveAt(router, '/info');
+  });
+
+  it.each([
+    ['the dashboard, for a player', undefined, '/dashboard'],
+    ['the landing page, for a visitor', null, '/'],
+  ])('should otherwise go back to %s (SH-02, TE-39)', async (_, as, path) => {
+    historyLength(2);
+    dashboardAnswers();
+    const { router, user } = renderApp({ path: '/rules', as });
+    await findTitle('Rules');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await arriveAt(router, path);
+  });
+
+  it('should be missing on the dashboard and the landing page (SH-04)', async () => {
+    dashboardAnswers();
+    const { router } = renderApp({ path: '/dashboard' });
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    const names = ['Back', 'Menu'];
+    for (const name of names)
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    await findTitle('Sign in');
+    for (const name of names)
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('should give a visitor a way to sign in instead of a menu (TE-39)', async () => {
+    renderApp({ path: '/rules', as: null });
+    await findTitle('Rules');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu', () => {
+  async function open() {
+    const app = renderApp({ path: '/rules' });
+    await findTitle('Rules');
+    await app.user.click(screen.getByRole('button', { name: 'Menu' }));
+    return { ...app, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
+  }
+
+  it('should offer Profile, Home, My League and Logout (SH-03, SH-05, SH-06, SH-07, SH-10)', async () => {
+    const { menu } = await open();
+    expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+    expect(menu.getByRole('button', { name: 'My League' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  it('should ask for the leagues on the first opening only, and lead to them (SH-08, SH-09)', async () => {
+    server.use(LEAGUES, [aLeague(), aLeague({ _id: 'league-2', name: 'Wet Weather Club' })]);
+    const { menu, user, router } = await open();
+    expect(server.asked(LEAGUES)).toHaveLength(0);
+    const toggle = menu.getByRole('button', { name: 'My League' });
+    await user.click(toggle);
+    const link = await menu.findByRole('link', { name: 'Wet Weather Club' });
+    expect(link).toHaveAttribute('href', '/league/league-2');
+    await user.click(toggle);
+    expect(menu.queryByRole('link', { name: 'Sunday Drivers' })).not.toBeInTheDocument();
+    await user.click(toggle);
+    expect(server.asked(LEAGUES)).toHaveLength(1);
+    server.use('GET /api/league/:id', () => problem(404, 'League not found'));
+    server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+    await user.click(await menu.findByRole('link', { name: 'Wet Weather Club' }));
+    await arriveAt(router, '/league/league-2');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('should show a league that was joined meanwhile (TE-40)', async () => {
+    server.use(LEAGUES, [aLeague()]);
+    const { menu, user, store } = await open();
+    await user.click(menu.getByRole('button', { name: 'My League' }));
+    await menu.findByRole('link', { name: 'Sunday Drivers' });
+    server.use(LEAGUES, [aLeague(), aLeague({ _id: 'l2', name: 'Office Pit Crew' })]);
+    server.use('POST /api/league/join', () => json(aLeague({ _id: 'l2' }), 201));
+    await act(async () => {
+      await store.dispatch(
+        leagueApi.endpoints.joinLeague.initiate({ joinLeagueDto: { code: 'ABCDEF' } }),
+      );
+    });
+    expect(await menu.findByRole('link', { name: 'Office Pit Crew' })).toBeVisible();
+  });
+
+  it('should say when there are no leagues, and when they cannot be loaded (ER-39)', async () => {
+    server.use(LEAGUES, () => failure(500));
+    const { menu, user } = await open();
+    await user.click(menu.getByRole('button', { name: 'My League' }));
+    expect(await menu.findByRole('alert')).toHaveTextContent(
+      'Failed to load leagues. Please try again later.',
+    );
+    server.use(LEAGUES, []);
+    await user.click(menu.getByRole('button', { name: 'Try again' }));
+    expect(await menu.findByText('You are not part of any leagues yet.')).toBeVisible();
+  });
+
+  it('should close with Escape and hand the focus back to its button', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+
+  it('should sign out with a full navigation to / (SM-05, SM-06)', async () => {
+    server.use('POST /api/auth/logout', { message: 'Signed out.' });
+    const { menu, user } = await open();
+    await user.click(menu.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => {
+      expect(leaveTo).toHaveBeenCalledWith('/');
+    });
+    expect(readAccessToken()).toBeNull();
+    expect(server.asked('POST /api/auth/logout')).toHaveLength(1);
+  });
+
+  it('should sign out all the same when the server fails, and remember it (SM-05, ER-08)', async () => {
+    server.use('POST /api/auth/logout', () => failure(500));
+    const { menu, user } = await open();
+    await user.click(menu.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => {
+      expect(leaveTo).toHaveBeenCalledWith('/');
+    });
+    expect(readAccessToken()).toBeNull();
+    expect(sessionStorage.getItem('logoutFailed')).toBe('true');
+  });
+});
+
+describe('every page', () => {
+  it('should start at the top with the focus on its title after a change of path (RT-24)', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+    const { router } = renderApp({ path: '/rules' });
+    await findTitle('Rules');
+    expect(scroll).not.toHaveBeenCalled();
+    await act(() => router.navigate('/info'));
+    expect(await findTitle('Welcome')).toHaveFocus();
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    expect(document.title).toBe('Info · Gridlock');
+  });
+
+  it.each(['/', '/signup', '/forgot-password', '/reset-password', '/rules', '/info', '/nowhere'])(
+    'should have one h1 and one main at %s, open to visitors (RO-02)',
+    async (path) => {
+      const { router } = renderApp({ path, as: null });
+      await findTitle(/./);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(router.state.location.pathname).toBe(path);
+    },
+  );
+
+  it('should say in the footer that the game is independent (IN-01, CO-37)', async () => {
+    const { user } = renderApp({ path: '/', as: null });
+    await findTitle('Sign in');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/independent fan game. It is not affiliated with/)).toBeVisible();
+    await user.click(footer.getByRole('button', { name: 'Privacy' }));
+    expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+  });
+
+  it('should switch between the themes and keep the choice', async () => {
+    const { user } = renderApp({ path: '/', as: null });
+    await findTitle('Sign in');
+    await user.click(screen.getByRole('button', { name: 'Light theme' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(localStorage.getItem('theme')).toBe('light');
+    await user.click(screen.getByRole('button', { name: 'Dark theme' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+});
