@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 
 const NAME_MAX = 100;
 const ID_MAX = 64;
+/** Names are compared by letters and digits alone, so anything else in them would pass unseen. */
+const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const text = (max: number, message: string) =>
   applyDecorators(
@@ -11,6 +13,7 @@ const text = (max: number, message: string) =>
     MaxLength(max, {
       message: `$property must have at most ${max} characters`,
     }),
+    Matches(NO_CONTROLS, { message: '$property must not contain control characters' }),
   );
 
 /** One of the three names of a pick, as typed. */

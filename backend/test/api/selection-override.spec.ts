@@ -1,0 +1,233 @@
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
+import { dump, moveClock, stored } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import {
+  assign,
+  boardOf,
+  currentPick,
+  pick,
+  roundPicks,
+  savePick,
+  usedNames,
+} from '../support/picks.js';
+import { TestApp, type Json } from '../support/test-app.js';
+import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cas: ApiSession;
+let admin: ApiSession;
+let stranger: ApiSession;
+let league: LeagueScenario;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ann = await signUp(app, 'ann');
+  bob = await signUp(app, 'bob');
+  cas = await signUp(app, 'cas');
+  admin = await signUpAdmin(app);
+  stranger = await signUp(app, 'stranger');
+}, 30_000);
+/** Each test has a league of its own: ann owns it, round 1 is over and bob missed it. */
+beforeEach(async () => {
+  moveClock(app, AUSTRALIA.open);
+  league = await leagueOf(ann, [bob, cas, admin]);
+  await expectStatus(savePick(cas, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
+  await app.setTime(AUSTRALIA.official);
+});
+afterAll(() => app?.close());
+
+const FILL = pick('Russell', 'Albon', 'Mercedes');
+const fill = (more: object = {}) => ({
+  ...FILL,
+  userId: bob.id,
+  raceId: 1,
+  assignPoints: true,
+  notes: '',
+  ...more,
+});
+
+const pointsOf = async (who: ApiSession) => {
+  const { body } = await boardOf(ann, league.id);
+  const find = (rows: Json[]) => rows.find((row) => row.user._id === who.id).totalPoints;
+  return [find(body.driverStandings), find(body.constructorStandings)];
+};
+
+const logOf = async (reader: ApiSession): Promise<Json[]> => {
+  const { body } = await expectStatus(reader.get(`/api/league/${league.id}/log`), 200);
+  return body.entries;
+};
+
+describe('who may assign (RO-12, RO-14, RO-15, OP-04)', () => {
+  it('should be the owner of the league and nobody else', async () => {
+    const before = await dump(app);
+    expect((await assign(bob, league.id, fill())).status).toBe(403);
+    expect((await assign(admin, league.id, fill())).status).toBe(403);
+    expect((await assign(stranger, league.id, fill())).status).toBe(404);
+    expect(await dump(app)).toBe(before);
+    expect((await assign(ann, league.id, fill())).status).toBe(200);
+  });
+
+  it('should be for members of that league only', async () => {
+    const { status } = await assign(ann, league.id, fill({ userId: stranger.id }));
+    expect(status).toBe(404);
+  });
+});
+
+describe('when (decisions 7)', () => {
+  it('should be from the lock on, up to the current race', async () => {
+    moveClock(app, shift(CHINA.lock, -1));
+    const early = await assign(ann, league.id, fill({ raceId: 2 }));
+    expect([early.status, early.body.code]).toEqual([400, 'SELECTIONS_NOT_LOCKED_YET']);
+    moveClock(app, CHINA.lock);
+    expect((await assign(ann, league.id, fill({ raceId: 2 }))).status).toBe(200);
+    const ahead = await assign(ann, league.id, fill({ raceId: 3 }));
+    expect([ahead.status, ahead.body.code]).toEqual([400, 'ROUND_NOT_REACHED']);
+  });
+});
+
+describe('points (CO-14, RU-04, RU-05)', () => {
+  it('should be the real ones at once when results are there', async () => {
+    const { body } = await assign(ann, league.id, fill());
+    expect(body.selection).toMatchObject({
+      mainDriver: 'George Russell',
+      status: 'admin-assigned',
+      isAdminAssigned: true,
+      score: { totalPoints: 15 + 27, driverPoints: 15, teamPoints: 27 },
+    });
+    expect(await pointsOf(bob)).toEqual([15, 27]);
+  });
+
+  it('should come with the results when they are not there yet', async () => {
+    moveClock(app, CHINA.lock);
+    const { body } = await assign(ann, league.id, fill({ raceId: 2 }));
+    expect(body.selection.score).toBeNull();
+    await app.setTime(CHINA.results);
+    const [drivers = 0] = await pointsOf(bob);
+    expect(drivers).toBeGreaterThan(0);
+  });
+
+  it('should be 0 as a penalty, and stay 0 through every rebuild', async () => {
+    await expectStatus(assign(ann, league.id, fill({ assignPoints: false })), 200);
+    expect(await pointsOf(bob)).toEqual([0, 0]);
+    await admin.post('/api/admin/scrape-missing-races');
+    await admin.post(`/api/admin/initialize-leaderboard/${league.id}/2025`);
+    await admin.post('/api/admin/assign-real-points-league', { leagueId: league.id, round: 1 });
+    await app.setTime(CHINA.results);
+    expect(await pointsOf(bob)).toEqual([0, 0]);
+    const { body } = await roundPicks(bob, league.id, 1);
+    const row = body.selections.find((one: Json) => one.userId === bob.id);
+    expect(row).toMatchObject({ status: 'admin-assigned', score: { totalPoints: 0 } });
+  });
+
+  it('should replace what the player picked', async () => {
+    await expectStatus(assign(ann, league.id, fill({ userId: cas.id })), 200);
+    expect(await pointsOf(cas)).toEqual([15, 27]);
+    const { body } = await usedNames(cas, league.id, 2);
+    expect(body.usedMainDrivers).toEqual(['George Russell']);
+  });
+});
+
+describe('the log (decisions 7)', () => {
+  it('should tell all members who assigned what, and what was there before', async () => {
+    await expectStatus(
+      assign(ann, league.id, fill({ userId: cas.id, notes: 'Wrong button' })),
+      200,
+    );
+    const [entry] = await logOf(bob);
+    expect(entry).toMatchObject({
+      at: AUSTRALIA.official,
+      actor: { _id: ann.id, username: 'ann' },
+      action: 'override',
+      round: 1,
+      before: { mainDriver: 'Oscar Piastri', reserveDriver: 'Lando Norris', team: 'Haas' },
+      after: { ...FILL, mainDriver: 'George Russell', reserveDriver: 'Alexander Albon' },
+      notes: 'Wrong button',
+    });
+    expect(entry.after.username).toBe('cas');
+    expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toEqual([]);
+  });
+
+  it('should take notes of 200 characters', async () => {
+    await expectStatus(assign(ann, league.id, fill({ notes: 'n'.repeat(200) })), 200);
+    expect((await logOf(ann))[0].notes).toHaveLength(200);
+  });
+
+  it('should not be written for a refused assignment', async () => {
+    await assign(ann, league.id, fill({ raceId: 3 }));
+    expect(await logOf(ann)).toEqual([]);
+  });
+});
+
+describe('used names (RD-09, RD-10)', () => {
+  beforeEach(async () => {
+    moveClock(app, CHINA.open);
+    await expectStatus(savePick(bob, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
+  });
+
+  it('should refuse what a later locked round of the same cycle uses', async () => {
+    moveClock(app, CHINA.lock);
+    for (const names of [{ mainDriver: 'HAM' }, { reserveDriver: 'SAI' }, { team: 'Ferrari' }]) {
+      const { status, body } = await assign(ann, league.id, fill(names));
+      expect([status, body.code]).toEqual([400, 'NAME_USED']);
+    }
+    const { body } = await usedNames(ann, league.id, 1, bob.id);
+    expect(body).toEqual({
+      usedMainDrivers: ['Lewis Hamilton'],
+      usedReserveDrivers: ['Carlos Sainz'],
+      usedTeams: ['Ferrari'],
+    });
+  });
+
+  it('should not see the open pick, and tell the member who loses a name (decisions 4)', async () => {
+    app.letters.length = 0;
+    const { body: used } = await usedNames(ann, league.id, 1, bob.id);
+    expect(used).toEqual({ usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] });
+    await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM', team: 'Ferrari' })), 200);
+    const { body } = await currentPick(bob, league.id, 2);
+    expect(body).toMatchObject({ mainDriver: 'Lewis Hamilton', conflicts: ['mainDriver', 'team'] });
+    const letter = await app.letterTo(bob.email, /Chinese Grand Prix/);
+    expect(letter.text).toMatch(/Lewis Hamilton/);
+    expect(letter.text).toMatch(/Ferrari/);
+    expect(letter.text).not.toMatch(/Sainz/);
+  });
+
+  it('should end the conflict when the member chooses again', async () => {
+    await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+    await expectStatus(savePick(bob, league.id, pick('Leclerc', 'Sainz', 'Ferrari')), 200);
+    expect((await currentPick(bob, league.id, 2)).body.conflicts).toEqual([]);
+  });
+
+  it('should void a pick whose name is still taken at the lock, as if missed (decisions 4)', async () => {
+    await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+    const inAustralia = await pointsOf(bob);
+    await app.setTime(CHINA.results);
+    expect(await pointsOf(bob)).toEqual(inAustralia);
+    const { body } = await roundPicks(cas, league.id, 2);
+    const row = body.selections.find((one: Json) => one.userId === bob.id);
+    expect(row).toMatchObject({ mainDriver: 'Lewis Hamilton', isVoid: true, score: null });
+    moveClock(app, JAPAN.open);
+    expect((await usedNames(bob, league.id, 3)).body.usedReserveDrivers).toEqual([
+      'Alexander Albon',
+    ]);
+  });
+
+  it('should send no letter when the open pick loses nothing', async () => {
+    app.letters.length = 0;
+    await expectStatus(assign(ann, league.id, fill()), 200);
+    await app.runJobs();
+    expect(app.letters.filter(({ to }) => to === bob.email)).toEqual([]);
+  });
+});
+
+describe('leaving (SM-43)', () => {
+  it('should erase the picks, and rejoining starts empty', async () => {
+    await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
+    expect((await currentPick(cas, league.id, 1)).status).toBe(404);
+    expect((await roundPicks(ann, league.id, 1)).body.selections).toHaveLength(3);
+    await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
+    expect((await currentPick(cas, league.id, 1)).body.selectionMade).toBe(false);
+    expect(await pointsOf(cas)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,193 @@
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
+import { moveClock } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { TestApp, type Json } from '../support/test-app.js';
+
+/** Before the lock of the Japanese Grand Prix, with two rounds behind. */
+const OPEN = '2025-04-04T12:00:00Z';
+const LOCK = '2025-04-05T05:55:00.000Z';
+
+let app: TestApp;
+let league: LeagueScenario;
+let owner: ApiSession;
+let secretive: ApiSession;
+let admin: ApiSession;
+let watcher: ApiSession;
+let outsider: ApiSession;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  owner = await signUp(app, 'owner_ann');
+  secretive = await signUp(app, 'secretive');
+  watcher = await signUp(app, 'watcher');
+  admin = await signUpAdmin(app);
+  outsider = await signUp(app, 'outsider');
+  league = await leagueOf(owner, [secretive, watcher, admin]);
+  await leagueOf(outsider, []);
+  moveClock(app, '2025-03-14T12:00:00Z');
+  for (const [index, who] of [owner, secretive, watcher].entries()) {
+    const [mainDriver, reserveDriver, team] = FIRST[index] ?? [];
+    await expectStatus(save(who, { mainDriver, reserveDriver, team }), 200);
+  }
+  await app.setTime('2025-03-24T00:00:00Z');
+  await app.setTime(OPEN);
+}, 60_000);
+afterAll(() => app?.close());
+
+const FIRST = [
+  ['Norris', 'Piastri', 'Ferrari'],
+  ['Leclerc', 'Norris', 'Williams'],
+  ['Russell', 'Albon', 'McLaren'],
+];
+
+const save = (who: ApiSession, names: object) =>
+  who.post('/api/selections/save', { leagueId: league.id, ...names });
+
+/** Every GET of the API that a signed-in player can send, filled in for each member and round. */
+async function everyGet(): Promise<string[]> {
+  const { body: api } = await app.request({ method: 'GET', url: '/api/openapi.json' });
+  const users = [owner, secretive, watcher, admin, outsider].map(({ id }) => id);
+  const fills: Record<string, string[]> = {
+    '{id}': [league.id],
+    '{leagueId}': [league.id],
+    '{userId}': users,
+    '{round}': ['2', '3'],
+    '{season}': ['2025', '2026'],
+  };
+  const queries: Record<string, string[]> = {
+    '/api/selections/used': users.flatMap((id) =>
+      [2, 3].map((round) => `?leagueId=${league.id}&round=${round}&userId=${id}`),
+    ),
+    '/api/selections/current': [2, 3].map((n) => `?leagueId=${league.id}&round=${n}`),
+    '/api/switcheroo/remaining': [`?leagueId=${league.id}`],
+    '/api/switcheroo/window-status': [`?raceId=3&leagueId=${league.id}`],
+  };
+  const paths = Object.entries<Json>(api.paths).filter(([, calls]) => 'get' in calls);
+  return paths.flatMap(([path]) => {
+    const filled = Object.entries(fills).reduce(
+      (urls, [name, values]) =>
+        urls.flatMap((url) =>
+          url.includes(name) ? values.map((v) => url.replace(name, v)) : [url],
+        ),
+      [path],
+    );
+    return filled.flatMap((url) => (queries[path] ?? ['']).map((query) => url + query));
+  });
+}
+
+/** Calls that tell about the server, have an effect of their own, or draw. */
+const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|helmet/;
+
+/** What everybody may see change: that a pick was made. */
+const blank = (text: string): string =>
+  text.replace(/"selectionMade":(true|false)/g, '"selectionMade":?');
+
+/** All that somebody can read, by address. */
+async function allThatReads(who: ApiSession): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const url of await everyGet()) {
+    if (NOT_ABOUT_PICKS.test(url)) continue;
+    const { status, body } = await who.get(url);
+    answers[url] = blank(`${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+  }
+  return answers;
+}
+
+const changedUrls = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys({ ...before, ...after }).filter((url) => before[url] !== after[url]);
+
+const SECRETS = [
+  { mainDriver: 'Max Verstappen', reserveDriver: 'George Russell', team: 'Mercedes' },
+  { mainDriver: 'Yuki Tsunoda', reserveDriver: 'Lance Stroll', team: 'Haas' },
+];
+
+describe('secrecy before the lock (SM-25, TE-21, decisions 5)', () => {
+  it('should read the same for everybody else whatever somebody picks', async () => {
+    const readers = [owner, watcher, admin, outsider];
+    const before = await Promise.all(readers.map(allThatReads));
+    expect(Object.keys(before[0] ?? {}).length).toBeGreaterThan(40);
+    const ownBefore = await allThatReads(secretive);
+    for (const names of SECRETS) {
+      await expectStatus(save(secretive, names), 200);
+      const after = await Promise.all(readers.map(allThatReads));
+      readers.forEach((_, index) => {
+        expect(changedUrls(before[index] ?? {}, after[index] ?? {})).toEqual([]);
+      });
+    }
+    // the player's own answers do change, so the comparison can tell
+    const ownAfter = await allThatReads(secretive);
+    expect(changedUrls(ownBefore, ownAfter)).toEqual(
+      expect.arrayContaining([`/api/selections/current?leagueId=${league.id}&round=3`]),
+    );
+  }, 60_000);
+
+  it('should tell others that a pick was made and nothing else (EN-07, EN-15, SG-04)', async () => {
+    const url = `/api/selections/league/${league.id}/race/3`;
+    for (const reader of [owner, watcher, admin]) {
+      const { body } = await reader.get(url);
+      expect(body.locked).toBe(false);
+      const shown = body.selections.find((one: Json) => one.userId === secretive.id);
+      expect(shown).toEqual({
+        _id: null,
+        userId: secretive.id,
+        username: 'secretive',
+        avatar: expect.any(Object),
+        round: 3,
+        mainDriver: null,
+        reserveDriver: null,
+        team: null,
+        status: null,
+        selectionMade: true,
+        isAdminAssigned: false,
+        notes: '',
+        isVoid: false,
+        score: null,
+      });
+    }
+  });
+
+  it('should show the player their own pick (AP-29)', async () => {
+    const { body } = await secretive.get(`/api/selections/league/${league.id}/race/3`);
+    const shown = body.selections.find((one: Json) => one.userId === secretive.id);
+    expect(shown).toMatchObject({ mainDriver: 'Yuki Tsunoda', reserveDriver: 'Lance Stroll' });
+  });
+
+  it('should not let the owner find out by assigning', async () => {
+    const override = (mainDriver: string) =>
+      owner.post('/api/selections/admin/override', {
+        leagueId: league.id,
+        userId: secretive.id,
+        raceId: 2,
+        mainDriver,
+        reserveDriver: 'Carlos Sainz',
+        team: 'Alpine',
+        assignPoints: true,
+      });
+    const taken = await override('Yuki Tsunoda');
+    const free = await override('Pierre Gasly');
+    expect([taken.status, free.status]).toEqual([200, 200]);
+    const withoutName = ({ selection, ...rest }: Json) => ({
+      ...rest,
+      selection: { ...selection, mainDriver: '?', score: '?' },
+    });
+    expect(withoutName(taken.body)).toEqual(withoutName(free.body));
+  });
+
+  it('should not open a millisecond early, and open at the lock to all members (SG-05)', async () => {
+    const url = `/api/selections/league/${league.id}/race/3`;
+    moveClock(app, new Date(new Date(LOCK).getTime() - 1));
+    expect((await watcher.get(url)).body.locked).toBe(false);
+    moveClock(app, LOCK);
+    for (const reader of [owner, watcher, admin]) {
+      const { body } = await reader.get(url);
+      expect(body.locked).toBe(true);
+      const shown = body.selections.find((one: Json) => one.userId === secretive.id);
+      expect(shown).toMatchObject({
+        mainDriver: 'Yuki Tsunoda',
+        team: 'Haas',
+        status: 'user-submitted',
+      });
+    }
+    expect((await outsider.get(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,124 @@
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { moveClock } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { pick, savePick } from '../support/picks.js';
+import { TestApp } from '../support/test-app.js';
+import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cas: ApiSession;
+let stranger: ApiSession;
+let league: LeagueScenario;
+let second: LeagueScenario;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ann = await signUp(app, 'ann');
+  bob = await signUp(app, 'bob');
+  cas = await signUp(app, 'cas');
+  stranger = await signUp(app, 'stranger');
+  moveClock(app, AUSTRALIA.open);
+  league = await leagueOf(ann, [bob]);
+  second = await leagueOf(ann, [cas]);
+  // Australia: ann 2 + 0, bob 25 + 27. China: ann 25 + 43 + 0, bob misses it
+  await expectStatus(savePick(ann, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
+  await expectStatus(savePick(bob, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
+  await expectStatus(savePick(ann, second.id, pick('Norris', 'Piastri', 'McLaren')), 200);
+  await app.setTime(CHINA.open);
+  await expectStatus(savePick(ann, league.id, pick('Norris', 'Hamilton', 'McLaren')), 200);
+  await app.setTime(CHINA.results);
+}, 30_000);
+afterAll(() => app?.close());
+
+const inLeague = (who: ApiSession, of: ApiSession) =>
+  who.get(`/api/statistics/league/${league.id}/user/${of.id}`);
+const overall = (who: ApiSession, of: ApiSession) => who.get(`/api/statistics/user/${of.id}`);
+
+describe('statistics of a member (AP-37, EN-13)', () => {
+  it('should sum up points, means, successes and comebacks (SX-04 to SX-12)', async () => {
+    const { status, body } = await inLeague(ann, ann);
+    expect(status).toBe(200);
+    const [australia, china] = body.raceHistory;
+    expect(australia).toMatchObject({ round: 1, driverPoints: 2, teamPoints: 0, points: 2 });
+    expect(china).toMatchObject({
+      round: 2,
+      mainDriver: 'Lando Norris',
+      reserveDriver: 'Lewis Hamilton',
+      team: 'McLaren',
+      status: 'user-submitted',
+    });
+    // Norris was second, Hamilton won the sprint; McLaren had 43 in the Grand Prix and more in the sprint
+    expect(china.driverPoints).toBe(18 + 8);
+    expect(china.points).toBe(china.driverPoints + china.teamPoints);
+    expect(body).toMatchObject({
+      totalPoints: 2 + china.points,
+      driverPoints: 28,
+      teamPoints: china.teamPoints,
+      averagePoints: (2 + china.points) / 2,
+      driverAverages: [2, 14],
+      teamAverages: [0, china.teamPoints / 2],
+      successRate: 50,
+      comebackCount: 1,
+      comebackRounds: [2],
+      bestRace: { round: 2, points: china.points },
+    });
+  });
+
+  it('should count a missed round with 0 (SX-13, SX-14)', async () => {
+    const { body } = await inLeague(ann, bob);
+    expect(body.raceHistory[1]).toEqual({
+      round: 2,
+      points: 0,
+      driverPoints: 0,
+      teamPoints: 0,
+      mainDriver: null,
+      reserveDriver: null,
+      team: null,
+      status: 'empty',
+    });
+    expect(body).toMatchObject({ totalPoints: 52, averagePoints: 26, comebackCount: 0 });
+    expect(body.bestRace.round).toBe(1);
+  });
+
+  it('should be empty before the first completed round', async () => {
+    moveClock(app, AUSTRALIA.open);
+    const { body } = await inLeague(ann, ann);
+    expect(body).toMatchObject({ totalPoints: 0, bestRace: null, raceHistory: [], successRate: 0 });
+    moveClock(app, CHINA.results);
+  });
+
+  it('should be for members of the league', async () => {
+    expect((await inLeague(stranger, ann)).status).toBe(404);
+    expect((await inLeague(ann, cas)).status).toBe(404);
+  });
+});
+
+describe('statistics without a league (AP-36, TE-36)', () => {
+  it('should add up the own leagues of the current season', async () => {
+    const [first, other, all] = await Promise.all([
+      inLeague(ann, ann),
+      ann.get(`/api/statistics/league/${second.id}/user/${ann.id}`),
+      overall(ann, ann),
+    ]);
+    expect(other.body.totalPoints).toBe(52);
+    expect(all.body.totalPoints).toBe(first.body.totalPoints + 52);
+    expect(all.body.raceHistory).toHaveLength(4);
+  });
+
+  it('should add up the shared leagues alone for somebody else', async () => {
+    const { body } = await overall(bob, ann);
+    expect(body.totalPoints).toBe((await inLeague(ann, ann)).body.totalPoints);
+  });
+
+  it('should be hidden from who shares no league (decisions 8)', async () => {
+    expect((await overall(stranger, ann)).status).toBe(404);
+    expect((await overall(bob, cas)).status).toBe(404);
+  });
+
+  it('should be all zero for a player without a league', async () => {
+    const { status, body } = await overall(stranger, stranger);
+    expect([status, body.totalPoints, body.bestRace]).toEqual([200, 0, null]);
+  });
+});
