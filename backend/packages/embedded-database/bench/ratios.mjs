@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { MongoClient } from 'mongodb';
 import { start } from '../dist/index.js';
 
@@ -110,7 +110,8 @@ if (process.argv.includes('--memory')) {
       })),
     );
   }
-  for await (const _ of large.find().batchSize(1000));
+  const cursor = large.find().batchSize(1000);
+  while (await cursor.next());
   await large.countDocuments({ n: { $gt: 1000 } });
   console.log(`stored: ${(statSync(join(dataDir, 'data.sqlite')).size / 1e9).toFixed(2)} GB`);
   report('memory with 1 GB stored, over before', rss() - empty, 150, 'MB', true);

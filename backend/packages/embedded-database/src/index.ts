@@ -1,1 +1,20 @@
+import type { RestoreOptions, RestoreResult } from './storage/backup.js';
+
 export { type EmbeddedDatabase, start, type StartOptions } from './start.js';
+export {
+  copyDatabase,
+  type CopiedCollection,
+  type CopyOptions,
+  type CopyResult,
+} from './copy/copy.js';
+export type { RestoreOptions, RestoreResult };
+
+/**
+ * Puts a backup in the place of a folder's database, which must not be running. The backup is checked
+ * first, and what was there before is kept beside it. Errors are sentences for the operator.
+ */
+export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
+  // the engine belongs to the worker; the application's thread loads it only for this
+  const backup = await import('./storage/backup.js');
+  return backup.restore(options);
+};

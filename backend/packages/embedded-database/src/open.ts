@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
+import { removeGarbage } from './catalog/garbage.js';
+import { copyDatabaseFile } from './storage/backup.js';
 import { lockFolder } from './storage/lock.js';
 import { openStorage } from './storage/open.js';
 import { removeExpired } from './ttl.js';
@@ -27,6 +29,7 @@ export type OpenDatabase = {
 /** The system's limit for the path of a socket file, its closing zero not counted. */
 const MAX_SOCKET_BYTES = 103;
 const CURSOR_SWEEP_MILLISECONDS = 60000;
+const GARBAGE_MILLISECONDS = 1000;
 
 const prepareFolder = (dataDir: string) => {
   try {
@@ -77,6 +80,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   );
   const timers = [
     setInterval(() => void removeExpired(engine).catch(() => undefined), ttlSeconds * 1000),
+    setInterval(() => void removeGarbage(engine).catch(() => undefined), GARBAGE_MILLISECONDS),
     setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
   ];
   return {
@@ -84,7 +88,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       transport === 'socket'
         ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
         : `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`,
-    backup: (file) => engine.writer.pause(() => storage.backup(file)),
+    backup: (file) => engine.writer.pause(() => copyDatabaseFile(storage.checkpoint(), file)),
     check: () => engine.writer.pause(() => storage.check()),
     stop: async () => {
       timers.forEach(clearInterval);

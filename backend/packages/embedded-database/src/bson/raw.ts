@@ -89,3 +89,29 @@ export const idFirst = (bytes: Buffer): Buffer => {
   }
   return bytes;
 };
+
+/** A document of only some of the fields, cut out of the bytes: large values need no decoding then. */
+export const pickFields = (bytes: Buffer, names: ReadonlySet<string>): Buffer => {
+  const parts: Buffer[] = [];
+  let size = 5;
+  let at = 4;
+  const last = bytes.length - 1;
+  while (at < last && parts.length < names.size) {
+    const nameEnd = bytes.indexOf(0, at + 1);
+    const end = nameEnd + 1 + sizeOf(bytes[at]!, bytes, nameEnd + 1);
+    if (names.has(bytes.toString('utf8', at + 1, nameEnd))) {
+      parts.push(bytes.subarray(at, end));
+      size += end - at;
+    }
+    at = end;
+  }
+  const picked = Buffer.allocUnsafe(size);
+  picked.writeInt32LE(size, 0);
+  let position = 4;
+  for (const part of parts) {
+    picked.set(part, position);
+    position += part.length;
+  }
+  picked[position] = 0;
+  return picked;
+};

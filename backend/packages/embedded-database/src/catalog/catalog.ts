@@ -5,6 +5,7 @@ import { type Doc, toNumber } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, compileOptions, makeCollection, namespaceOf } from './collection.js';
+import { addGarbage, addIndexGarbage, garbageId } from './garbage.js';
 import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
 import { keysOf } from './index-keys.js';
 import { addEntries } from './records.js';
@@ -46,6 +47,8 @@ export class Catalog {
     this.nextId = 1;
     for (const { name, value } of this.storage.values()) {
       if (name.startsWith('collection:')) this.add(this.revive(decodeTyped(value)));
+      // the numbers of what is being removed must not be given to something new
+      this.nextId = Math.max(this.nextId, garbageId(name) + 1);
     }
   }
 
@@ -125,9 +128,9 @@ export class Catalog {
     return collection;
   }
 
+  /** The collection is gone at once; what it held is removed in slices afterwards. */
   drop(collection: Collection) {
-    this.storage.removeRecords(collection.firstRecord, collection.endRecord);
-    for (const { prefix, end } of collection.indexes) this.storage.removeEntries(prefix, end);
+    addGarbage(this.storage, collection);
     this.storage.removeValue(valueName(collection.id));
     this.remove(collection);
     collection.isDropped = true;
@@ -160,7 +163,7 @@ export class Catalog {
     try {
       this.build(collection, index);
     } catch (error) {
-      this.storage.removeEntries(index.prefix, index.end);
+      this.storage.removeEntries(index.prefix, index.end, Number.MAX_SAFE_INTEGER);
       throw error;
     }
     collection.indexes = [...collection.indexes, index];
@@ -185,7 +188,7 @@ export class Catalog {
   }
 
   dropIndex(collection: Collection, index: Index) {
-    this.storage.removeEntries(index.prefix, index.end);
+    addIndexGarbage(this.storage, index);
     collection.indexes = collection.indexes.filter((other) => other !== index);
     this.save(collection);
   }

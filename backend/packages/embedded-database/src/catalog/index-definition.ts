@@ -38,6 +38,9 @@ const uint32 = (value: number) => {
   return bytes;
 };
 
+/** Where the entries of an index lie. */
+export const indexRange = (id: number) => ({ prefix: uint32(id), end: uint32(id + 1) });
+
 export const makeIndex = (
   id: number,
   spec: Doc,
@@ -61,8 +64,7 @@ export const makeIndex = (
     covers: filter && compileFilter(filter, { collation }),
     collation,
     isOrdered: directions.every((direction) => isNumber(direction) || direction === 'hashed'),
-    prefix: uint32(id),
-    end: uint32(id + 1),
+    ...indexRange(id),
     isMultikey: flags.isMultikey ?? false,
     hasLongKeys: flags.hasLongKeys ?? false,
   };

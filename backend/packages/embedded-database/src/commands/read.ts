@@ -144,8 +144,8 @@ export const distinct: Handler = (request) => {
   const parts = key.split('.');
   const values = new Map<string, unknown>();
   const { collation } = asked;
-  for (const { doc, body } of findRecords(engine.storage, collection, asked)) {
-    const found = valuesAt(doc ?? decodeTyped(body), parts).flatMap((value) => value);
+  for (const { body } of findRecords(engine.storage, collection, asked)) {
+    const found = valuesAt(decodeTyped(body), parts).flatMap((value) => value);
     for (const value of found) {
       if (value === undefined) continue;
       const same = identity(collation ? foldDeep(value, collation) : value);

@@ -66,6 +66,6 @@ describe('Projections and field names', () => {
     await collection.updateOne({ _id: 1 }, { $set: { toString: 5 } });
     expect((await collection.findOne()).toString).toEqual(5);
     expect(await collection.countDocuments({ valueOf: { $exists: true } })).toEqual(0);
-    expect(({} as Record<string, unknown>)["polluted"]).toEqual(undefined);
+    expect(({} as Record<string, unknown>)['polluted']).toEqual(undefined);
   });
 });

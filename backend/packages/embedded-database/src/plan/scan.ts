@@ -10,6 +10,14 @@ const LARGEST_PAGE = 1024;
 /** What a scan has looked at so far, for `explain`. */
 export type ScanStatistics = { keys: number; documents: number };
 
+export type ScanOptions = {
+  statistics?: ScanStatistics | undefined;
+  /** How many records will probably be taken. */
+  expected?: number | undefined;
+};
+
+type Context = { storage: Storage; collection: Collection; firstPage: number };
+
 const noteDropped = (collection: Collection) => {
   if (collection.isDropped) {
     throw failure('QueryPlanKilled', 'collection dropped between getMore calls');
@@ -24,9 +32,12 @@ export function* scan(
   storage: Storage,
   collection: Collection,
   plan: Plan,
-  statistics: ScanStatistics = { keys: 0, documents: 0 },
+  { statistics = { keys: 0, documents: 0 }, expected = FIRST_PAGE }: ScanOptions = {},
 ): Generator<StoredRecord> {
-  const source = sourceOf(storage, collection, plan);
+  const source = sourceOf(
+    { storage, collection, firstPage: Math.min(expected, LARGEST_PAGE) },
+    plan,
+  );
   for (const record of source) {
     if (plan.kind !== 'scan') statistics.keys++;
     statistics.documents++;
@@ -34,10 +45,10 @@ export function* scan(
   }
 }
 
-const sourceOf = (storage: Storage, collection: Collection, plan: Plan) => {
-  if (plan.kind === 'scan') return scanRecords(storage, collection, plan.reverse);
-  if (plan.kind === 'index') return scanIndex(storage, collection, plan);
-  return unique(plan.plans.map((part) => scanIndex(storage, collection, part)));
+const sourceOf = (context: Context, plan: Plan) => {
+  if (plan.kind === 'scan') return scanRecords(context, plan.reverse);
+  if (plan.kind === 'index') return scanIndex(context, plan);
+  return unique(plan.plans.map((part) => scanIndex(context, part)));
 };
 
 function* unique(sources: Iterable<StoredRecord>[]): Generator<StoredRecord> {
@@ -51,9 +62,9 @@ function* unique(sources: Iterable<StoredRecord>[]): Generator<StoredRecord> {
   }
 }
 
-function* scanRecords(storage: Storage, collection: Collection, reverse: boolean) {
+function* scanRecords({ storage, collection, firstPage }: Context, reverse: boolean) {
   let { firstRecord: from, endRecord: to } = collection;
-  let limit = FIRST_PAGE;
+  let limit = firstPage;
   for (;;) {
     noteDropped(collection);
     const { items, isEnd } = storage.records({ from, to, reverse, limit });
@@ -66,10 +77,10 @@ function* scanRecords(storage: Storage, collection: Collection, reverse: boolean
   }
 }
 
-function* scanIndex(storage: Storage, collection: Collection, plan: IndexPlan) {
+function* scanIndex(context: Context, plan: IndexPlan) {
   const { index, ranges, reverse } = plan;
   const ordered = reverse ? [...ranges].reverse() : ranges;
-  const sources = ordered.map((range) => scanRange(storage, collection, { index, range, reverse }));
+  const sources = ordered.map((range) => scanRange(context, { index, range, reverse }));
   if (index.isMultikey || ranges.length > 1) yield* unique(sources);
   else for (const source of sources) yield* source;
 }
@@ -78,8 +89,7 @@ type RangeScan = { index: Index; range: KeyRange; reverse: boolean };
 const AFTER = Buffer.from([0]);
 
 function* scanRange(
-  storage: Storage,
-  collection: Collection,
+  { storage, collection, firstPage }: Context,
   { index, range, reverse }: RangeScan,
 ): Generator<StoredRecord> {
   noteDropped(collection);
@@ -91,7 +101,7 @@ function* scanRange(
   }
   let from = Buffer.concat([index.prefix, range.from]);
   let to = range.to ? Buffer.concat([index.prefix, range.to]) : index.end;
-  let limit = FIRST_PAGE;
+  let limit = firstPage;
   for (;;) {
     noteDropped(collection);
     const { items, isEnd } = storage.entries({ from, to, reverse, limit });

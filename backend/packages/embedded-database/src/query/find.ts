@@ -4,13 +4,14 @@ import type { Collection } from '../catalog/collection.js';
 import { failure } from '../errors.js';
 import { choosePlan, type Plan, type PlanRequest } from '../plan/planner.js';
 import { scan, type ScanStatistics } from '../plan/scan.js';
-import type { Storage } from '../storage/storage.js';
+import type { Storage, StoredRecord } from '../storage/storage.js';
+import { type Reader, readerFor, sortReader } from './fields.js';
 import { compileFilter, type MatchOptions } from './matcher.js';
 import { compileProjection } from './projection.js';
 import { compileSort, parseSort, type SortKey } from './sort.js';
 
-/** A stored document that passed the filter; `doc` is decoded only where something needed it. */
-export type Found = { id: number; body: Buffer; doc: Doc | undefined };
+/** A stored document that passed the filter. */
+export type Found = StoredRecord;
 
 export type FindRequest = MatchOptions & {
   filter: Doc;
@@ -46,24 +47,21 @@ export const findRecords = (
   const matches = compileFilter(request.filter, request);
   const { plan, sort } = prepare(collection, request);
   const all = firstKey(request.filter) === undefined;
-  const found = filtered(
-    scan(storage, collection, plan, request.statistics),
-    all ? undefined : matches,
-  );
+  const { skip = 0, limit = 0, statistics } = request;
   const isSorted = !sort || (plan.kind === 'index' && plan.isSorted);
-  const { skip = 0, limit = 0 } = request;
+  const expected = isSorted && limit ? skip + limit : undefined;
+  const records = scan(storage, collection, plan, { statistics, expected });
+  const found = all ? records : filtered(records, matches, readerFor(request.filter));
   const ordered = isSorted ? found : sorted(found, sort, request, limit && skip + limit);
   return skip || limit ? slice(ordered, skip, limit) : ordered;
 };
 
 function* filtered(
-  records: Iterable<{ id: number; body: Buffer }>,
-  matches: ((doc: Doc) => boolean) | undefined,
+  records: Iterable<Found>,
+  matches: (doc: Doc) => boolean,
+  read: Reader,
 ): Generator<Found> {
-  for (const { id, body } of records) {
-    const doc = matches && decodeTyped(body);
-    if (!matches || matches(doc!)) yield { id, body, doc };
-  }
+  for (const record of records) if (matches(read(record.body))) yield record;
 }
 
 function* slice(found: Iterable<Found>, skip: number, limit: number): Generator<Found> {
@@ -88,13 +86,10 @@ function* sorted(
   const order = (a: Sortable, b: Sortable) => sorter.compareKeys(a.keys, b.keys);
   let items: Sortable[] = [];
   let bytes = 0;
+  const read = sortReader(sort);
   for (const item of found) {
-    const { id, body } = item;
-    items.push({
-      found: { id, body, doc: undefined },
-      keys: sorter.keysOf(item.doc ?? decodeTyped(body)),
-    });
-    bytes += body.length;
+    items.push({ found: item, keys: sorter.keysOf(read(item.body)) });
+    bytes += item.body.length;
     if (most && items.length > 2 * most + 1000) {
       items = items.sort(order).slice(0, most);
       bytes = items.reduce((sum, { found: kept }) => sum + kept.body.length, 0);
@@ -127,5 +122,5 @@ function* bodiesOf(found: Iterable<Found>): Generator<Buffer> {
 }
 
 function* projected(found: Iterable<Found>, project: (doc: Doc) => Doc): Generator<Buffer> {
-  for (const { doc, body } of found) yield encode(project(doc ?? decodeTyped(body)));
+  for (const { body } of found) yield encode(project(decodeTyped(body)));
 }

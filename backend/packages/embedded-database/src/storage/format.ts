@@ -17,17 +17,27 @@ export const MIGRATIONS: readonly Migration[] = [
 const numberOf = (database: Database, pragma: string) =>
   Object.values(database.all(`PRAGMA ${pragma}`)[0] ?? {})[0] as number;
 
-/** Brings a file to this program's format. Refuses one that a newer program wrote. */
-export const migrate = (database: Database, file: string, migrations = MIGRATIONS): void => {
+/** Refuses a file of another program and one that a newer program wrote; returns its version. */
+export const refuseForeign = (
+  database: Database,
+  file: string,
+  migrations = MIGRATIONS,
+): number => {
   const version = numberOf(database, 'user_version');
+  if (version > 0 && numberOf(database, 'application_id') !== APPLICATION_ID) {
+    throw new Error(`${file} is an SQLite file of another program. It was left as it is.`);
+  }
   if (version > migrations.length) {
     throw new Error(
       `${file} has format ${version}, which is newer than this program's ${migrations.length}. Start the newer program, or restore a backup made by this one.`,
     );
   }
-  if (version > 0 && numberOf(database, 'application_id') !== APPLICATION_ID) {
-    throw new Error(`${file} is an SQLite file of another program. It was left as it is.`);
-  }
+  return version;
+};
+
+/** Brings a file to this program's format. Refuses one that a newer program wrote. */
+export const migrate = (database: Database, file: string, migrations = MIGRATIONS): void => {
+  const version = refuseForeign(database, file, migrations);
   if (version === migrations.length) return;
   database.exec('BEGIN IMMEDIATE');
   try {

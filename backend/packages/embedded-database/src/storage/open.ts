@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { messageOf } from '../errors.js';
-import { migrate, MIGRATIONS } from './format.js';
+import { migrate, MIGRATIONS, refuseForeign } from './format.js';
 import { SqliteStorage } from './sqlite-storage.js';
 
 export const DATA_FILE = 'data.sqlite';
@@ -41,22 +41,22 @@ const headerOf = (file: string): Buffer => {
 };
 
 // What SQLite itself would take for a new, empty database must never be taken for one here.
-const refuseDamaged = (file: string) => {
+const refuseDamaged = (file: string, origin = file) => {
   const wal = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
-    if (wal > 0) throw new DamagedError(file, 'it is missing while its write-ahead log is there');
+    if (wal > 0) throw new DamagedError(origin, 'it is missing while its write-ahead log is there');
     return;
   }
-  if (size === 0) throw new DamagedError(file, 'it is empty');
+  if (size === 0) throw new DamagedError(origin, 'it is empty');
   const header = headerOf(file);
   if (header.toString('latin1', 0, 16) !== HEADER) {
-    throw new DamagedError(file, 'it does not begin like a database');
+    throw new DamagedError(origin, 'it does not begin like a database');
   }
   const page = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
   const expected = header.readUInt32BE(28) * page;
   if (wal === 0 && size < expected) {
-    throw new DamagedError(file, `it has ${size} of ${expected} bytes`);
+    throw new DamagedError(origin, `it has ${size} of ${expected} bytes`);
   }
 };
 
@@ -117,9 +117,28 @@ export const openStorage = (dataDir: string, migrations = MIGRATIONS): SqliteSto
     return new SqliteStorage(database, file);
   } catch (error) {
     database.close();
-    if (/malformed|not a database|encrypted/.test(messageOf(error))) {
-      throw new DamagedError(file, messageOf(error));
-    }
-    throw error;
+    throw damagedOr(error, file);
   }
 };
+
+/** Checks a copied file completely. Errors name the file it was copied from. */
+export const checkFile = (file: string, origin: string): void => {
+  refuseDamaged(file, origin);
+  const database = connect(file);
+  try {
+    refuseForeign(database, origin);
+    const texts = database
+      .all('PRAGMA integrity_check(1)')
+      .map((row) => (row as Record<string, string>)['integrity_check']!);
+    if (texts[0] !== 'ok') throw new DamagedError(origin, texts[0]!);
+  } catch (error) {
+    throw damagedOr(error, origin);
+  } finally {
+    database.close();
+  }
+};
+
+const damagedOr = (error: unknown, file: string): unknown =>
+  /malformed|not a database|encrypted/.test(messageOf(error))
+    ? new DamagedError(file, messageOf(error))
+    : error;

@@ -14,6 +14,7 @@ const SQL = {
   records: 'SELECT id, body FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?',
   recordsDown: 'SELECT id, body FROM records WHERE id >= ? AND id < ? ORDER BY id DESC LIMIT ?',
   bytesOf: 'SELECT total(length(body)) AS bytes FROM records WHERE id >= ? AND id < ?',
+  recordAfter: 'SELECT id FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1 OFFSET ?',
   removeRecords: 'DELETE FROM records WHERE id >= ? AND id < ?',
   putEntry: 'INSERT OR REPLACE INTO entries VALUES (?, ?)',
   removeEntry: 'DELETE FROM entries WHERE key = ?',
@@ -23,6 +24,7 @@ const SQL = {
   entriesDown:
     'SELECT e.key AS key, r.id AS id, r.body AS body FROM entries e CROSS JOIN records r ON r.id = e.id WHERE e.key >= ? AND e.key < ? ORDER BY e.key DESC LIMIT ?',
   countEntries: 'SELECT count(*) AS count FROM entries WHERE key >= ? AND key < ?',
+  entryAfter: 'SELECT key FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT 1 OFFSET ?',
   removeEntries: 'DELETE FROM entries WHERE key >= ? AND key < ?',
   putValue: 'INSERT OR REPLACE INTO meta VALUES (?, ?)',
   removeValue: 'DELETE FROM meta WHERE name = ?',
@@ -84,8 +86,10 @@ export class SqliteStorage implements Storage {
     return this.sql.bytesOf.first([from, to])!['bytes'] as number;
   }
 
-  removeRecords(from: number, to: number) {
-    this.sql.removeRecords.run([from, to]);
+  removeRecords(from: number, to: number, limit: number): boolean {
+    const next = this.sql.recordAfter.first([from, to, limit])?.['id'] as number | undefined;
+    this.sql.removeRecords.run([from, next ?? to]);
+    return next === undefined;
   }
 
   putEntry(key: Uint8Array, id: number) {
@@ -115,8 +119,14 @@ export class SqliteStorage implements Storage {
     return this.sql.countEntries.first([from, to])!['count'] as number;
   }
 
-  removeEntries(from: Buffer, to: Buffer) {
-    this.sql.removeEntries.run([from, to]);
+  removeEntries(from: Buffer, to: Buffer, limit: number): boolean {
+    const next = this.sql.entryAfter.first([from, to, limit])?.['key'] as Uint8Array | undefined;
+    this.sql.removeEntries.run([from, next ?? to]);
+    return next === undefined;
+  }
+
+  returnSpace(pages: number) {
+    this.database.all(`PRAGMA incremental_vacuum(${pages})`);
   }
 
   putValue(name: string, value: Uint8Array) {
@@ -143,13 +153,14 @@ export class SqliteStorage implements Storage {
     return statSync(this.file).size;
   }
 
-  backup(file: string) {
-    this.database.run('VACUUM INTO ?', [file]);
+  checkpoint(): string {
+    this.database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    return this.file;
   }
 
   close() {
     for (const statement of Object.values(this.sql)) statement.finalize();
-    this.database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.checkpoint();
     this.database.close();
   }
 }

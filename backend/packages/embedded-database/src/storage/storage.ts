@@ -21,7 +21,8 @@ export type Storage = {
   records(page: PageOf<number>): Page<StoredRecord>;
   /** Bytes of the records in a range. */
   bytesOf(from: number, to: number): number;
-  removeRecords(from: number, to: number): void;
+  /** Removes at most `limit` records of a range; true when none is left. */
+  removeRecords(from: number, to: number, limit: number): boolean;
 
   putEntry(key: Uint8Array, id: number): void;
   removeEntry(key: Uint8Array): void;
@@ -29,7 +30,7 @@ export type Storage = {
   /** Index entries with their records. */
   entries(page: PageOf<Buffer>): Page<StoredEntry>;
   countEntries(from: Buffer, to: Buffer): number;
-  removeEntries(from: Buffer, to: Buffer): void;
+  removeEntries(from: Buffer, to: Buffer, limit: number): boolean;
 
   putValue(name: string, value: Uint8Array): void;
   removeValue(name: string): void;
@@ -39,7 +40,9 @@ export type Storage = {
   check(): string[];
   /** Size of the file in bytes. */
   size(): number;
-  /** Copies everything committed into a new file. */
-  backup(file: string): void;
+  /** Gives freed pages back to the file system. */
+  returnSpace(pages: number): void;
+  /** Moves everything committed into the main file, whose path it returns. */
+  checkpoint(): string;
   close(): void;
 };

@@ -9,12 +9,12 @@ import type { Authentication } from './authentication.js';
 import { FrameReader } from './frames.js';
 import {
   type Message,
-  messageFrame,
+  messageHead,
   OP_MSG,
   OP_QUERY,
   parseMessage,
   parseQuery,
-  replyFrame,
+  replyHead,
 } from './message.js';
 import { encodeAnswer, encodeDoc, errorReply } from './reply.js';
 
@@ -80,7 +80,10 @@ export class Connection {
     const responseTo = frame.readInt32LE(4);
     lastRequestId = (lastRequestId + 1) & 0x7fffffff;
     const answer = { requestId: lastRequestId, responseTo, body };
-    this.socket.write(opCode === OP_MSG ? messageFrame(answer) : replyFrame(answer));
+    this.socket.cork();
+    this.socket.write(opCode === OP_MSG ? messageHead(answer) : replyHead(answer));
+    this.socket.write(body);
+    this.socket.uncork();
   }
 
   private run({ body, sequences, db }: Message): Reply | Promise<Reply> {

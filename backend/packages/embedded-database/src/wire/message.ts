@@ -78,30 +78,25 @@ export const parseQuery = (frame: Buffer): Message => {
 
 type Answer = { requestId: number; responseTo: number; body: Buffer };
 
-export const messageFrame = ({ requestId, responseTo, body }: Answer): Buffer => {
-  const frame = Buffer.allocUnsafe(HEADER_BYTES + 5 + body.length);
-  writeHeader(frame, { requestId, responseTo, opCode: OP_MSG });
-  frame.writeUInt32LE(0, HEADER_BYTES);
-  frame[HEADER_BYTES + 4] = 0;
-  frame.set(body, HEADER_BYTES + 5);
-  return frame;
+/** What stands before the body of an answer in OP_MSG. */
+export const messageHead = (answer: Answer): Buffer => {
+  const head = Buffer.alloc(HEADER_BYTES + 5);
+  writeHeader(head, answer, OP_MSG);
+  return head;
 };
 
-export const replyFrame = ({ requestId, responseTo, body }: Answer): Buffer => {
-  const frame = Buffer.alloc(HEADER_BYTES + 20 + body.length);
-  writeHeader(frame, { requestId, responseTo, opCode: OP_REPLY });
-  frame.writeInt32LE(8, HEADER_BYTES);
-  frame.writeInt32LE(1, HEADER_BYTES + 16);
-  frame.set(body, HEADER_BYTES + 20);
-  return frame;
+/** What stands before the body of an answer to OP_QUERY. */
+export const replyHead = (answer: Answer): Buffer => {
+  const head = Buffer.alloc(HEADER_BYTES + 20);
+  writeHeader(head, answer, OP_REPLY);
+  head.writeInt32LE(8, HEADER_BYTES);
+  head.writeInt32LE(1, HEADER_BYTES + 16);
+  return head;
 };
 
-const writeHeader = (
-  frame: Buffer,
-  { requestId, responseTo, opCode }: { requestId: number; responseTo: number; opCode: number },
-) => {
-  frame.writeInt32LE(frame.length, 0);
-  frame.writeInt32LE(requestId, 4);
-  frame.writeInt32LE(responseTo, 8);
-  frame.writeInt32LE(opCode, 12);
+const writeHeader = (head: Buffer, { requestId, responseTo, body }: Answer, opCode: number) => {
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(requestId, 4);
+  head.writeInt32LE(responseTo, 8);
+  head.writeInt32LE(opCode, 12);
 };

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'bson';
+import type {
+  Collection,
+  CollectionInfo,
+  Db,
+  Document,
+  IndexSpecification,
+  MongoClient,
+  ObjectId,
+} from 'mongodb';
+
+export type CopyOptions = {
+  /** Told after each batch of a collection. */
+  onProgress?: (progress: { namespace: string; copied: number; total: number }) => void;
+};
+
+export type CopiedCollection = { namespace: string; documents: number; sha256: string };
+export type CopyResult = { collections: CopiedCollection[] };
+
+const BATCH = 500;
+const OWN_DATABASES = new Set(['admin', 'local', 'config']);
+// Where an unfinished copy notes how far it came. It is removed at the end.
+const PROGRESS = { db: 'gridlock_copy', collection: 'progress' };
+
+// Every type as it is stored, so that nothing changes on the way.
+const EXACT = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const;
+
+type Progress = { _id: string; copied: number; isDone: boolean };
+type Pair = { namespace: string; source: Collection; target: Collection; info: CollectionInfo };
+
+const connect = async (uri: string): Promise<MongoClient> => {
+  // the driver comes with the application; the server itself does not need it
+  const { MongoClient } = await import('mongodb');
+  return new MongoClient(uri, { serverSelectionTimeoutMS: 10000 }).connect();
+};
+
+const inOrder = (collection: Collection, skip = 0) =>
+  collection
+    .find({}, { ...EXACT, collation: { locale: 'simple' } })
+    .sort({ _id: 1 })
+    .skip(skip)
+    .batchSize(BATCH);
+
+const listCollections = async (client: MongoClient): Promise<[db: Db, info: CollectionInfo][]> => {
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  const found: [Db, CollectionInfo][] = [];
+  for (const { name } of databases) {
+    if (OWN_DATABASES.has(name) || name === PROGRESS.db) continue;
+    const db = client.db(name);
+    for (const info of await db.listCollections({}, { nameOnly: false }).toArray()) {
+      if (!info.name.startsWith('system.')) found.push([db, info]);
+    }
+  }
+  return found;
+};
+
+const pairOf = (db: Db, info: CollectionInfo, to: MongoClient): Pair => ({
+  namespace: `${db.databaseName}.${info.name}`,
+  source: db.collection(info.name),
+  target: to.db(db.databaseName).collection(info.name),
+  info,
+});
+
+const progressOf = (to: MongoClient) =>
+  to.db(PROGRESS.db).collection<Progress>(PROGRESS.collection);
+
+const prepareTarget = async ({ namespace, target, info }: Pair, to: MongoClient) => {
+  if (info.type !== undefined && info.type !== 'collection') {
+    throw new Error(
+      `${namespace} is a ${info.type}; only collections can be copied. Drop it first.`,
+    );
+  }
+  const known = await progressOf(to).findOne({ _id: namespace });
+  if (known) return known;
+  if ((await target.estimatedDocumentCount()) > 0) {
+    throw new Error(
+      `${namespace} already holds documents in the target, and they are not from an unfinished copy. Empty it first: a copy never mixes two databases.`,
+    );
+  }
+  const [, name] = splitNamespace(namespace);
+  await to
+    .db(target.dbName)
+    .createCollection(name, info.options ?? {})
+    .catch((error: { code?: number }) => {
+      if (error.code !== 48) throw error;
+    });
+  const fresh: Progress = { _id: namespace, copied: 0, isDone: false };
+  await progressOf(to).insertOne(fresh);
+  return fresh;
+};
+
+const splitNamespace = (namespace: string): [string, string] => {
+  const dot = namespace.indexOf('.');
+  return [namespace.slice(0, dot), namespace.slice(dot + 1)];
+};
+
+// Each document replaces its own earlier copy, so a batch that was cut off is simply written again.
+const writeBatch = (target: Collection, batch: Document[]) =>
+  target.bulkWrite(
+    batch.map((document) => ({
+      replaceOne: {
+        filter: { _id: document['_id'] as ObjectId },
+        replacement: document,
+        upsert: true,
+      },
+    })),
+    { ordered: false, writeConcern: { w: 'majority' }, bypassDocumentValidation: true },
+  );
+
+const copyDocuments = async (pair: Pair, to: MongoClient, options: CopyOptions) => {
+  const progress = await prepareTarget(pair, to);
+  if (progress.isDone) return;
+  let { copied } = progress;
+  const total = await pair.source.countDocuments();
+  let batch: Document[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    await writeBatch(pair.target, batch);
+    copied += batch.length;
+    batch = [];
+    await progressOf(to).updateOne({ _id: pair.namespace }, { $set: { copied } });
+    options.onProgress?.({ namespace: pair.namespace, copied, total });
+  };
+  for await (const document of inOrder(pair.source, copied)) {
+    batch.push(document);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  await progressOf(to).updateOne({ _id: pair.namespace }, { $set: { isDone: true } });
+};
+
+const fingerprint = async (collection: Collection) => {
+  const hash = createHash('sha256');
+  let documents = 0;
+  for await (const document of inOrder(collection)) {
+    hash.update(serialize(document));
+    documents++;
+  }
+  return { documents, sha256: hash.digest('hex') };
+};
+
+const verify = async ({ namespace, source, target }: Pair): Promise<CopiedCollection> => {
+  const there = await fingerprint(target);
+  const here = await fingerprint(source);
+  if (here.documents !== there.documents || here.sha256 !== there.sha256) {
+    throw new Error(
+      `${namespace} differs after the copy: ${here.documents} documents here, ${there.documents} there. Stop what writes to the source, empty ${namespace} in the target and run the copy again.`,
+    );
+  }
+  return { namespace, ...here };
+};
+
+const indexesOf = async (collection: Collection): Promise<Document[]> =>
+  (await collection.listIndexes().toArray()).filter(({ name }) => name !== '_id_') as Document[];
+
+// After the check of the documents: an index that expires documents would change them.
+const copyIndexes = async ({ namespace, source, target }: Pair) => {
+  const wanted = await indexesOf(source);
+  for (const { key, ...options } of wanted) {
+    delete options['v'];
+    delete options['ns'];
+    await target.createIndex(key as IndexSpecification, options);
+  }
+  const there = new Set((await indexesOf(target)).map(({ name }) => name as string));
+  const missing = wanted.filter(({ name }) => !there.has(name as string));
+  if (missing.length > 0) {
+    throw new Error(
+      `${namespace} lacks indexes after the copy: ${missing.map(({ name }) => name as string).join(', ')}`,
+    );
+  }
+};
+
+/**
+ * Moves every collection with its indexes from one server to another, between this database and a
+ * real MongoDB in either direction. Cut off, it goes on where it was when called again. At the end
+ * counts and hashes of both sides are compared; nothing may write to the source meanwhile.
+ */
+export const copyDatabase = async (
+  fromUri: string,
+  toUri: string,
+  options: CopyOptions = {},
+): Promise<CopyResult> => {
+  const from = await connect(fromUri);
+  const to = await connect(toUri).catch(async (error: unknown) => {
+    await from.close();
+    throw error;
+  });
+  try {
+    const found = await listCollections(from);
+    const pairs = found.map(([db, info]) => pairOf(db, info, to));
+    for (const pair of pairs) await copyDocuments(pair, to, options);
+    const collections: CopiedCollection[] = [];
+    for (const pair of pairs) collections.push(await verify(pair));
+    for (const pair of pairs) await copyIndexes(pair);
+    await to.db(PROGRESS.db).dropDatabase();
+    return { collections };
+  } finally {
+    await from.close();
+    await to.close();
+  }
+};

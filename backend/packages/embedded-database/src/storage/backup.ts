@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFile, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { messageOf } from '../errors.js';
+import { lockFolder } from './lock.js';
+import { checkFile, DATA_FILE, syncFolder } from './open.js';
+
+const syncFile = async (file: string) => {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+};
+
+/**
+ * Copies a database file that nobody writes to at the moment. The copy gets its name only when it is
+ * complete and on the disk, so an interrupted backup is never taken for one.
+ */
+export const copyDatabaseFile = async (source: string, file: string): Promise<void> => {
+  const unfinished = `${file}.part`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    await copyFile(source, unfinished);
+    await syncFile(unfinished);
+    renameSync(unfinished, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new Error(`The backup could not be written to ${file}: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+};
+
+export type RestoreOptions = { file: string; dataDir: string };
+export type RestoreResult = {
+  /** Where the database that was there before is kept; undefined when there was none. */
+  previous: string | undefined;
+};
+
+const moveAside = (file: string): string | undefined => {
+  if (!existsSync(file) && !existsSync(`${file}-wal`)) return undefined;
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  const previous = `${file}.before-restore-${stamp}`;
+  // the log goes with its file: left behind, it would be played into the restored one
+  for (const suffix of ['', '-wal']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);
+  }
+  return previous;
+};
+
+/**
+ * Puts a backup in the place of a folder's database, which must not be running. The backup is checked
+ * first, and what was there before is kept beside it.
+ */
+export const restore = async ({ file, dataDir }: RestoreOptions): Promise<RestoreResult> => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new Error(`There is no backup ${file}.`);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  const target = join(dataDir, DATA_FILE);
+  const unfinished = `${target}.restoring`;
+  try {
+    await copyFile(file, unfinished);
+    await syncFile(unfinished);
+    checkFile(unfinished, file);
+    const previous = moveAside(target);
+    renameSync(unfinished, target);
+    syncFolder(dataDir);
+    return { previous };
+  } finally {
+    rmSync(unfinished, { force: true });
+    unlock();
+  }
+};
