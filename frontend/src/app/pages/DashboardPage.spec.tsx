@@ -20,7 +20,6 @@ const aRace = (more: Partial<NextRace> = {}): NextRace => ({
   circuit: 'Circuit de Spa-Francorchamps',
   country: 'Belgium',
   countryCode: 'BE',
-  locality: 'Stavelot',
   status: 'scheduled',
   isSprintWeekend: true,
   race: { startTime: '2025-07-27T13:00:00.000Z' },
@@ -29,9 +28,7 @@ const aRace = (more: Partial<NextRace> = {}): NextRace => ({
   sprint: { startTime: '2025-07-26T10:00:00.000Z' },
   lockAt: '2025-07-25T14:25:00.000Z',
   locked: false,
-  resultsStatus: 'none',
   endOfWeekend: '2025-07-27T23:59:00.000Z',
-  date: '2025-07-27T13:00:00.000Z',
   serverTime: '2025-07-23T18:47:52.000Z',
   ...more,
 });

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderHelmet } from '@gridlock/helmets';
+import { invalidateEverything } from '../api/tags';
+import { paths, patterns } from './paths';
+
+const source = join(__dirname, '..');
+
+describe('what is kept twice', () => {
+  it('should show the hero with helmets as the package draws them', () => {
+    const hero = join(source, 'features/auth/hero');
+    const files = readdirSync(hero);
+    expect(files).toHaveLength(4);
+    for (const file of files) {
+      const [, preset, number = '-'] = /^helmet-(\d+)-(\d+)\.svg$/.exec(file) ?? [];
+      const drawn = renderHelmet({ preset: Number(preset), number, size: 200, id: file.slice(0, -4) });
+      expect(readFileSync(join(hero, file), 'utf8').trim()).toBe(drawn);
+    }
+  });
+
+  it('should know the same colours in the blocking script as in the module', () => {
+    const script = readFileSync(join(source, '../public/theme.js'), 'utf8');
+    const module = readFileSync(join(source, 'lib/theme.ts'), 'utf8');
+    const tokens = readFileSync(join(source, 'styles/tokens.css'), 'utf8');
+    for (const colour of ['#0d1012', '#e8ebed'])
+      for (const text of [script, module, tokens]) expect(text).toContain(colour);
+  });
+
+  it('should invalidate every kind of data after a jump of the clock', () => {
+    const kinds = readdirSync(join(source, 'api/generated'))
+      .map((file) => file.replace('.generated.ts', ''))
+      // the clock itself and the state of the server are no data of the game
+      .filter((kind) => !['simulation', 'operations', 'admin'].includes(kind));
+    expect(new Set(invalidateEverything().payload)).toEqual(new Set(kinds));
+  });
+
+  it('should build the addresses that the router matches', () => {
+    const league = { leagueId: 'a b', round: '3' };
+    const fill = (pattern: string) =>
+      pattern.replace(/:(\w+)/g, (_, key: 'leagueId' | 'round') => encodeURIComponent(league[key]));
+    expect(paths.league('a b')).toBe(fill(patterns.league));
+    expect(paths.selections('a b')).toBe(fill(patterns.selections));
+    expect(paths.raceHistory('a b')).toBe(fill(patterns.raceHistory));
+    expect(paths.race('a b', 3)).toBe(fill(patterns.race));
+    expect(paths.standings('a b')).toBe(fill(patterns.standings));
+    expect(paths.grid('a b')).toBe(fill(patterns.grid));
+    expect(paths.briefing('a b')).toBe(fill(patterns.briefing));
+    expect(paths.leagueStatistics('a b')).toBe(fill(patterns.leagueStatistics));
+  });
+});
