@@ -138,6 +138,15 @@ describe('a switcheroo', () => {
     expect(codes(swap([PICK, aPick(5, names(2, 1, 4))], facts))).toBe('accepted');
   });
 
+  it('should be refused for a role used by a later round that has locked meanwhile (SWAP-3, USED-4)', () => {
+    const interrupted = withRounds(season, {
+      2: { sessions: { qualifying: at('2030-03-09 14:00'), race: at('2030-03-26 13:00') } },
+    });
+    const facts = { season: interrupted, now: at('2030-03-25 00:00') };
+    expect(codes(swap([PICK, aPick(3, names(2, 5, 4))], facts))).toBe('SWAP_MAIN_USED');
+    expect(codes(swap([PICK, aPick(5, names(2, 5, 4))], facts))).toBe('accepted');
+  });
+
   it.each([
     ['reserveDriver', names(4, 5, 2), 'Driver 5'],
     ['team', names(4, 6, 4), 'Team 4'],
