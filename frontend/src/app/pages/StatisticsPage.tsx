@@ -1,10 +1,179 @@
-import { Construction } from 'lucide-react';
+import { Users } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { problemStatus } from '../../api/problem';
+import { ButtonLink } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { QueryView } from '../../components/QueryView';
+import { Tabs } from '../../components/Tabs/Tabs';
+import { useGetLeagueQuery, useListMyLeaguesQuery } from '../../features/league/leagueApi';
+import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
+import { LeagueCharts } from '../../features/statistics/LeagueCharts';
+import { LeagueLinks } from '../../features/statistics/LeagueLinks';
+import {
+  useGetLeagueStatisticsQuery,
+  useGetUserStatisticsQuery,
+  type UserStatistics,
+} from '../../features/statistics/statisticsApi';
+import {
+  LeagueChartsSkeleton,
+  NoRounds,
+  Summary,
+  SummarySkeleton,
+} from '../../features/statistics/Summary';
+import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { plural } from '../../lib/plural';
+import { useUser } from '../hooks';
+import { paths } from '../paths';
+import { FRESH } from './freshness';
 
-export const StatisticsPage = () => (
+/** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
+export function StatisticsPage() {
+  const { leagueId } = useParams();
+  return leagueId === undefined ? <AllLeagues /> : <OneLeague key={leagueId} leagueId={leagueId} />;
+}
+
+function OneLeague({ leagueId }: { readonly leagueId: string }) {
+  const { _id: userId } = useUser();
+  const statistics = useGetLeagueStatisticsQuery({ leagueId, userId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const season = league.data?.season;
+  const skip = season === undefined;
+  const standings = useGetStandingsQuery({ leagueId, season: season ?? 0 }, { ...FRESH, skip });
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
+  // without the league there is no season to ask for: what went wrong there is what is shown
+  const table = league.isError && !league.data ? { ...league, data: undefined } : standings;
+  return (
+    <Screen
+      of={league.data?.name}
+      query={statistics}
+      facts={facts}
+      charts={
+        <QueryView
+          query={table}
+          loading={<LeagueChartsSkeleton />}
+          error="Failed to load standings"
+        >
+          {(data) => (
+            <LeagueCharts table={data} userId={userId} season={facts ? heldRounds(facts) : null} />
+          )}
+        </QueryView>
+      }
+    />
+  );
+}
+
+const heldRounds = ({ rounds }: Season): readonly number[] =>
+  rounds.filter(({ status }) => status !== 'cancelled').map(({ round }) => round);
+
+/** The sum over the leagues of the current season, and the ways to each of them (TE-36). */
+function AllLeagues() {
+  const { _id: userId } = useUser();
+  const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
+  const mine = useListMyLeaguesQuery(undefined, FRESH).data;
+  // the sum is that of the current season, and no league is of a later one
+  const season = mine && Math.max(...mine.map((league) => league.season));
+  const leagues = mine?.filter((league) => league.season === season) ?? [];
+  const skip = leagues.length === 0;
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
+  if (mine?.length === 0) return <NoLeagues />;
+  const [only] = leagues;
+  return (
+    <Screen
+      of={only && (leagues.length === 1 ? only.name : plural(leagues.length, 'league'))}
+      query={statistics}
+      facts={facts}
+      charts={only && <LeagueLinks leagues={leagues} />}
+    />
+  );
+}
+
+const NoLeagues = () => (
   <>
     <PageTitle title="Statistics" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}
+    >
+      You are not part of any leagues yet. Create or join one and your figures appear here.
+    </EmptyState>
   </>
 );
+
+const VIEWS = [
+  { key: 'summary', label: 'Summary' },
+  { key: 'table', label: 'Table View' },
+] as const;
+
+type View = (typeof VIEWS)[number]['key'];
+
+type ScreenProps = {
+  /** what the figures are of: a league's name, or how many leagues; unknown while loading */
+  readonly of: string | undefined;
+  readonly query: {
+    readonly data?: UserStatistics | undefined;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** calendar and drivers; nothing waits for them */
+  readonly facts: Season | undefined;
+  /** after the points of each round */
+  readonly charts: ReactNode;
+};
+
+function Screen({ of, query, facts, charts }: ScreenProps) {
+  const { username } = useUser();
+  const [view, setView] = useState<View>('summary');
+  const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
+  const sub = of && [of, username, ...(rounds ? [plural(rounds, 'round')] : [])].join(' · ');
+  const state = {
+    query,
+    // a league that is not there will not be there at the next try either
+    ...(problemStatus(query.error) === 404 && {
+      errorAction: <ButtonLink to={paths.dashboard}>Home</ButtonLink>,
+    }),
+  };
+  return (
+    <>
+      <PageTitle title="Statistics" sub={<span>{sub ?? '\u00a0'}</span>} />
+      <Tabs label="Views" tabs={VIEWS} selected={view} onSelect={setView}>
+        {view === 'summary' ? (
+          <QueryView {...state} loading={<SummarySkeleton />} error="Failed to load statistics">
+            {(statistics) => <Summary statistics={statistics}>{charts}</Summary>}
+          </QueryView>
+        ) : (
+          <QueryView
+            {...state}
+            loading={<HistorySkeleton />}
+            error="Failed to load race history"
+            isEmpty={({ raceHistory }) => raceHistory.length === 0}
+            empty={<NoRounds />}
+          >
+            {({ raceHistory }) => <History history={raceHistory} facts={facts} />}
+          </QueryView>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+type HistoryProps = {
+  readonly history: UserStatistics['raceHistory'];
+  readonly facts: Season | undefined;
+};
+
+function History({ history, facts }: HistoryProps) {
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const places = useMemo(
+    () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
+    [facts],
+  );
+  return (
+    <HistoryTable history={history} book={book} placeOf={(round) => places.get(round) ?? ''} />
+  );
+}

@@ -1,7 +1,15 @@
 import { selectionApi as generated } from '../../api/generated/selection.generated';
 
-/** What the others have left follows from their picks, so it shares the picks' tag (`selection`). */
-export const briefingApi = generated;
+/**
+ * What the others have left follows from their picks, so it shares the picks' tag (`selection`): a
+ * save, a swap, an assignment and a moved clock refresh it. Who the others are changes with the
+ * league's members (`league`).
+ */
+export const briefingApi = generated
+  .enhanceEndpoints({ addTagTypes: ['league'] })
+  .enhanceEndpoints({
+    endpoints: { listOpponents: { providesTags: ['selection', 'league'] } },
+  });
 
 export const { useListOpponentsQuery } = briefingApi;
 

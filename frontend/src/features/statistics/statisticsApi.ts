@@ -1,8 +1,22 @@
 import { statisticsApi as generated } from '../../api/generated/statistics.generated';
 
-/** A player's figures, in one league or over all of a season (tag `statistics`). */
-export const statisticsApi = generated;
+/**
+ * A player's figures, in one league or over all of a season (tag `statistics`). Swaps, assignments
+ * and a moved clock refresh them by that tag; joining or leaving a league changes the sum, and who
+ * the average is taken over, so they go by `league` too.
+ */
+export const statisticsApi = generated
+  .enhanceEndpoints({ addTagTypes: ['league'] })
+  .enhanceEndpoints({
+    endpoints: {
+      getUserStatistics: { providesTags: ['statistics', 'league'] },
+      getLeagueStatistics: { providesTags: ['statistics', 'league'] },
+    },
+  });
 
 export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery } = statisticsApi;
 
-export type { UserStatisticsDto as UserStatistics } from '../../api/generated/statistics.generated';
+export type {
+  PlayedRoundDto as PlayedRound,
+  UserStatisticsDto as UserStatistics,
+} from '../../api/generated/statistics.generated';

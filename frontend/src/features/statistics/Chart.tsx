@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../components/Panel/Panel';
+import { cx } from '../../lib/cx';
+import styles from './Chart.module.css';
+import { labelEvery, type Bands } from './chartScale';
+import { useMeasuredWidth } from './useMeasuredWidth';
+
+const NARROW_HEIGHT = 200;
+const WIDE_HEIGHT = 220;
+const WIDE_FROM = 480;
+
+export type Size = { readonly width: number; readonly height: number };
+
+type ChartProps = {
+  readonly title: string;
+  /** the whole chart in a sentence, for those who do not see it */
+  readonly sentence: string;
+  /** below the drawing: what the colours mean */
+  readonly caption: ReactNode;
+  /** between the drawing and its caption */
+  readonly more?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: (size: Size) => ReactNode;
+};
+
+/** A panel with an inline drawing at the width there is, so that its type keeps its size. */
+export function Chart({ title, sentence, caption, more, className, children }: ChartProps) {
+  const { ref, width } = useMeasuredWidth();
+  const size = { width, height: width < WIDE_FROM ? NARROW_HEIGHT : WIDE_HEIGHT };
+  return (
+    <Panel title={title} className={className}>
+      <figure className={styles.chart}>
+        <div ref={ref} className={styles.canvas}>
+          <svg {...size} role="img" aria-label={sentence}>
+            {children(size)}
+          </svg>
+        </div>
+        {more}
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </Panel>
+  );
+}
+
+type KeyProps = {
+  readonly colour: string;
+  readonly look?: 'low' | 'line' | 'hollow';
+  readonly children: ReactNode;
+};
+
+/** One colour of a chart with its meaning. */
+export const Key = ({ colour, look, children }: KeyProps) => (
+  <span className={styles.key}>
+    <i className={cx(look && styles[look])} style={{ '--key': colour }} />
+    {children}
+  </span>
+);
+
+type ValueProps = {
+  readonly x: number;
+  /** the mark's end that the value is printed at */
+  readonly y: number;
+  readonly turned: boolean;
+  /** on the far side of a bar that hangs down */
+  readonly below?: boolean;
+  readonly children: string;
+};
+
+const GAP = 5;
+/** Puts the middle of a digit on a line, and its head below one. */
+const MIDDLE = 4;
+const HEAD = 9;
+
+/** The value printed at the end of a bar, turned by a quarter where bars are too narrow for it. */
+export function Value({ x, y, turned, below, children }: ValueProps) {
+  if (!turned)
+    return (
+      <text className={styles.value} x={x} y={below ? y + GAP + HEAD : y - GAP} textAnchor="middle">
+        {children}
+      </text>
+    );
+  const at = below ? y + GAP : y - GAP;
+  return (
+    <text
+      className={styles.value}
+      transform={`translate(${String(x + MIDDLE)} ${String(at)}) rotate(-90)`}
+      textAnchor={below ? 'end' : 'start'}
+    >
+      {children}
+    </text>
+  );
+}
+
+type RoundAxisProps = {
+  readonly rounds: readonly number[];
+  readonly scale: Bands;
+  readonly y: number;
+};
+
+/** Round numbers below the drawing, as many as there is room for. */
+export function RoundAxis({ rounds, scale, y }: RoundAxisProps) {
+  const every = labelEvery(rounds.map(String), scale.step);
+  return rounds.map((round, index) =>
+    index % every === 0 ? (
+      <text key={round} className={styles.label} x={scale.centre(index)} y={y} textAnchor="middle">
+        {round}
+      </text>
+    ) : null,
+  );
+}
+
+type GridLineProps = {
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+  readonly label: string;
+  readonly strong?: boolean;
+};
+
+/** A line across with its label to the left. */
+export const GridLine = ({ y, left, right, label, strong }: GridLineProps) => (
+  <>
+    <line className={strong ? styles.zero : styles.grid} x1={left} x2={right} y1={y} y2={y} />
+    <text className={styles.label} x={left - GAP} y={y + MIDDLE} textAnchor="end">
+      {label}
+    </text>
+  </>
+);

@@ -1,0 +1,100 @@
+import { CardCell, CardRow, CardTable } from '../../components/CardTable/CardTable';
+import { Chip } from '../../components/Chip/Chip';
+import { Skeleton } from '../../components/Skeleton/Skeleton';
+import { DriverName } from '../../components/Team/DriverName';
+import { TeamName } from '../../components/Team/TeamName';
+import type { DriverBook } from '../../lib/driverBook';
+import { formatPoints } from '../../lib/formatPoints';
+import styles from './HistoryTable.module.css';
+import { statusText } from './statCards';
+import type { PlayedRound } from './statisticsApi';
+
+const COLUMNS = ['Round', 'Points', 'Main Driver', 'Reserve Driver', 'Team', 'Status'] as const;
+const CAPTION = 'Race history';
+const SKELETON_ROWS = 6;
+
+type HistoryTableProps = {
+  /** in order of the rounds */
+  readonly history: readonly PlayedRound[];
+  readonly book: DriverBook;
+  /** where a round takes place; empty until the calendar is known */
+  readonly placeOf: (round: number) => string;
+};
+
+/** Every round that the player took part in, the latest first (SX-13, SX-14). */
+export const HistoryTable = ({ history, book, placeOf }: HistoryTableProps) => (
+  <CardTable caption={CAPTION} columns={COLUMNS}>
+    {history.toReversed().map((played, index) => (
+      <CardRow key={index}>
+        <CardCell label="Round" place="title">
+          {roundName(played.round, placeOf(played.round))}
+        </CardCell>
+        <CardCell label="Points" place="corner">
+          <span className={styles.points}>{formatPoints(played.points)}</span>
+        </CardCell>
+        <CardCell label="Main Driver">
+          <Driver name={played.mainDriver} book={book} />
+        </CardCell>
+        <CardCell label="Reserve Driver">
+          <Driver name={played.reserveDriver} book={book} />
+        </CardCell>
+        <CardCell label="Team">{played.team ? <TeamName team={played.team} /> : '-'}</CardCell>
+        <CardCell label="Status" place="foot">
+          <Status played={played} />
+        </CardCell>
+      </CardRow>
+    ))}
+  </CardTable>
+);
+
+/** 'R09 · Barcelona' */
+const roundName = (round: number, place: string): string =>
+  [`R${String(round).padStart(2, '0')}`, ...(place ? [place] : [])].join(' · ');
+
+type DriverProps = { readonly name: string | null; readonly book: DriverBook };
+
+const Driver = ({ name, book }: DriverProps) =>
+  name ? <DriverName driver={name} team={book.teamOf(name)} /> : '-';
+
+const Status = ({ played }: { readonly played: PlayedRound }) =>
+  played.status === 'admin-assigned' ? (
+    <Chip kind="warn">{statusText(played)}</Chip>
+  ) : (
+    statusText(played)
+  );
+
+/** The table's head over rows of grey bars (SX-15). */
+export const HistorySkeleton = () => (
+  <>
+    <p className="vh" role="status">
+      Loading race history...
+    </p>
+    <div aria-hidden="true">
+      <CardTable caption={CAPTION} columns={COLUMNS}>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <CardRow key={row}>
+            <SkeletonCell label="Round" place="title" />
+            <SkeletonCell label="Points" place="corner" />
+            <SkeletonCell label="Main Driver" />
+            <SkeletonCell label="Reserve Driver" />
+            <SkeletonCell label="Team" />
+            <SkeletonCell label="Status" place="foot" />
+          </CardRow>
+        ))}
+      </CardTable>
+    </div>
+  </>
+);
+
+type SkeletonCellProps = {
+  readonly label: string;
+  readonly place?: 'title' | 'corner' | 'foot';
+};
+
+const SkeletonCell = ({ label, place }: SkeletonCellProps) => (
+  <CardCell label={label} {...(place && { place })}>
+    <span className={styles.bar}>
+      <Skeleton width={place === 'corner' ? '2rem' : '70%'} />
+    </span>
+  </CardCell>
+);

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { Sector } from '../../components/SectorStrip/SectorStrip';
+import { AverageChart } from './AverageChart';
+import { leagueSeries, type LeagueRound, type LeagueTable } from './leagueSeries';
+import { PositionChart } from './PositionChart';
+import { spanning } from './Summary';
+
+type LeagueChartsProps = {
+  readonly table: LeagueTable;
+  readonly userId: string;
+  /** round numbers of the season, cancelled ones left out; null until the calendar is known */
+  readonly season: readonly number[] | null;
+};
+
+/** The player among the others of one league: position, and points against the average. */
+export function LeagueCharts({ table, userId, season }: LeagueChartsProps) {
+  const series = useMemo(() => leagueSeries(table, userId), [table, userId]);
+  // results may come in between two answers: without a round to compare there is nothing to draw
+  if (!series?.rounds.some(({ position }) => position !== null)) return null;
+  return (
+    <>
+      <PositionChart series={series} />
+      <AverageChart
+        className={spanning}
+        series={series}
+        sectors={season && sectorsOf(series.rounds, season)}
+      />
+    </>
+  );
+}
+
+/** One block per round of the season; those before joining are as hollow as those to come. */
+function sectorsOf(rounds: readonly LeagueRound[], season: readonly number[]): readonly Sector[] {
+  const marks = new Map(rounds.map(({ round, mark }) => [round, mark]));
+  return season.map((round) => {
+    const mark = marks.get(round);
+    return mark === undefined || mark === 'none' ? null : mark;
+  });
+}

@@ -1,0 +1,86 @@
+import styles from './Chart.module.css';
+import { Chart, GridLine, Key, RoundAxis, type Size } from './Chart';
+import { bands, labelWidth, positionTicks } from './chartScale';
+import { positionSentence } from './chartTexts';
+import type { LeagueSeries } from './leagueSeries';
+
+const TOP = 14;
+const BOTTOM = 36;
+const RADIUS = 9;
+const MIDDLE = 4;
+
+/** The way through the league's table by driver points, the others as faint lines. */
+export const PositionChart = ({ series }: { readonly series: LeagueSeries }) => (
+  <Chart
+    title="League position"
+    sentence={positionSentence(series.rounds, series.members)}
+    caption={
+      <>
+        <Key colour="var(--chart-1)">You</Key>
+        <Key colour="var(--text-3)" look="line">
+          The rest of the league
+        </Key>
+      </>
+    }
+  >
+    {(size) => <Drawing series={series} size={size} />}
+  </Chart>
+);
+
+type DrawingProps = { readonly series: LeagueSeries; readonly size: Size };
+
+function Drawing({ series: { rounds, others, members }, size }: DrawingProps) {
+  const left = labelWidth(String(members)) + 8;
+  const scale = bands({ left, right: size.width, count: rounds.length });
+  const perPlace = (size.height - TOP - BOTTOM) / Math.max(1, members - 1);
+  const y = (position: number) => TOP + (position - 1) * perPlace;
+  const path = (positions: readonly (number | null)[]) =>
+    positions
+      .flatMap((position, index) =>
+        position === null ? [] : [`${px(scale.centre(index))},${px(y(position))}`],
+      )
+      .join(' ');
+  const own = rounds.map(({ position }) => position);
+  return (
+    <>
+      {positionTicks(members).map((tick) => (
+        <GridLine key={tick} y={y(tick)} left={left} right={size.width} label={String(tick)} />
+      ))}
+      {others.map((positions, member) => (
+        <polyline key={member} className={styles.other} points={path(positions)} />
+      ))}
+      <polyline className={styles.own} points={path(own)} />
+      {markedIndices(own, scale.step).map((index) => (
+        <Marker
+          key={index}
+          x={scale.centre(index)}
+          y={y(own[index] ?? 1)}
+          place={own[index] ?? 1}
+        />
+      ))}
+      <RoundAxis rounds={rounds.map(({ round }) => round)} scale={scale} y={size.height - 5} />
+    </>
+  );
+}
+
+const px = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** All rounds where markers have room, else every second or third, counted back from the latest. */
+function markedIndices(positions: readonly (number | null)[], step: number): readonly number[] {
+  const every = Math.ceil((2 * RADIUS) / step);
+  const last = positions.length - 1;
+  return positions.flatMap((position, index) =>
+    position !== null && (last - index) % every === 0 ? [index] : [],
+  );
+}
+
+type MarkerProps = { readonly x: number; readonly y: number; readonly place: number };
+
+const Marker = ({ x, y, place }: MarkerProps) => (
+  <>
+    <circle className={styles.marker} cx={x} cy={y} r={RADIUS} />
+    <text className={styles.inside} x={x} y={y + MIDDLE} textAnchor="middle">
+      {place}
+    </text>
+  </>
+);

@@ -1,0 +1,78 @@
+import { Info, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Tooltip } from '../../components/Tooltip/Tooltip';
+import { cx } from '../../lib/cx';
+import type { StatCardModel } from './statCards';
+import styles from './StatCard.module.css';
+
+/**
+ * A card that a press turns over (SX-03). Only the side that is up is read out. The explanation has
+ * a button of its own, beside the card's: a button cannot hold another.
+ */
+export function StatCard({ card }: { readonly card: StatCardModel }) {
+  const [flipped, setFlipped] = useState(false);
+  return (
+    <div className={cx(styles.card, flipped && styles.flipped)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={flipped}
+        onClick={() => {
+          setFlipped(!flipped);
+        }}
+      >
+        <span className={styles.inner}>
+          <span className={cx(styles.face, styles.front)} aria-hidden={flipped}>
+            <Front card={card} />
+          </span>
+          <span className={cx(styles.face, styles.back)} aria-hidden={!flipped}>
+            <Back card={card} />
+          </span>
+        </span>
+      </button>
+      {card.tip && (
+        <Tooltip
+          className={styles.tip}
+          label={`What ${card.label} means`}
+          trigger={<Info className="icon-sm" aria-hidden="true" />}
+        >
+          {card.tip}
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+const Label = ({ card }: { readonly card: StatCardModel }) => (
+  <span className={cx(styles.label, card.tip && styles.besideTip)}>{card.label}</span>
+);
+
+// the blanks between the parts keep the words apart in the button's name
+const Front = ({ card }: { readonly card: StatCardModel }) => (
+  <>
+    <Label card={card} />{' '}
+    <span className={styles.figure}>
+      {card.figure}
+      {card.unit && <small>{card.unit}</small>}
+    </span>{' '}
+    <span className={styles.cue}>
+      <RefreshCw className="icon-sm" aria-hidden="true" />
+      Flip
+    </span>
+  </>
+);
+
+const Back = ({ card }: { readonly card: StatCardModel }) => (
+  <>
+    <Label card={card} />{' '}
+    <span className={styles.lines}>
+      {typeof card.back === 'string'
+        ? card.back
+        : card.back.map(({ label, value }) => (
+            <span key={label} className={styles.line}>
+              <span>{label}</span> <b>{value}</b>{' '}
+            </span>
+          ))}
+    </span>
+  </>
+);

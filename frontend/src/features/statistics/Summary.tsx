@@ -1,0 +1,73 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { pointColumns } from './chartTexts';
+import { PointsChart } from './PointsChart';
+import { StatCard } from './StatCard';
+import { statCards } from './statCards';
+import type { UserStatistics } from './statisticsApi';
+import styles from './Summary.module.css';
+
+type SummaryProps = {
+  readonly statistics: UserStatistics;
+  /** beside and below the points of each round: more panels, `spanning` ones over both columns */
+  readonly children?: ReactNode;
+};
+
+/** Five cards that can be turned over, then the charts (SX-03). */
+export const Summary = ({ statistics, children }: SummaryProps) => (
+  <div className="stack">
+    <div className={styles.cards}>
+      {statCards(statistics).map((card) => (
+        <StatCard key={card.label} card={card} />
+      ))}
+    </div>
+    {statistics.raceHistory.length === 0 ? (
+      <NoRounds />
+    ) : (
+      <div className={styles.charts}>
+        <PointsChart columns={pointColumns(statistics.raceHistory)} />
+        {children}
+      </div>
+    )}
+  </div>
+);
+
+/** For a panel that takes the whole width below the two beside each other. */
+export const spanning = styles.span;
+
+export const NoRounds = () => (
+  <EmptyState icon={<ChartNoAxesColumn aria-hidden="true" />}>
+    No completed rounds yet. Your figures start with the first results.
+  </EmptyState>
+);
+
+const PANEL_HEIGHT = '19.5rem';
+
+/** The cards and two panels in grey. */
+export const SummarySkeleton = () => (
+  <SkeletonGroup label="Loading statistics...">
+    <span className={styles.cards}>
+      {[0, 1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} height={card === 0 ? '8rem' : '9.25rem'} />
+      ))}
+    </span>
+    <span className={styles.charts}>
+      <Skeleton height={PANEL_HEIGHT} />
+      <Skeleton height={PANEL_HEIGHT} />
+    </span>
+  </SkeletonGroup>
+);
+
+/** In the place of the two panels that follow from the league's table. */
+export const LeagueChartsSkeleton = () => (
+  <>
+    <SkeletonGroup label="Loading charts...">
+      <Skeleton height={PANEL_HEIGHT} />
+    </SkeletonGroup>
+    <div className={styles.span} aria-hidden="true">
+      <Skeleton height={PANEL_HEIGHT} />
+    </div>
+  </>
+);

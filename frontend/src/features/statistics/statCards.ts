@@ -1,0 +1,87 @@
+import { surname } from '../../lib/driverBook';
+import { formatPoints } from '../../lib/formatPoints';
+import type { PlayedRound, UserStatistics } from './statisticsApi';
+
+export type StatLine = { readonly label: string; readonly value: string };
+
+export type StatCardModel = {
+  readonly label: string;
+  /** the big figure on the front */
+  readonly figure: string;
+  /** in small print after the figure */
+  readonly unit?: string;
+  /** what the figure means, behind a button of its own */
+  readonly tip?: string;
+  /** the back; a text stands in for lines that there are none of */
+  readonly back: readonly StatLine[] | string;
+};
+
+const NONE = '-';
+
+const STATUS: Record<PlayedRound['status'], string> = {
+  empty: NONE,
+  'user-submitted': 'Scored',
+  'admin-assigned': 'Admin Assigned',
+};
+
+/** The status of a completed round in a word or two, `-` for a missed one (SX-14). */
+export const statusText = ({ status }: Pick<PlayedRound, 'status'>): string => STATUS[status];
+
+const average = (running: readonly number[]): string => running.at(-1)?.toFixed(2) ?? NONE;
+
+const totalPoints = (statistics: UserStatistics): StatCardModel => ({
+  label: 'Total Points',
+  figure: formatPoints(statistics.totalPoints),
+  back: [
+    { label: 'Driver points', value: formatPoints(statistics.driverPoints) },
+    { label: 'Team points', value: formatPoints(statistics.teamPoints) },
+  ],
+});
+
+const averagePoints = (statistics: UserStatistics): StatCardModel => ({
+  label: 'Average Points',
+  figure: statistics.averagePoints.toFixed(2),
+  back: [
+    { label: 'Driver average', value: average(statistics.driverAverages) },
+    { label: 'Team average', value: average(statistics.teamAverages) },
+  ],
+});
+
+function successRate({ successRate, raceHistory }: UserStatistics): StatCardModel {
+  const rounds = raceHistory.length;
+  return {
+    label: 'Success Rate',
+    figure: successRate.toFixed(1),
+    unit: '%',
+    tip: 'Percentage of races where your score was above the league average for that round.',
+    back: [
+      { label: 'Above average', value: String(Math.round((successRate * rounds) / 100)) },
+      { label: 'Rounds', value: String(rounds) },
+    ],
+  };
+}
+
+const bestRace = ({ bestRace }: UserStatistics): StatCardModel => ({
+  label: 'Best Race',
+  figure: bestRace ? `R${String(bestRace.round)}` : NONE,
+  back: [
+    { label: 'Points', value: bestRace ? formatPoints(bestRace.points) : NONE },
+    { label: 'Main', value: surname(bestRace?.mainDriver ?? NONE) },
+    { label: 'Reserve', value: surname(bestRace?.reserveDriver ?? NONE) },
+    { label: 'Team', value: bestRace?.team ?? NONE },
+    { label: 'Status', value: bestRace ? statusText(bestRace) : NONE },
+  ],
+});
+
+const comebacks = ({ comebackCount, comebackRounds }: UserStatistics): StatCardModel => ({
+  label: 'Comebacks',
+  figure: String(comebackCount),
+  back:
+    comebackRounds.length === 0
+      ? 'No data'
+      : [{ label: 'Rounds', value: comebackRounds.join(', ') }],
+});
+
+/** The five cards of the summary, in order (SX-04 to SX-12). */
+export const statCards = (statistics: UserStatistics): readonly StatCardModel[] =>
+  [totalPoints, averagePoints, successRate, bestRace, comebacks].map((card) => card(statistics));
