@@ -69,3 +69,7 @@ export const leagueRounds = (facts: LeagueFacts): readonly LeagueRound[] => {
 /** Points minus the participants' mean, times their number: only its sign tells anything. */
 export const aboveMean = (round: LeagueRound, cents: number): number =>
   cents * round.participants.size - round.sumOfCents;
+
+/** The participants' mean, in points, not rounded. A round without participants has none. */
+export const meanPoints = (round: LeagueRound): number =>
+  round.sumOfCents / round.participants.size / 100;

@@ -33,6 +33,7 @@ describe('the statistics of a player', () => {
       reserveDriver: 'd9',
       team: 't9',
       status: 'user-submitted',
+      leagueAverage: 8,
       isSuccess: false,
       isComeback: false,
     });
@@ -47,6 +48,15 @@ describe('the statistics of a player', () => {
       team: null,
       status: 'empty',
     });
+  });
+
+  it('should tell the mean of all participants in each round (STATS-3, STATS-1)', () => {
+    const { raceHistory } = statisticsOf(
+      scoring('ann', [8, 0]),
+      scoring('bob', [3, 5]),
+      scoring('cid', [0, 2]),
+    );
+    expect(raceHistory.slice(0, 3).map((each) => each.leagueAverage)).toEqual([11 / 3, 7 / 3, 0]);
   });
 
   it('should count a void pick like a missed round (STATS-1, USED-3)', () => {

@@ -18,7 +18,7 @@ import type { PickField, PickStatus } from '../model/pick.js';
 import { exactPoints, sumPoints } from '../scoring/points.js';
 import type { LeagueFacts } from '../scoring/score-league.js';
 import type { LeagueRound, Participation } from './league-rounds.js';
-import { aboveMean, leagueRounds } from './league-rounds.js';
+import { aboveMean, leagueRounds, meanPoints } from './league-rounds.js';
 
 /** One completed round in which the player took part; ids are null in a missed one. */
 export type PlayedRound = { readonly [field in PickField]: string | null } & {
@@ -28,7 +28,9 @@ export type PlayedRound = { readonly [field in PickField]: string | null } & {
   readonly teamPoints: number;
   /** `empty` for a missed round. */
   readonly status: PickStatus;
-  /** Whether the points are strictly above the mean of all participants. */
+  /** Mean points of all participants in the league, not rounded. */
+  readonly leagueAverage: number;
+  /** Whether the points are strictly above that mean. */
   readonly isSuccess: boolean;
   readonly isComeback: boolean;
 };
@@ -87,11 +89,12 @@ const bestOf = (rounds: readonly PlayedRound[]): PlayedRound | null =>
   );
 
 const playedRound = (
-  round: number,
+  round: LeagueRound,
   { scored }: Participation,
   marks: { readonly isSuccess: boolean; readonly isComeback: boolean },
 ): PlayedRound => ({
-  round,
+  round: round.round,
+  leagueAverage: meanPoints(round),
   points: scored?.score.totalPoints ?? 0,
   driverPoints: scored?.score.driverPoints ?? 0,
   teamPoints: scored?.score.teamPoints ?? 0,
@@ -110,7 +113,7 @@ const playedRounds = (rounds: readonly LeagueRound[], userId: string): readonly 
     const difference = aboveMean(round, own.cents);
     const marks = { isSuccess: difference > 0, isComeback: wasBelow && difference > 0 };
     wasBelow = difference < 0;
-    return [playedRound(round.round, own, marks)];
+    return [playedRound(round, own, marks)];
   });
 };
 
