@@ -16,11 +16,17 @@ export type Server = {
 };
 
 /** The production build on one port with the embedded database, as a user gets it. */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+export const startServer = (env: Record<string, string> = {}): Promise<Server> =>
+  start('backend/dist/main.js', env);
+
+/** The demo league in mid-season: eight players, nine rounds of real results. */
+export const startDemo = (): Promise<Server> => start('backend/dist/demo/demo.cli.js', {});
+
+async function start(script: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-browser-'));
-  const child = spawn(process.execPath, [join(root, 'backend/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

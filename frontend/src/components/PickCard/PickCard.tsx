@@ -16,12 +16,14 @@ type PickColumnProps = {
 export function PickColumn({ legend, picked, children }: PickColumnProps) {
   const id = useId();
   return (
-    <fieldset className={styles.column} role="radiogroup" aria-labelledby={id}>
-      <div className={styles.head}>
-        <span id={id}>{legend}</span>
-        <b className={cx(!picked && styles.none)}>{picked ?? 'Pick one'}</b>
+    <fieldset aria-labelledby={id}>
+      <div className={styles.column} role="radiogroup" aria-labelledby={id}>
+        <div className={styles.head}>
+          <span id={id}>{legend}</span>
+          <b className={cx(!picked && styles.none)}>{picked ?? 'Pick one'}</b>
+        </div>
+        {children}
       </div>
-      {children}
     </fieldset>
   );
 }
