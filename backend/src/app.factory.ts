@@ -2,11 +2,12 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './openapi.js';
 import type { Config } from './platform/config/config.js';
 import { openDatabase } from './platform/database/open-database.js';
-import { ProblemFilter } from './platform/errors/problem.filter.js';
+import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
 import { registerPlugins } from './platform/http/plugins.js';
 import { serveScreens } from './platform/http/serve-screens.js';
@@ -29,6 +30,12 @@ export function configure<App extends INestApplication>(app: App): App {
   return app;
 }
 
+/** What fails before a route is found, such as a path that cannot be decoded. */
+function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  void reply.status(problem.statusCode).send(toBody(problem));
+}
+
 /** The one proxy in front says who is asking; what it was told by the client counts for nothing. */
 const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 
@@ -46,6 +53,7 @@ export async function createApplication(config: Config): Promise<Application> {
       new FastifyAdapter({
         loggerInstance: log.child({}, {}),
         trustProxy: config.trustProxy && nearestOnly,
+        frameworkErrors,
         bodyLimit: BODY_LIMIT_BYTES,
       }),
       { logger: nestLogger(log), abortOnError: false },

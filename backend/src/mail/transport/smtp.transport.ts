@@ -1,8 +1,15 @@
+import { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 import { MailRefused, MailTransport, type OutgoingMail } from './mail-transport.js';
 import { toMessage } from './message.js';
 
 const TIMEOUT_MS = 20_000;
+
+/** What nodemailer hands to a plugin, as far as it is used here. */
+type Compiling = {
+  readonly data: { readonly onHandOver?: () => void };
+  readonly message: { createReadStream(): Readable };
+};
 
 /** The SMTP server of `SMTP_URL`. */
 export class SmtpTransport extends MailTransport {
@@ -15,19 +22,28 @@ export class SmtpTransport extends MailTransport {
     private readonly from: string,
   ) {
     super();
-    this.transporter = createTransport(url, {
+    const timeouts = {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-    } as object);
+    };
+    this.transporter = createTransport({ url, ...timeouts });
+    this.transporter.use('stream', (mail, done) => {
+      noteHandOver(mail as unknown as Compiling);
+      done();
+    });
     this.server = new URL(url).host;
   }
 
   override async send(mail: OutgoingMail): Promise<void> {
+    let isHandedOver = false;
+    const onHandOver = (): void => {
+      isHandedOver = true;
+    };
     try {
-      await this.transporter.sendMail(toMessage(mail, this.from));
+      await this.transporter.sendMail({ ...toMessage(mail, this.from), onHandOver } as object);
     } catch (error) {
-      throw isFinal(error) ? new MailRefused(sentence(error)) : error;
+      throw isFinal(error, isHandedOver) ? new MailRefused(sentence(error)) : error;
     }
   }
 
@@ -41,14 +57,23 @@ export class SmtpTransport extends MailTransport {
   }
 }
 
+/** The letter is read when the server has said that it takes it: from then on it may arrive. */
+function noteHandOver({ data, message }: Compiling): void {
+  const open = message.createReadStream.bind(message);
+  const noted = async function* (): AsyncGenerator<Buffer> {
+    data.onHandOver?.();
+    for await (const part of open()) yield part as Buffer;
+  };
+  message.createReadStream = () => Readable.from(noted(), { objectMode: false });
+}
+
 /**
- * 5xx is a refusal for good. A connection lost after the letter was handed over may mean that it
+ * 5xx is a refusal for good. A line that drops after the letter was handed over may mean that it
  * arrived: rather one letter too few than the same letter twice.
  */
-function isFinal(error: unknown): boolean {
-  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
-  if (typeof responseCode === 'number') return responseCode >= 500;
-  return command === 'DATA';
+function isFinal(error: unknown, isHandedOver: boolean): boolean {
+  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
+  return typeof responseCode === 'number' ? responseCode >= 500 : isHandedOver;
 }
 
 const sentence = (error: unknown): string =>

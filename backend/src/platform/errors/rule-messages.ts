@@ -5,8 +5,7 @@ const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver
 
 type Sentence = (refusal: Refusal) => string;
 const name = (refusal: Refusal): string => refusal.name ?? 'This name';
-const role = (refusal: Refusal): string =>
-  refusal.field ? FIELD_LABELS[refusal.field] : 'pick';
+const role = (refusal: Refusal): string => (refusal.field ? FIELD_LABELS[refusal.field] : 'pick');
 
 /** One sentence per rule code: a new code without a sentence fails the type check. */
 const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
@@ -15,7 +14,8 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
   SELECTIONS_LOCKED: () => 'Selections are locked for this race.',
   SELECTIONS_NOT_LOCKED_YET: () =>
     'Selections for this race are still open. You can assign a pick once they are locked.',
-  ROUND_NOT_REACHED: () => 'This race is still to come. You can assign picks up to the current race.',
+  ROUND_NOT_REACHED: () =>
+    'This race is still to come. You can assign picks up to the current race.',
   SELECTION_INCOMPLETE: () => 'All selections are required',
   DRIVER_UNKNOWN: (r) => `${name(r)} does not drive in this season.`,
   DRIVER_NOT_SELECTABLE: (r) => `${name(r)} cannot be picked in this season.`,

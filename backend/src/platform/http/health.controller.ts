@@ -16,7 +16,9 @@ export class HealthController {
 
   @Get()
   @Public()
-  @ApiOperation({ summary: 'Tells whether the server can serve: it can when its database answers.' })
+  @ApiOperation({
+    summary: 'Tells whether the server can serve: it can when its database answers.',
+  })
   @ApiOkResponse({ type: HealthDto })
   @ApiProblems(503)
   async getHealth(): Promise<HealthDto> {

@@ -38,9 +38,10 @@ function acceptEmptyBodies(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async ({ headers }) => {
+    .addHook('onRequest', ({ headers }, _reply, done) => {
       const isChunked = headers['transfer-encoding'] !== undefined;
       if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
+      done();
     });
 }
 

@@ -15,8 +15,10 @@ export type Player = {
 export type PlayerRequest = FastifyRequest & { player?: Player };
 
 /** Injects the signed-in player. */
-export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext): Player => {
-  const { player } = context.switchToHttp().getRequest<PlayerRequest>();
-  if (!player) throw new Error('CurrentPlayer on a public call: there may be nobody.');
-  return player;
-});
+export const CurrentPlayer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Player => {
+    const { player } = context.switchToHttp().getRequest<PlayerRequest>();
+    if (!player) throw new Error('CurrentPlayer on a public call: there may be nobody.');
+    return player;
+  },
+);

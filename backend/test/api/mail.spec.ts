@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { MailService } from '../../src/mail/mail.service.js';
+import { SmtpCatcher } from '../support/smtp-catcher.js';
+import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
+import { TestApp, until } from '../support/test-app.js';
+
+let letters = 0;
+
+const queue = async (app: TestApp, dedupeKey = `letter-${(letters += 1)}`): Promise<string> => {
+  const letter = { subject: `Über ${dedupeKey}`, text: 'Grüße', html: '<p>Grüße</p>' };
+  await app.nest
+    .get(MailService, { strict: false })
+    .queue({ dedupeKey, to: 'ann@gridlock.test', letter });
+  return dedupeKey;
+};
+
+const mailsOf = (app: TestApp) =>
+  app.nest.get<Connection>(getConnectionToken()).collection('mails');
+const stored = (app: TestApp, dedupeKey: string) => mailsOf(app).findOne({ dedupeKey });
+const reaches = (app: TestApp, dedupeKey: string, state: string) =>
+  until(
+    async () => (await stored(app, dedupeKey))?.['state'] === state,
+    `${dedupeKey} to be ${state}`,
+  );
+
+afterEach(restoreSystemTime);
+
+describe('without an SMTP server (decisions 11)', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start({ MAIL_FROM: 'Race Control <control@gridlock.test>' });
+  });
+  afterAll(() => app?.close());
+
+  const outbox = () => join(app.dataDir, 'outbox');
+
+  it('should write each letter to a file of its own that only we can read', async () => {
+    const key = await queue(app);
+    await reaches(app, key, 'sent');
+    const file = join(outbox(), `${(await stored(app, key))?._id.toString()}.eml`);
+    const message = readFileSync(file, 'utf8');
+    expect(message).toContain('From: Race Control <control@gridlock.test>');
+    expect(message).toContain('To: ann@gridlock.test');
+    expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(message).toContain('Auto-Submitted: auto-generated');
+    expect(message).toMatch(/Content-Type: text\/plain/);
+    expect(message).toMatch(/Content-Type: text\/html/);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('should send the same key once, however often it is queued', async () => {
+    const before = readdirSync(outbox()).length;
+    await Promise.all(Array.from({ length: 10 }, () => queue(app, 'once')));
+    await reaches(app, 'once', 'sent');
+    await app.runJobs();
+    expect(readdirSync(outbox())).toHaveLength(before + 1);
+  });
+
+  it('should keep nothing of a letter that is out', async () => {
+    const key = await queue(app);
+    await reaches(app, key, 'sent');
+    expect(JSON.stringify(await stored(app, key))).not.toContain('Grüße');
+  });
+
+  it('should take up a letter whose sender died', async () => {
+    const key = await queue(app);
+    await reaches(app, key, 'sent');
+    const claim = { state: 'sending', text: 'Grüße', html: '<p>Grüße</p>', nextTryAt: new Date() };
+    await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claim });
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    expect((await stored(app, key))?.['state']).toBe('sent');
+  });
+});
+
+describe('with an SMTP server', () => {
+  let smtp: SmtpCatcher;
+  let url: string;
+  let app: TestApp;
+  beforeAll(async () => {
+    smtp = new SmtpCatcher();
+    url = await smtp.listen();
+    app = await TestApp.start({ SMTP_URL: url });
+  });
+  afterEach(() => {
+    smtp.behaviour = 'accept';
+  });
+  afterAll(async () => {
+    await app?.close();
+    await smtp.close();
+  });
+
+  const copies = (key: string): number => smtp.accepted.filter((text) => text.includes(key)).length;
+
+  it('should deliver', async () => {
+    const key = await queue(app, 'deliver-me');
+    await reaches(app, key, 'sent');
+    expect(copies('deliver-me')).toBe(1);
+    expect(smtp.accepted[0]).toMatch(/^From: Gridlock <no-reply@gridlock\.test>/m);
+  });
+
+  it('should try again with back-off while the server is busy, and deliver once', async () => {
+    smtp.behaviour = 'busy';
+    const key = await queue(app, 'busy-line');
+    await until(async () => (await stored(app, key))?.['lastError'] !== undefined, 'a failed try');
+    await app.runJobs();
+    expect((await stored(app, key))?.['tries']).toBe(1);
+    passSystemTime(31 * SECOND);
+    await app.runJobs();
+    expect((await stored(app, key))?.['tries']).toBe(2);
+    passSystemTime(31 * SECOND);
+    await app.runJobs();
+    expect((await stored(app, key))?.['tries']).toBe(2);
+    smtp.behaviour = 'accept';
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    expect(await stored(app, key)).toMatchObject({ state: 'sent', tries: 3 });
+    expect(copies('busy-line')).toBe(1);
+  });
+
+  it('should give up when the server refuses for good', async () => {
+    smtp.behaviour = 'refuse';
+    const key = await queue(app, 'refused');
+    await reaches(app, key, 'failed');
+    smtp.behaviour = 'accept';
+    passSystemTime(24 * HOUR);
+    await app.runJobs();
+    expect(copies('refused')).toBe(0);
+    expect(JSON.stringify(await stored(app, key))).not.toContain('Grüße');
+  });
+
+  it('should not send twice when the line drops after the letter was handed over', async () => {
+    smtp.behaviour = 'hang up';
+    const key = await queue(app, 'dropped-line');
+    await reaches(app, key, 'failed');
+    const { handedOver } = smtp;
+    smtp.behaviour = 'accept';
+    passSystemTime(24 * HOUR);
+    await app.runJobs();
+    expect(smtp.handedOver).toBe(handedOver);
+  });
+
+  it('should not send twice when the process died while sending', async () => {
+    const key = await queue(app, 'died-while-sending');
+    await reaches(app, key, 'sent');
+    await mailsOf(app).updateOne(
+      { dedupeKey: key },
+      { $set: { state: 'sending', nextTryAt: new Date() } },
+    );
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    expect((await stored(app, key))?.['state']).toBe('failed');
+    expect(copies('died-while-sending')).toBe(1);
+  });
+
+  it('should send what was queued before a restart', async () => {
+    smtp.behaviour = 'busy';
+    const key = await queue(app, 'over-the-night');
+    await until(async () => (await stored(app, key))?.['lastError'] !== undefined, 'a failed try');
+    smtp.behaviour = 'accept';
+    await app.restart();
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    await reaches(app, key, 'sent');
+    expect(copies('over-the-night')).toBe(1);
+  });
+
+  it('should send each letter once with two instances on one database', async () => {
+    const { host, port, name } = app.nest.get<Connection>(getConnectionToken());
+    const second = await TestApp.start({
+      SMTP_URL: url,
+      MONGODB_URI: `mongodb://${host}:${port}/${name}`,
+      JWT_SECRET: 'x'.repeat(32),
+    });
+    try {
+      const keys = Array.from({ length: 8 }, (_, i) => `pair-${i}-of-8`);
+      smtp.behaviour = 'busy';
+      for (const key of keys) await queue(app, key);
+      await until(
+        async () => (await mailsOf(app).countDocuments({ state: 'sending' })) === 0,
+        'a pause',
+      );
+      smtp.behaviour = 'accept';
+      passSystemTime(2 * HOUR);
+      await Promise.all([app.runJobs(), second.runJobs()]);
+      await until(() => keys.every((key) => copies(key) > 0), 'every letter');
+      for (const key of keys) expect([key, copies(key)]).toEqual([key, 1]);
+    } finally {
+      await second.close();
+    }
+  });
+});

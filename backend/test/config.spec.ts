@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { jwtSecret } from '../src/platform/config/jwt-secret.js';
+import { readEnvironment } from '../src/platform/config/read-environment.js';
+
+const SECRET = 's'.repeat(32);
+
+describe('defaults (decisions 14)', () => {
+  it('should run without a single variable', () => {
+    expect(readEnvironment({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('./data'),
+      mongodbUri: null,
+      jwtSecret: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: null,
+      mailFrom: 'Gridlock <no-reply@127.0.0.1>',
+      season: null,
+      resultsUrl: 'https://api.jolpi.ca/ergast/f1',
+      appAdmins: [],
+      switcheroosPerSeason: 3,
+      leagueMaxMembers: 100,
+      supportEmail: expect.stringContaining('@'),
+      infoEmail: expect.stringContaining('@'),
+      socialUrl: expect.stringMatching(/^https:/),
+      simulation: null,
+      logLevel: 'info',
+      trustProxy: false,
+      rateLimit: true,
+    });
+  });
+
+  it('should take an empty value for none', () => {
+    const empty = { PORT: '', MONGODB_URI: ' ', SEASON: '', SMTP_URL: '', SIMULATION: '' };
+    expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['PUBLIC_URL', 'https://grid.example.org/', { publicUrl: 'https://grid.example.org' }],
+    ['SEASON', '2026', { season: 2026 }],
+    ['RESULTS_URL', 'off', { resultsUrl: null }],
+    [
+      'RESULTS_URL',
+      'http://127.0.0.1:9/ergast/f1/',
+      { resultsUrl: 'http://127.0.0.1:9/ergast/f1' },
+    ],
+    [
+      'APP_ADMINS',
+      'Ann@x.test, bob@y.test;cay@z.test',
+      { appAdmins: ['ann@x.test', 'bob@y.test', 'cay@z.test'] },
+    ],
+    ['RATE_LIMIT', 'off', { rateLimit: false }],
+    ['TRUST_PROXY', 'ON', { trustProxy: true }],
+    ['LOG_LEVEL', 'Silent', { logLevel: 'silent' }],
+    [
+      'SMTP_URL',
+      'smtps://user:pass@mail.example.org:465',
+      { smtpUrl: 'smtps://user:pass@mail.example.org:465' },
+    ],
+    ['MAIL_FROM', 'grid@example.org', { mailFrom: 'grid@example.org' }],
+    ['PORT', '0', { port: 0 }],
+    ['SWITCHEROOS_PER_SEASON', '0', { switcheroosPerSeason: 0 }],
+  ])('should read %s=%s', (name, value, expected) => {
+    expect(readEnvironment({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('should read the simulation', () => {
+    const { simulation } = readEnvironment({
+      SIMULATION: 'true',
+      SIMULATION_START: '2025-06-12T08:00:00Z',
+      SIMULATION_RATE: '60',
+    });
+    expect(simulation).toEqual({ start: new Date('2025-06-12T08:00:00Z'), rate: 60 });
+  });
+});
+
+describe('a wrong value', () => {
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'eighty'],
+    ['PORT', '80.5'],
+    ['MONGODB_URI', 'postgres://localhost/grid'],
+    ['JWT_SECRET', 'short'],
+    ['PUBLIC_URL', 'grid.example.org'],
+    ['PUBLIC_URL', 'ftp://grid.example.org'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@b.test>\nBcc: c@d.test'],
+    ['SEASON', 'soon'],
+    ['SEASON', '1900'],
+    ['RESULTS_URL', 'api.jolpi.ca'],
+    ['APP_ADMINS', 'ann'],
+    ['SWITCHEROOS_PER_SEASON', '-1'],
+    ['LEAGUE_MAX_MEMBERS', '0'],
+    ['LEAGUE_MAX_MEMBERS', '2.5'],
+    ['SOCIAL_URL', 'javascript:alert(1)'],
+    ['SIMULATION', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', '10.0.0.1'],
+    ['RATE_LIMIT', 'sometimes'],
+  ])('should stop the start: %s=%s', (name, value) => {
+    const start = () => readEnvironment({ [name]: value });
+    expect(start).toThrow(new RegExp(`^${name} is "`));
+    expect(start).toThrow(/^[^\n]*(\n[^\n]*)?$/);
+  });
+
+  it.each([
+    ['SIMULATION_START', 'yesterday'],
+    ['SIMULATION_RATE', '-1'],
+  ])('should stop the start in simulation mode: %s=%s', (name, value) => {
+    expect(() => readEnvironment({ SIMULATION: 'on', [name]: value })).toThrow(name);
+  });
+
+  it('should ask for JWT_SECRET where MONGODB_URI is set', () => {
+    expect(() => readEnvironment({ MONGODB_URI: 'mongodb://db/grid' })).toThrow(
+      /JWT_SECRET must be set/,
+    );
+    const both = { MONGODB_URI: 'mongodb://db/grid', JWT_SECRET: SECRET };
+    expect(readEnvironment(both)).toMatchObject({
+      mongodbUri: 'mongodb://db/grid',
+      jwtSecret: SECRET,
+    });
+  });
+});
+
+describe('the generated secret', () => {
+  it('should be made once, kept, and readable by us alone', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-secret-'));
+    try {
+      const config = readEnvironment({ DATA_DIR: dataDir });
+      const secret = jwtSecret(config);
+      expect(secret.length).toBeGreaterThanOrEqual(32);
+      expect(jwtSecret(config)).toBe(secret);
+      const file = join(dataDir, 'jwt-secret');
+      expect(readFileSync(file, 'utf8').trim()).toBe(secret);
+      expect(statSync(file).mode & 0o077).toBe(0);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('should give way to JWT_SECRET', () => {
+    expect(jwtSecret(readEnvironment({ JWT_SECRET: SECRET }))).toBe(SECRET);
+  });
+});

@@ -1,0 +1,134 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { signUp, visitor, type ApiSession } from './support/api-session.js';
+import { type Answer, TestApp } from './support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ann = await signUp(app, 'ann');
+});
+afterAll(() => app?.close());
+
+/** The one error body (decisions 12), with nothing of the machine in it. */
+function expectProblem({ status, body, headers }: Answer, wanted: number, code: string): void {
+  expect([status, body.statusCode, body.code]).toEqual([wanted, wanted, code]);
+  expect(body.message).toMatch(/\S/);
+  expect(body.error).toBe(body.message);
+  expect(Object.keys(body).filter((key) => key !== 'details')).toEqual([
+    'statusCode',
+    'code',
+    'message',
+    'error',
+  ]);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.js:|\.ts:|\n\s+at |mongo|fastify|FST_/i);
+}
+
+const login = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.request({ method: 'POST', url: '/api/auth/login', payload, headers });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('error body (decisions 12, ER-01)', () => {
+  it.each(['/api/nothing', '/api', '/api/league/user/nothing/else', '/api/auth/me/more'])(
+    'should answer 404 as JSON to %s',
+    async (url) => {
+      expectProblem(await ann.get(url), 404, 'NOT_FOUND');
+    },
+  );
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'GET'] as const)(
+    'should not know %s of a POST',
+    async (method) => {
+      expectProblem(await app.request({ method, url: '/api/auth/login' }), 404, 'NOT_FOUND');
+    },
+  );
+
+  it.each(['{', '{"email":', 'nonsense', '{"a":1}}', '\u0000'])(
+    'should refuse the JSON %j',
+    async (text) => {
+      expectProblem(await login(text, JSON_TYPE), 400, 'INVALID_INPUT');
+    },
+  );
+
+  it.each(['[]', '[{"email":"a@b.test"}]', '"text"', '7', 'null', 'true'])(
+    'should refuse JSON that is no object: %s',
+    async (text) => {
+      expectProblem(await login(text, JSON_TYPE), 400, 'INVALID_INPUT');
+    },
+  );
+
+  it('should refuse a poisoned prototype', async () => {
+    const text = '{"email":"a@b.test","password":"x","__proto__":{"isAppAdmin":true}}';
+    expectProblem(await login(text, JSON_TYPE), 400, 'INVALID_INPUT');
+  });
+
+  it('should refuse a body that is missing', async () => {
+    expectProblem(await ann.post('/api/league'), 400, 'INVALID_INPUT');
+    expectProblem(await login(undefined, JSON_TYPE), 400, 'INVALID_INPUT');
+  });
+
+  it('should refuse a body that is too large', async () => {
+    const answer = await login({ email: 'a@b.test', password: 'x'.repeat(200_000) });
+    expectProblem(answer, 413, 'INVALID_INPUT');
+  });
+
+  it('should refuse text, which a form of another site could send', async () => {
+    const body = '{"email":"a@b.test","password":"x"}';
+    expectProblem(await login(body, { 'content-type': 'text/plain' }), 400, 'INVALID_INPUT');
+  });
+
+  it.each(['application/xml', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'should refuse the type %s',
+    async (type) => {
+      const { status, body } = await login('email=a', { 'content-type': type });
+      expect([status, body.code]).toEqual([415, 'INVALID_INPUT']);
+    },
+  );
+
+  it.each(['/api/league/%', '/api/league/%E0%A4%A', '/api/avatar/users/%ff'])(
+    'should refuse the broken path %s',
+    async (url) => {
+      expectProblem(await ann.get(url), 400, 'INVALID_INPUT');
+    },
+  );
+
+  it('should name each wrong field', async () => {
+    const { body } = await visitor(app).post('/api/auth/register', { username: 'x' });
+    const fields = body.details.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(
+      expect.arrayContaining(['username', 'email', 'password', 'termsAccepted']),
+    );
+    for (const { message } of body.details) expect(message).toMatch(/^[A-Z].*[.!?]$/);
+  });
+
+  it('should refuse unknown fields by name', async () => {
+    const { body } = await ann.post('/api/league', { name: 'A league', season: 2020 });
+    expect(body.details).toEqual([{ field: 'season', message: expect.any(String) }]);
+  });
+});
+
+describe('when the database fails', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const failWith = (error: Error): void => {
+    const users = app.nest.get<Connection>(getConnectionToken()).collection('users');
+    jest.spyOn(users, 'findOne').mockRejectedValue(error as never);
+  };
+
+  it('should answer 503 with Retry-After while it is away', async () => {
+    failWith(Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoNetworkError' }));
+    const answer = await ann.get('/api/auth/me');
+    expectProblem(answer, 503, 'UNAVAILABLE');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('should answer 500 without a word about the cause to anything unexpected', async () => {
+    failWith(new Error('secret detail in /work/somewhere.js:1'));
+    const answer = await ann.get('/api/auth/me');
+    expectProblem(answer, 500, 'INTERNAL');
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+});

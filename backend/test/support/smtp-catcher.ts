@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server does with the next letter. */
+export type Behaviour = 'accept' | 'busy' | 'refuse' | 'hang up';
+
+/** A real SMTP server on the loopback that keeps what it accepts. */
+export class SmtpCatcher {
+  readonly accepted: string[] = [];
+  /** Letters handed over, accepted or not. */
+  handedOver = 0;
+  behaviour: Behaviour = 'accept';
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, callback) => {
+      if (this.behaviour === 'busy') callback(failure(451));
+      else if (this.behaviour === 'refuse') callback(failure(550));
+      else callback();
+    },
+    onData: (stream, _session, callback) => {
+      void text(stream).then((message) => {
+        this.handedOver += 1;
+        if (this.behaviour === 'accept') this.accepted.push(message);
+        if (this.behaviour === 'hang up') this.hangUp();
+        else callback();
+      });
+    },
+  });
+
+  async listen(port = 0): Promise<string> {
+    this.server.on('error', () => undefined);
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Drops the line after the letter and before the answer. */
+  private hangUp(): void {
+    for (const { _socket } of this.server.connections as Set<{ _socket: { destroy(): void } }>) {
+      _socket.destroy();
+    }
+  }
+}
+
+const failure = (responseCode: number): Error =>
+  Object.assign(new Error(`answer ${responseCode}`), { responseCode });
