@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
+import { checkDatabase } from './catalog/check.js';
 import { removeGarbage } from './catalog/garbage.js';
 import { copyDatabaseFile } from './storage/backup.js';
 import { lockFolder } from './storage/lock.js';
@@ -89,7 +90,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
         ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
         : `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`,
     backup: (file) => engine.writer.pause(() => copyDatabaseFile(storage.checkpoint(), file)),
-    check: () => engine.writer.pause(() => storage.check()),
+    check: () => engine.writer.pause(() => checkDatabase(engine)),
     stop: async () => {
       timers.forEach(clearInterval);
       await server.close();

@@ -3,6 +3,7 @@ import { failure } from '../errors.js';
 import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, isNumber, toNumber } from '../bson/values.js';
+import { checkCollection } from '../catalog/check.js';
 import type { Collection } from '../catalog/collection.js';
 import { compileFilter } from '../query/matcher.js';
 import { parseCollation, fullCollation } from '../query/collation.js';
@@ -229,7 +230,10 @@ export const validate: Handler = (request) => {
       'NamespaceNotFound',
       `Collection '${request.db}.${collectionName(request)}' does not exist to validate.`,
     );
-  const errors = request.engine.storage.check();
+  const errors = [
+    ...request.engine.storage.check(),
+    ...checkCollection(request.engine, collection),
+  ];
   const nrecords = request.engine.catalog.countOf(collection);
   return {
     ns: `${request.db}.${collection.name}`,

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Collection, MongoClient } from 'mongodb';
+import { openDatabase } from './open.js';
+import { restore } from './storage/backup.js';
+import { temporaryFolder } from './testing/database.js';
+import { type ServerProcess, serveInProcess } from './testing/server-process.js';
+
+const KILLS = process.env['STORM'] ? 50 : 5;
+const WRITERS = 16;
+
+type Row = { _id: string; writer: number; turn: number; email: string; n: number };
+/** What the server has acknowledged, by the document it must be in. */
+type Acknowledged = { rows: Map<string, number> };
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+const connect = (uri: string) =>
+  new MongoClient(uri, { maxPoolSize: WRITERS, serverSelectionTimeoutMS: 2000 }).connect();
+
+const prepare = async (rows: Collection<Row>) => {
+  await rows.createIndex({ email: 1 }, { unique: true });
+  await rows.createIndex({ writer: 1, turn: -1 });
+};
+
+// Inserts, increments and claims until the server is gone, and notes only what was acknowledged.
+const writeUntilGone = async (rows: Collection<Row>, writer: number, known: Acknowledged) => {
+  for (let turn = 0; ; turn++) {
+    const _id = `${writer}-${turn}-${Math.random()}`;
+    try {
+      await rows.insertOne({ _id, writer, turn, email: `${_id}@x`, n: 0 });
+      known.rows.set(_id, 0);
+      await rows.updateOne({ email: `${_id}@x` }, { $inc: { n: 1 } });
+      known.rows.set(_id, 1);
+      await rows.findOneAndUpdate({ _id, n: 1 }, { $inc: { n: 1 }, $set: { turn: -turn } });
+      known.rows.set(_id, 2);
+    } catch {
+      return;
+    }
+  }
+};
+
+const storm = async (server: ServerProcess, known: Acknowledged, during: () => Promise<void>) => {
+  const client = await connect(server.uri);
+  const rows = client.db('storm').collection<Row>('rows');
+  await prepare(rows);
+  const writers = Array.from({ length: WRITERS }, (_, i) => writeUntilGone(rows, i, known));
+  await during();
+  await server.kill();
+  await Promise.all(writers);
+  await client.close(true);
+};
+
+const expectNothingLost = async (uri: string, known: Acknowledged) => {
+  const client = await connect(uri);
+  const rows = client.db('storm').collection<Row>('rows');
+  const stored = new Map((await rows.find().toArray()).map(({ _id, n }) => [_id, n]));
+  const lost = [...known.rows].filter(([id, n]) => (stored.get(id) ?? -1) < n);
+  const { valid, errors } = await client.db('storm').command({ validate: 'rows' });
+  await client.close();
+  expect({ lost, valid, errors }).toEqual({ lost: [], valid: true, errors: [] });
+};
+
+// Documents of 60 KB fill the log every few dozen writes, so it is moved into the file all the time.
+const fillLog = async (uri: string) => {
+  const client = await connect(uri);
+  const text = 'x'.repeat(60000);
+  try {
+    for (;;) {
+      const documents = Array.from({ length: 20 }, () => ({ text }));
+      await client.db('storm').collection('large').insertMany(documents);
+    }
+  } catch {
+    await client.close(true);
+  }
+};
+
+const expectWhole = async (file: string) => {
+  const dataDir = temporaryFolder();
+  await restore({ file, dataDir });
+  const restored = await openDatabase({ dataDir });
+  expect(await restored.check()).toEqual([]);
+  await restored.stop();
+  rmSync(dataDir, { recursive: true });
+};
+
+describe('Durability', () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+  });
+
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it(`should lose no acknowledged write in ${KILLS} kills amid a storm of ${WRITERS} writers, while backups and checkpoints run`, async () => {
+    const known: Acknowledged = { rows: new Map() };
+    const backups: string[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const server = await serveInProcess(dataDir);
+      const backup = join(dataDir, 'backups', `${kill}.sqlite`);
+      await storm(server, known, async () => {
+        if (kill % 2 === 1) void fillLog(server.uri);
+        await pause(150 + Math.random() * 250);
+        if (kill % 3 !== 2) return;
+        server.child.send({ backup });
+        backups.push(backup);
+        await pause(Math.random() * 40);
+      });
+    }
+    const server = await serveInProcess(dataDir);
+    expect(known.rows.size).toBeGreaterThan(KILLS * WRITERS);
+    await expectNothingLost(server.uri, known);
+    await server.terminate();
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('-wal'))).toEqual([]);
+    // a backup that was cut off has no name; one that has its name is whole
+    for (const file of backups.filter((name) => existsSync(name))) await expectWhole(file);
+  }, 600000);
+
+  it('should refuse writes on a full disk clearly, and keep all that was acknowledged', async () => {
+    const limited = await serveInProcess(dataDir, { limitKb: 3000 });
+    const client = await connect(limited.uri);
+    const rows = client.db('full').collection('rows');
+    let stored = 0;
+    let refusal: unknown;
+    while (refusal === undefined && stored < 1000) {
+      try {
+        await rows.insertOne({ text: 'y'.repeat(20000) });
+        stored++;
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    expect(refusal).toMatchObject({ code: 14031 });
+    expect(await rows.countDocuments()).toBe(stored);
+    await client.close();
+    await limited.kill();
+    const server = await serveInProcess(dataDir);
+    const later = await connect(server.uri);
+    expect(await later.db('full').collection('rows').countDocuments()).toBe(stored);
+    await later.db('full').collection('rows').insertOne({ room: true });
+    await later.close();
+    await server.terminate();
+  }, 60000);
+});
