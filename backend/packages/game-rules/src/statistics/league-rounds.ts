@@ -72,4 +72,4 @@ export const aboveMean = (round: LeagueRound, cents: number): number =>
 
 /** The participants' mean, in points, not rounded. A round without participants has none. */
 export const meanPoints = (round: LeagueRound): number =>
-  round.sumOfCents / round.participants.size / 100;
+  round.sumOfCents / 100 / round.participants.size;
