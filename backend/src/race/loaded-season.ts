@@ -1,4 +1,4 @@
-import { lockAt, nameBook, type NameBook, type Round, type Season } from '@gridlock/game-rules';
+import { lockAt, type Round, type Season } from '@gridlock/game-rules';
 import type { DriverFacts, RoundResultsFacts, TeamFacts } from '@gridlock/season-packs';
 import type { ResultSource } from './race.schema.js';
 
@@ -44,8 +44,6 @@ export class LoadedSeason {
   readonly drivers: readonly DriverFacts[];
   /** In order of the round number. */
   readonly races: readonly LoadedRace[];
-  /** Reads names, ids, codes and aliases. */
-  readonly book: NameBook;
   private readonly names: ReadonlyMap<string, string>;
   private readonly byRound: ReadonlyMap<number, LoadedRace>;
   private view: { readonly key: string; readonly season: Season } | null = null;
@@ -58,7 +56,6 @@ export class LoadedSeason {
     this.teams = content.teams;
     this.drivers = content.drivers;
     this.races = content.races;
-    this.book = nameBook(content);
     this.names = new Map([...content.drivers, ...content.teams].map(({ id, name }) => [id, name]));
     this.byRound = new Map(content.races.map((race) => [race.round, race]));
   }

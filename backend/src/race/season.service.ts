@@ -14,6 +14,7 @@ const FRESH_MS = 1000;
 @Injectable()
 export class SeasonService {
   private readonly snapshots = new Map<number, LoadedSeason>();
+  private readonly reading = new Map<number, Promise<LoadedSeason | null>>();
   private revisions: ReadonlyMap<number, number> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
@@ -31,7 +32,7 @@ export class SeasonService {
     const revision = this.revisions.get(year);
     const held = this.snapshots.get(year);
     if (held && revision !== undefined && held.revision >= revision) return held;
-    const read = revision === undefined ? null : await this.seasons.read(year);
+    const read = revision === undefined ? null : await this.read(year);
     if (!read) throw notFound('SEASON_NOT_FOUND', `The season ${year} is not known here.`);
     this.snapshots.set(year, read);
     return read;
@@ -79,6 +80,7 @@ export class SeasonService {
     this.writes += 1;
     this.checkedAt = Number.NEGATIVE_INFINITY;
     this.checking = null;
+    this.reading.clear();
   }
 
   private async candidates(): Promise<LoadedCandidate[]> {
@@ -94,6 +96,17 @@ export class SeasonService {
       rounds: season.races,
       at: (now) => season.at(now),
     }));
+  }
+
+  /** Requests that miss the snapshot at the same moment share one read. */
+  private async read(year: number): Promise<LoadedSeason | null> {
+    const reading = this.reading.get(year) ?? this.seasons.read(year);
+    this.reading.set(year, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.reading.get(year) === reading) this.reading.delete(year);
+    }
   }
 
   private async lookOver(): Promise<void> {

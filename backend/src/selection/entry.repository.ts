@@ -31,11 +31,6 @@ export class EntryRepository {
     return this.entries.find({ league: id(league) }).lean<EntryRecord[]>();
   }
 
-  /** All entries of a player in a season. */
-  ofPlayer(user: string, season: number): Promise<EntryRecord[]> {
-    return this.entries.find({ user: id(user), season }).lean<EntryRecord[]>();
-  }
-
   ofLeagues(leagues: readonly string[]): Promise<EntryRecord[]> {
     return this.entries.find({ league: { $in: leagues.map(id) } }).lean<EntryRecord[]>();
   }
@@ -104,7 +99,7 @@ export class EntryRepository {
   async erase(league: string, user: string): Promise<void> {
     await this.entries.updateOne(
       { league: id(league), user: id(user) },
-      { $set: { picks: [], news: [] }, $inc: { version: 1, boardVersion: 1 } },
+      { $set: { picks: [] }, $inc: { version: 1, boardVersion: 1 } },
     );
   }
 

@@ -79,5 +79,5 @@ export class EntryRecord {
 
 export const EntrySchema = SchemaFactory.createForClass(EntryRecord);
 EntrySchema.index({ league: 1, user: 1 }, { unique: true });
-EntrySchema.index({ user: 1, season: 1 });
+EntrySchema.index({ user: 1 });
 EntrySchema.index({ 'news._id': 1 }, { sparse: true });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
 import { BoardRecord } from './board.schema.js';
 
 /** A board without its own id. Ids are hex strings. */
@@ -19,15 +20,16 @@ export class BoardRepository {
 
   async save(boards: readonly Board[]): Promise<void> {
     if (boards.length === 0) return;
-    await this.boards.bulkWrite(
-      boards.map(({ league: hex, season, ...rest }) => {
-        const league = new Types.ObjectId(hex);
-        return {
-          updateOne: { filter: { league, season }, update: { $set: rest }, upsert: true },
-        };
-      }),
-      { ordered: false },
-    );
+    const writes = boards.map(({ league: hex, season, ...rest }) => {
+      const filter = { league: new Types.ObjectId(hex), season };
+      return { updateOne: { filter, update: { $set: rest }, upsert: true } };
+    });
+    try {
+      await this.boards.bulkWrite(writes, { ordered: false });
+    } catch (error) {
+      // somebody else made the same board at the same moment: a cache can do without ours
+      if (duplicateField(error) === null) throw error;
+    }
   }
 
   /** Leagues whose board was built from another state of the season. */

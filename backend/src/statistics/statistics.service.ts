@@ -12,7 +12,8 @@ import type { LoadedSeason } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService, type EntryRecord } from '../selection/entry.service.js';
-import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
+import type { UserStatisticsDto } from './dto/statistics.dto.js';
+import { toStatisticsDto } from './statistics.mapper.js';
 
 /** A player's figures. They rest on completed rounds alone, so no open pick can show in them. */
 @Injectable()
@@ -37,7 +38,8 @@ export class StatisticsService {
     }
     const season = await this.seasons.load(league.season);
     const entries = await this.entries.ofLeague(league._id);
-    return toDto(statisticsIn({ league, season, entries, of, now: ask.now }), season);
+    const own = statisticsIn({ league, season, entries, of, now: ask.now });
+    return toStatisticsDto(own, season, () => league);
   }
 
   /**
@@ -63,10 +65,15 @@ export class StatisticsService {
     const season = await this.seasons.load(year);
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byLeague = byLeagueId(entries);
-    const list = leagues.map((league) =>
-      statisticsIn({ league, season, entries: byLeague.get(league._id) ?? [], of, now }),
-    );
-    return toDto(addStatistics(list), season);
+    const leagueOf = new Map<PlayedRound, LeagueFacts>();
+    const list = leagues.map((league) => {
+      const facts = { league, season, entries: byLeague.get(league._id) ?? [], of, now };
+      const statistics = statisticsIn(facts);
+      for (const round of statistics.raceHistory) leagueOf.set(round, league);
+      return statistics;
+    });
+    // adding up keeps the rounds themselves, so each still knows its league
+    return toStatisticsDto(addStatistics(list), season, (round) => leagueOf.get(round));
   }
 }
 
@@ -87,33 +94,4 @@ function statisticsIn(facts: {
     return { userId: user, username: user, joinedAt, picks: picksOf(byUser.get(user)) };
   });
   return buildStatistics({ season: season.at(now), members, userId: of, now });
-}
-
-const toDto = (statistics: PlayerStatistics, season: LoadedSeason): UserStatisticsDto => ({
-  totalPoints: statistics.totalPoints,
-  driverPoints: statistics.driverPoints,
-  teamPoints: statistics.teamPoints,
-  averagePoints: statistics.averagePoints,
-  driverAverages: [...statistics.driverAverages],
-  teamAverages: [...statistics.teamAverages],
-  successRate: statistics.successRate,
-  comebackCount: statistics.comebackCount,
-  comebackRounds: [...statistics.comebackRounds],
-  bestRace: statistics.bestRace && toPlayedRound(statistics.bestRace, season),
-  raceHistory: statistics.raceHistory.map((round) => toPlayedRound(round, season)),
-});
-
-function toPlayedRound(played: PlayedRound, season: LoadedSeason): PlayedRoundDto {
-  const name = (id: string | null): string | null => (id === null ? null : season.nameOf(id));
-  const { round, points, driverPoints, teamPoints, status } = played;
-  return {
-    round,
-    points,
-    driverPoints,
-    teamPoints,
-    mainDriver: name(played.mainDriver),
-    reserveDriver: name(played.reserveDriver),
-    team: name(played.team),
-    status,
-  };
 }

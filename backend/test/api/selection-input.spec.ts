@@ -37,7 +37,7 @@ const ODD_TEXTS = [
   '__proto__',
   '💥',
 ];
-const NOT_TEXTS = [null, 0, 7, true, [], ['Norris'], {}, OPERATOR, { toString: 'x' }];
+const NOT_TEXTS: unknown[] = [null, 0, 7, true, [], ['Norris'], {}, OPERATOR, { toString: 'x' }];
 
 /** Wrong values for a field that wants a text. */
 const wrongTexts = [...ODD_TEXTS, ...NOT_TEXTS, undefined];

@@ -2,7 +2,7 @@ import { type ApiSession, expectStatus, signUp } from '../support/api-session.js
 import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
-import { TestApp } from '../support/test-app.js';
+import { TestApp, type Json } from '../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -70,6 +70,7 @@ describe('statistics of a member (AP-37, EN-13)', () => {
     const { body } = await inLeague(ann, bob);
     expect(body.raceHistory[1]).toEqual({
       round: 2,
+      league: { _id: league.id, name: 'Sunday Drivers' },
       points: 0,
       driverPoints: 0,
       teamPoints: 0,
@@ -104,7 +105,14 @@ describe('statistics without a league (AP-36, TE-36)', () => {
     ]);
     expect(other.body.totalPoints).toBe(52);
     expect(all.body.totalPoints).toBe(first.body.totalPoints + 52);
-    expect(all.body.raceHistory).toHaveLength(4);
+    expect(all.body.season).toBe(2025);
+    const places = all.body.raceHistory.map((one: Json) => [one.round, one.league._id]);
+    const both = [league.id, second.id].sort();
+    expect(places.map(([round]: [number]) => round)).toEqual([1, 1, 2, 2]);
+    for (const round of [1, 2]) {
+      const ids = places.filter((one: [number, string]) => one[0] === round);
+      expect(ids.map((one: [number, string]) => one[1]).sort()).toEqual(both);
+    }
   });
 
   it('should add up the shared leagues alone for somebody else', async () => {

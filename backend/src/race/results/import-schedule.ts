@@ -48,7 +48,9 @@ export function missingSince(race: LoadedRace, now: Date): Date | null {
   const raceDue = raceResultsDue(race);
   if (isMissing(race.resultsAt, raceDue, now)) return raceDue;
   const sprintDue = sprintResultsDue(race);
-  return isMissing(race.sprintResultsAt, sprintDue, now) ? sprintDue : null;
+  if (!isMissing(race.sprintResultsAt, sprintDue, now)) return null;
+  // a sprint that is still missing after the Grand Prix is looked for often once more
+  return raceDue && raceDue <= now ? raceDue : sprintDue;
 }
 
 function dueOf(race: LoadedRace, now: Date): Due | null {

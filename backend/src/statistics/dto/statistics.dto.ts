@@ -1,10 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PICK_STATUSES, type PickStatus } from '@gridlock/game-rules';
 
+/** Where a round was played. */
+export class PlayedInDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  _id!: string;
+
+  @ApiProperty({ example: 'Sunday Drivers' })
+  name!: string;
+}
+
 /** One completed round that the player took part in; a missed one has no names and 0 points. */
 export class PlayedRoundDto {
   @ApiProperty({ example: 9 })
   round!: number;
+
+  league!: PlayedInDto;
 
   @ApiProperty({ example: 61 })
   points!: number;
@@ -31,6 +42,9 @@ export class PlayedRoundDto {
 
 /** One player's season. Averages run over completed rounds that the player took part in. */
 export class UserStatisticsDto {
+  @ApiProperty({ example: 2025 })
+  season!: number;
+
   @ApiProperty({ example: 338 })
   totalPoints!: number;
 

@@ -1,0 +1,129 @@
+import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { moveClock } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { boardOf, currentPick, pick, savePick, swapDrivers, usedNames } from '../support/picks.js';
+import { environment2023, in2023, served2023, startApi } from '../support/season-2023.js';
+import { DAY, HOUR } from '../support/system-time.js';
+import { TestApp, type Json } from '../support/test-app.js';
+import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
+
+let api: RunningStandIn;
+let app: TestApp;
+let ann: ApiSession;
+let league: LeagueScenario;
+
+beforeEach(async () => {
+  api = await startApi();
+  app = await TestApp.start(environment2023(api.url));
+  ann = await signUp(app, 'ann');
+  league = await leagueOf(ann, []);
+}, 30_000);
+afterEach(async () => {
+  await app?.close();
+  await api?.close();
+});
+
+const race = async (round = 1): Promise<Json> =>
+  (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
+
+/** The same address, from now on with other rounds. */
+const serve = async (change: (rounds: Json[]) => Json[]): Promise<void> => {
+  const season = served2023();
+  const { port } = api;
+  await api.close();
+  const rounds = change(structuredClone(season.rounds) as Json[]);
+  api = await startApi({ port, seasons: [{ ...season, rounds }] });
+};
+
+describe('the calendar follows the results API (decisions 2)', () => {
+  const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
+  const later = shift(qualifying, 3 * HOUR).toISOString();
+
+  it('should move the lock with qualifying, once a day', async () => {
+    expect((await race()).lockAt).toBe(in2023(AUSTRALIA.lock).toISOString());
+    api.control({ reschedule: [`2023-1:qualifying=${later}`] });
+    await app.setTime(new Date(app.now().getTime() + HOUR));
+    expect((await race()).qualifying.startTime).toBe(qualifying);
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect((await race()).qualifying.startTime).toBe(later);
+    expect((await race()).lockAt).toBe(shift(later, -5 * 60_000).toISOString());
+    moveClock(app, in2023(AUSTRALIA.lock));
+    const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
+    expect((await savePick(ann, league.id, names)).status).toBe(200);
+    moveClock(app, shift(later, -5 * 60_000));
+    expect((await savePick(ann, league.id, names)).status).toBe(400);
+  });
+
+  it('should not open a locked round again when qualifying is put off', async () => {
+    await app.setTime(in2023(AUSTRALIA.lock));
+    api.control({ reschedule: [`2023-1:qualifying=${later}`] });
+    await app.setTime(new Date(app.now().getTime() + HOUR / 2));
+    expect(await race()).toMatchObject({ locked: true, qualifying: { startTime: qualifying } });
+  });
+
+  it('should keep a known time that the answer lacks', async () => {
+    await serve(([first, ...others]) => {
+      const { race: start } = first.sessions;
+      return [{ ...first, sessions: { race: start } }, ...others];
+    });
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect((await race()).qualifying.startTime).toBe(qualifying);
+  });
+
+  it('should keep the calendar when the answer lacks nearly everything', async () => {
+    await serve(([first]) => [first]);
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    const { body } = await ann.get(`/api/race/league/${league.id}`);
+    expect(body.filter(({ status }: Json) => status === 'cancelled')).toEqual([]);
+  });
+
+  it('should keep the calendar while the results API is away', async () => {
+    api.control({ failEvery: 1, failMode: 'reset' });
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect((await race()).status).toBe('scheduled');
+  }, 20_000);
+});
+
+describe('a cancelled round (decisions 2)', () => {
+  it('should score nothing, free its picks and give swaps back', async () => {
+    await app.setTime(in2023(AUSTRALIA.open));
+    const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
+    await expectStatus(savePick(ann, league.id, names), 200);
+    await app.setTime(in2023(AUSTRALIA.swapOpens));
+    const swap = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Oscar Piastri' };
+    await expectStatus(swapDrivers(ann, league.id, swap), 200);
+    await serve((rounds) => rounds.slice(1));
+    await app.setTime(in2023(AUSTRALIA.race, -HOUR));
+    expect((await race()).status).toBe('cancelled');
+    const { body: count } = await ann.get(`/api/switcheroo/remaining?leagueId=${league.id}`);
+    expect(count).toEqual({ remaining: 3, total: 3 });
+    const { body: next } = await ann.get('/api/race/next-race');
+    expect(next.round).toBe(2);
+    const { body: used } = await usedNames(ann, league.id, 2);
+    expect(used).toEqual({ usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] });
+    expect((await savePick(ann, league.id, names)).status).toBe(200);
+    await app.setTime(in2023(CHINA.results));
+    const { body } = await boardOf(ann, league.id, 2023);
+    expect(body.completedRounds).toEqual([2]);
+  }, 30_000);
+
+  it('should be counted anew by the API without mixing the rounds up', async () => {
+    await serve((rounds) =>
+      rounds.slice(1).map((round, index) => ({ ...round, round: index + 1 })),
+    );
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect(await race(1)).toMatchObject({ status: 'cancelled', raceName: 'Australian Grand Prix' });
+    expect(await race(2)).toMatchObject({ status: 'scheduled', raceName: 'Chinese Grand Prix' });
+    await app.setTime(in2023(CHINA.open));
+    await expectStatus(
+      savePick(ann, league.id, pick('Oscar Piastri', 'Lewis Hamilton', 'Haas')),
+      200,
+    );
+    expect((await currentPick(ann, league.id, 2)).body.selectionMade).toBe(true);
+    await app.setTime(in2023(CHINA.results));
+    const { body } = await boardOf(ann, league.id, 2023);
+    // Piastri won in China, and Hamilton its sprint
+    expect(body.driverStandings[0].totalPoints).toBe(25 + 8);
+  }, 30_000);
+});

@@ -1,0 +1,236 @@
+import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { ResultsImportService } from '../../src/race/results/results-import.service.js';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { dump, stored } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { boardOf, pick, savePick } from '../support/picks.js';
+import { environment2023, in2023, startApi } from '../support/season-2023.js';
+import { HOUR, MINUTE } from '../support/system-time.js';
+import { TestApp, type Json } from '../support/test-app.js';
+import { AUSTRALIA, CHINA, JAPAN } from '../support/weekends-2025.js';
+
+let api: RunningStandIn;
+let app: TestApp;
+let ann: ApiSession;
+let league: LeagueScenario;
+
+/** A league with a pick for the first race, and a results API that has everything. */
+const start = async (): Promise<void> => {
+  api = await startApi();
+  app = await TestApp.start(environment2023(api.url));
+  ann = await signUp(app, 'ann');
+  league = await leagueOf(ann, []);
+  await app.setTime(in2023(AUSTRALIA.open));
+  const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
+  await expectStatus(savePick(ann, league.id, names), 200);
+};
+const stop = async (): Promise<void> => {
+  await app?.close();
+  await api?.close();
+};
+
+const DUE = [AUSTRALIA, CHINA, JAPAN].map(({ results }) => in2023(results));
+/** So long after the first import of a round. */
+const after = (round: number, ms = 0): Date => new Date((DUE[round - 1] ?? DUE[0]!).getTime() + ms);
+
+const race = async (round = 1): Promise<Json> =>
+  (await expectStatus(ann.get(`/api/race/league/${league.id}/round/${round}`), 200)).body;
+const stateOf = async (round: number): Promise<string[]> => {
+  const { status, resultsStatus } = await race(round);
+  return [status, resultsStatus];
+};
+const points = async (): Promise<number[]> => {
+  const { body } = await expectStatus(boardOf(ann, league.id, 2023), 200);
+  return [body.driverStandings[0].totalPoints, body.constructorStandings[0].totalPoints];
+};
+const importsOf = async (round: number): Promise<Json[]> =>
+  (await stored(app, 'imports')).filter((one) => one['round'] === round);
+const outcomes = async (round: number): Promise<string[]> =>
+  (await importsOf(round)).map(({ outcome }) => outcome);
+const storedResults = async (round: number): Promise<Json> => {
+  const isIt = (one: Json): boolean => one['season'] === 2023 && one['round'] === round;
+  return (await stored(app, 'races')).find(isIt)?.['results'];
+};
+const asked = (): number => api.requests.filter(({ path }) => /results|sprint/.test(path)).length;
+
+/** From now on the API tells these results. */
+const correctNow = (...correct: string[]): void => {
+  api.control({ correct, correctAfter: 'manual' });
+  api.control({ publish: true });
+};
+
+describe('the first import (ST-04, TE-51, decisions 11)', () => {
+  beforeAll(start, 60_000);
+  afterAll(stop);
+
+  it('should come 20 minutes after the scheduled end, not before', async () => {
+    const before = asked();
+    await app.setTime(after(1, -1));
+    expect([asked() - before, await stateOf(1)]).toEqual([0, ['in_progress', 'none']]);
+    await app.setTime(after(1));
+    expect(await stateOf(1)).toEqual(['completed', 'provisional']);
+    expect(await points()).toEqual([25, 5]);
+    expect(await importsOf(1)).toMatchObject([{ outcome: 'stored', source: 'api', times: 1 }]);
+  });
+
+  it('should bring the sprint 20 minutes after its end', async () => {
+    api.control({ throughRound: ['2023:2:sprint'] });
+    await app.setTime(in2023(CHINA.sprint, HOUR + 20 * MINUTE));
+    expect(await storedResults(2)).toEqual({ race: null, sprint: expect.any(Array) });
+    expect(await stateOf(2)).toEqual(['in_progress', 'none']);
+    api.control({ throughRound: [] });
+    await app.setTime(after(2));
+    expect(await stateOf(2)).toEqual(['completed', 'provisional']);
+  });
+
+  it('should try again every 10 minutes while nothing is published', async () => {
+    api.control({ throughRound: ['2023:2'] });
+    const tries: boolean[] = [];
+    for (const minute of [0, 9, 10, 19, 20]) {
+      const before = asked();
+      await app.setTime(after(3, minute * MINUTE));
+      tries.push(asked() > before);
+    }
+    expect(tries).toEqual([true, false, true, false, true]);
+    expect(await importsOf(3)).toMatchObject([{ outcome: 'waiting', times: 3 }]);
+    api.control({ throughRound: [] });
+    await app.setTime(after(3, 30 * MINUTE));
+    expect(await stateOf(3)).toEqual(['completed', 'provisional']);
+  });
+});
+
+describe('results that are not complete', () => {
+  beforeAll(start, 60_000);
+  afterAll(stop);
+
+  it('should not be stored, and the reason be told (decisions 11)', async () => {
+    api.control({ partial: ['2023-1:10'] });
+    await app.setTime(after(1));
+    const [record] = await importsOf(1);
+    expect(record).toMatchObject({ season: 2023, outcome: 'refused' });
+    expect(record.reasons.join(' ')).toMatch(/Only 10 of 20 cars are listed/);
+    expect(await storedResults(1)).toEqual({ race: null, sprint: null });
+    expect([await stateOf(1), await points()]).toEqual([
+      ['in_progress', 'none'],
+      [0, 0],
+    ]);
+    api.control({ partial: [] });
+    await app.setTime(after(1, 10 * MINUTE));
+    expect(await stateOf(1)).toEqual(['completed', 'provisional']);
+    expect(await outcomes(1)).toEqual(['refused', 'stored']);
+  });
+
+  it('should be refused when a position is given twice', async () => {
+    correctNow('2023-2:max-verstappen=25@1');
+    await app.setTime(after(2));
+    const [record] = await importsOf(2);
+    expect(record).toMatchObject({ outcome: 'refused' });
+    expect(record.reasons.join(' ')).toMatch(/Position 1 is given twice/);
+    correctNow();
+  });
+
+  it('should take a car without a row for one that did not start, once there was time', async () => {
+    api.control({ partial: ['2023-3:19'] });
+    await app.setTime(after(3));
+    expect(await stateOf(3)).toEqual(['in_progress', 'none']);
+    await app.setTime(after(3, 3 * HOUR));
+    expect(await stateOf(3)).toEqual(['completed', 'provisional']);
+  });
+});
+
+describe('the second import', () => {
+  beforeAll(start, 60_000);
+  afterAll(stop);
+
+  it('should score everything anew that a correction touches', async () => {
+    await app.setTime(after(1));
+    expect(await points()).toEqual([25, 5]);
+    correctNow('2023-1:lando-norris=0@null!DSQ', '2023-1:charles-leclerc=6');
+    await app.setTime(after(1, 12 * HOUR));
+    expect(await points()).toEqual([0, 7]);
+    const { body } = await boardOf(ann, league.id, 2023);
+    expect(body.driverStandings[0].raceResults[0].breakdown.mainDriver.racePoints).toBe(0);
+    expect(await outcomes(1)).toEqual(['stored', 'corrected']);
+  });
+
+  it('should make the results official 12 hours after the first success', async () => {
+    await app.setTime(after(2));
+    await app.setTime(after(2, 12 * HOUR - 1));
+    expect(await stateOf(2)).toEqual(['completed', 'provisional']);
+    await app.setTime(after(2, 12 * HOUR));
+    expect(await stateOf(2)).toEqual(['completed', 'official']);
+    const before = asked();
+    await app.setTime(after(2, 48 * HOUR));
+    expect(asked()).toBe(before);
+    expect(await outcomes(2)).toContain('confirmed');
+  });
+
+  it('should wait while the results API is away', async () => {
+    await app.setTime(after(3));
+    api.control({ failEvery: 1, failMode: 'status' });
+    await app.setTime(after(3, 12 * HOUR));
+    expect(await stateOf(3)).toEqual(['completed', 'provisional']);
+    expect((await importsOf(3)).at(-1)).toMatchObject({
+      outcome: 'failed',
+      reasons: [expect.any(String)],
+    });
+    api.control({ failEvery: 0 });
+    await app.setTime(after(3, 12 * HOUR + 10 * MINUTE));
+    expect(await stateOf(3)).toEqual(['completed', 'official']);
+  }, 30_000);
+});
+
+describe('after downtime', () => {
+  beforeAll(start, 60_000);
+  afterAll(stop);
+
+  it('should catch up with everything that is due, in order', async () => {
+    await app.restart();
+    await app.setTime(after(3, 20 * HOUR));
+    const all = (await stored(app, 'imports')).map(({ round, outcome }) => [round, outcome]);
+    expect(all).toEqual([
+      [1, 'stored'],
+      [2, 'stored'],
+      [3, 'stored'],
+    ]);
+    expect(await Promise.all([1, 2, 3].map(stateOf))).toEqual(
+      Array(3).fill(['completed', 'provisional']),
+    );
+    expect(await points()).toEqual([25, 5]);
+  }, 30_000);
+
+  it('should change nothing when the jobs run twice', async () => {
+    const before = await dump(app);
+    await Promise.all([app.runJobs(), app.runJobs()]);
+    expect(await dump(app)).toBe(before);
+  });
+
+  it('should hide the results when the simulated time goes back, and bring them again', async () => {
+    await app.setTime(after(1, -1));
+    expect([await stateOf(1), await points()]).toEqual([
+      ['in_progress', 'none'],
+      [0, 0],
+    ]);
+    await app.setTime(after(1));
+    expect([await stateOf(1), await points()]).toEqual([
+      ['completed', 'provisional'],
+      [25, 5],
+    ]);
+  });
+});
+
+describe('Update All Races (SM-49, AP-46)', () => {
+  beforeAll(start, 60_000);
+  afterAll(stop);
+
+  it('should try every missing round at once, whenever it was last tried', async () => {
+    api.control({ throughRound: ['2023:0'] });
+    await app.setTime(after(2));
+    expect(await outcomes(2)).toEqual(['waiting']);
+    api.control({ throughRound: [] });
+    await app.nest.get(ResultsImportService, { strict: false }).importMissing(app.now());
+    expect([await stateOf(1), await stateOf(2)]).toEqual(
+      Array(2).fill(['completed', 'provisional']),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { expectStatus, signUp, visitor } from '../support/api-session.js';
+import { timesOf } from '../support/independent-scoring.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { boardOf } from '../support/picks.js';
+import { environment2023, facts2023, ROUNDS_2023, startApi } from '../support/season-2023.js';
+import { LedgerPlayer } from '../support/season-play.js';
+import { MINUTE } from '../support/system-time.js';
+import { TestApp, type Json } from '../support/test-app.js';
+
+const facts = facts2023();
+let api: RunningStandIn;
+let app: TestApp;
+
+afterEach(async () => {
+  await app?.close();
+  await api?.close();
+});
+
+const start = async (options = {}): Promise<void> => {
+  api = await startApi(options);
+  app = await TestApp.start(environment2023(api.url));
+};
+
+describe('a season without a pack (decisions 2 and 14)', () => {
+  it('should be built from the results API alone and play to a leaderboard', async () => {
+    await start();
+    const ann = await signUp(app, 'ann');
+    const bob = await signUp(app, 'bob');
+    const league = await leagueOf(ann, [bob]);
+    expect(league.league.season).toBe(2023);
+    await checkSeason(league);
+    const players = [ann, bob].map(
+      (session, index) => new LedgerPlayer(session, league.id, facts, index + 11),
+    );
+    for (const round of facts.rounds) {
+      const times = timesOf(round);
+      await app.setTime(new Date(times.lock.getTime() - 60 * MINUTE));
+      for (const player of players) await saveByName(player, round.round);
+      await app.setTime(times.results);
+      const { body } = await expectStatus(boardOf(ann, league.id, 2023), 200);
+      expect(body.completedRounds).toHaveLength(round.round);
+      const totals = (rows: Json[], who: LedgerPlayer) =>
+        rows.find((row) => row.user._id === who.session.id).totalPoints;
+      for (const player of players) {
+        const expected = player.ledger.totals(round.round);
+        expect([round.round, totals(body.driverStandings, player)]).toEqual([
+          round.round,
+          expected.driver,
+        ]);
+        expect(totals(body.constructorStandings, player)).toBe(expected.team);
+      }
+    }
+  }, 60_000);
+
+  it('should say that it cannot be built yet, and build it later', async () => {
+    await start({ failEvery: 1, failMode: 'reset' });
+    const none = await visitor(app).get('/api/race/next-race');
+    expect([none.status, none.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(none.headers['retry-after']).toBeDefined();
+    api.control({ failEvery: 0 });
+    await app.setTime('2023-03-01T08:09:00Z');
+    expect((await visitor(app).get('/api/race/next-race')).status).toBe(503);
+    await app.setTime('2023-03-01T08:10:00Z');
+    expect((await visitor(app).get('/api/race/next-race')).body).toMatchObject({
+      season: 2023,
+      round: 1,
+    });
+  }, 60_000);
+
+  it('should outlive a restart without asking again', async () => {
+    await start();
+    const before = await visitor(app).get('/api/race/next-race');
+    await api.close();
+    await app.restart();
+    expect((await visitor(app).get('/api/race/next-race')).body).toEqual(before.body);
+  }, 60_000);
+});
+
+/** The API tells no short forms of ours, so names are written as it writes them. */
+async function saveByName(player: LedgerPlayer, round: number): Promise<void> {
+  const choice = player.choose(round);
+  const nameOf = (list: { id: string; name: string }[], id: string): string =>
+    list.find((one) => one.id === id)?.name ?? '';
+  await player.save(round, choice, {
+    mainDriver: nameOf(facts.drivers, choice.main),
+    reserveDriver: nameOf(facts.drivers, choice.reserve),
+    team: nameOf(facts.teams, choice.team),
+  });
+}
+
+async function checkSeason({ owner }: LeagueScenario): Promise<void> {
+  const { body } = await expectStatus(owner.get('/api/season/2023'), 200);
+  expect(body.rounds).toHaveLength(ROUNDS_2023);
+  expect(body.rounds.every(({ resultsStatus }: Json) => resultsStatus === 'none')).toBe(true);
+  // all that the API lists can be picked
+  expect(body.drivers.filter((one: Json) => one.selectable)).toHaveLength(facts.drivers.length);
+  expect(body.teams).toHaveLength(facts.teams.length);
+  expect(new Set(body.teams.map(({ colour }: Json) => colour)).size).toBe(facts.teams.length);
+}
