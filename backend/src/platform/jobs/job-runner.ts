@@ -32,6 +32,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await this.running;
+    await this.leases.releaseAll().catch(() => undefined);
   }
 
   private async runAll(): Promise<void> {
@@ -46,10 +47,8 @@ export class JobRunner implements BeforeApplicationShutdown {
     try {
       if (!(await this.leases.take(job.name))) return;
       await job.run(this.clock.now());
-      await this.leases.release(job.name);
     } catch (error) {
       this.logger.error(`${job.name}: ${error instanceof Error ? error.stack : String(error)}`);
-      await this.leases.release(job.name).catch(() => undefined);
     }
   }
 }
