@@ -24,9 +24,13 @@ describe('Tabs', () => {
   it('should show the panel of the selected tab, named after it', async () => {
     render(<Example />);
     expect(screen.getByRole('tablist', { name: 'Tables' })).toBeVisible();
-    expect(screen.getByRole('tabpanel', { name: 'Drivers Championship' })).toHaveTextContent('Content of drivers');
+    expect(screen.getByRole('tabpanel', { name: 'Drivers Championship' })).toHaveTextContent(
+      'Content of drivers',
+    );
     await userEvent.click(tab('Teams Championship'));
-    expect(screen.getByRole('tabpanel', { name: 'Teams Championship' })).toHaveTextContent('Content of teams');
+    expect(screen.getByRole('tabpanel', { name: 'Teams Championship' })).toHaveTextContent(
+      'Content of teams',
+    );
     expect(tab('Teams Championship')).toHaveAttribute('aria-selected', 'true');
   });
 

@@ -20,11 +20,11 @@ export const LeagueFacts = ({ league }: { readonly league: League }) => (
       <dd>{league.members.length}</dd>
     </div>
     <div className={styles.codeCell}>
-      <div>
-        <dt>Code</dt>
-        <dd className={styles.code}>{league.code}</dd>
-      </div>
-      <CopyButton code={league.code} />
+      <dt>Code</dt>
+      <dd>
+        <span className={styles.code}>{league.code}</span>
+        <CopyButton code={league.code} />
+      </dd>
     </div>
   </dl>
 );
@@ -48,7 +48,7 @@ function CopyButton({ code }: { readonly code: string }) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <IconButton label="Copy the league code" onClick={() => void copy()}>
+    <IconButton className={styles.copy} label="Copy the league code" onClick={() => void copy()}>
       <Icon className="icon" />
     </IconButton>
   );

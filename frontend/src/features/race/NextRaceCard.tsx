@@ -22,14 +22,15 @@ const NOT_FOUND = 404;
 /** The race that everything turns around now, with its clock and its sessions. */
 export function NextRaceCard() {
   const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery();
-  if (data && !isError) return <RaceCard race={data} onOver={refetch} />;
+  const isOver = isError && problemStatus(error) === NOT_FOUND;
+  // a race that is known stays on the board when asking again has failed
+  if (data && !isOver) return <RaceCard race={data} onOver={refetch} />;
   if (!isError || isFetching)
     return (
       <Card title={<h2>{FALLBACK_NAME}</h2>} aside={<SessionsSkeleton />}>
         <CountdownSkeleton note="Loading..." />
       </Card>
     );
-  const isOver = problemStatus(error) === NOT_FOUND;
   const text = problemMessage(
     error,
     isOver ? 'No upcoming races scheduled' : 'Failed to load race data',

@@ -28,7 +28,13 @@ export function LockClock({ lockAt, locked, note, label, lockedNote }: LockClock
       size="small"
       target={locked || lockAt === null ? 0 : lockAt}
       label={label}
-      note={note ?? `Selections lock ${formatRaceTime(lockAt)}`}
+      note={
+        note ?? (
+          <span>
+            Selections lock <span className="nowrap">{formatRaceTime(lockAt)}</span>
+          </span>
+        )
+      }
       endNote={endNote}
     />
   );

@@ -51,6 +51,9 @@ export function OverrideRow(props: OverrideRowProps) {
           {problem && <Message kind="bad">{problem}</Message>}
           <TextField
             label="Notes (optional)"
+            labelHidden
+            placeholder="Notes (optional)"
+            className={styles.note}
             value={notes}
             maxLength={NOTES_MAX}
             onChange={(event) => {

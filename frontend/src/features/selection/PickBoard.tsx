@@ -23,12 +23,12 @@ export const PickBoard = (props: PickBoardProps) => (
 );
 
 function Column({ field, ...props }: PickBoardProps & { readonly field: PickField }) {
-  const { groups, choice } = props;
+  const { groups, choice, locked } = props;
   const picked = choice[field];
   return (
     <PickColumn
       legend={FIELD_LABELS[field]}
-      picked={picked && (field === 'team' ? picked : surname(picked))}
+      picked={picked ? (field === 'team' ? picked : surname(picked)) : locked ? 'No pick' : null}
     >
       {groups.map((group) => (
         <div

@@ -5,7 +5,7 @@ import { Chip } from '../../components/Chip/Chip';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
-import type { DriverBook } from '../../lib/driverBook';
+import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
 import { FIELD_LABELS, PICK_FIELDS, type PickField } from './pickFields';
 import type { Selection } from './selectionApi';
@@ -88,7 +88,9 @@ type PickedNameProps = {
 function PickedName({ selection, field, book }: PickedNameProps) {
   const name = selection[field];
   if (!name) return <>-</>;
-  const part = selection.score?.breakdown[field];
+  const breakdown = selection.score?.breakdown;
+  const part = breakdown?.[field];
+  const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;
   return (
     <span className={styles.picked}>
       {field === 'team' ? (
@@ -101,6 +103,9 @@ function PickedName({ selection, field, book }: PickedNameProps) {
           {formatPoints(part.racePoints + part.sprintPoints)}
           <span className="vh"> points</span>
         </span>
+      )}
+      {steppedIn && (
+        <span className={styles.steppedIn}>in for {surname(breakdown.mainDriver.name)}</span>
       )}
     </span>
   );

@@ -3,7 +3,6 @@ import { problemMessage } from '../../api/problem';
 import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
 import { Message } from '../../components/Message/Message';
-import { plural } from '../../lib/plural';
 import type { SwapPick } from './swapState';
 import { usePerformSwitcherooMutation } from './switcherooApi';
 
@@ -54,8 +53,9 @@ export function SwapDialog(props: SwapDialogProps) {
       }
     >
       <p>
-        This uses one of the {plural(remaining, 'switcheroo')} you have left this season. Swapping
-        back costs one more.
+        {remaining === 1
+          ? 'This uses your last switcheroo of the season.'
+          : `This uses one of the ${String(remaining)} switcheroos you have left this season. Swapping back costs one more.`}
       </p>
       {problem && <Message kind="bad">{problem}</Message>}
     </Dialog>

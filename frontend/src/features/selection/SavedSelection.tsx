@@ -1,0 +1,38 @@
+import { Button } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
+import type { DriverBook } from '../../lib/driverBook';
+import type { PickField, PickNames } from './pickFields';
+import { SavedPicks } from './SavedPicks';
+import { useTakesFocus } from './useTakesFocus';
+import type { useSelectionBoard } from './useSelectionBoard';
+
+type SavedSelectionProps = {
+  readonly board: ReturnType<typeof useSelectionBoard>;
+  readonly picks: PickNames;
+  /** parts whose name an assignment has taken */
+  readonly taken: readonly PickField[];
+  readonly book: DriverBook;
+  readonly round: number;
+};
+
+/** The saved picks with Edit and Confirm; after the lock neither does anything (SM-27, SM-31). */
+export function SavedSelection({ board, picks, taken, book, round }: SavedSelectionProps) {
+  const { mode, saving, problem, event, edit, save } = board;
+  const locked = mode === 'locked';
+  const root = useTakesFocus(event === 'saved' || event === 'cancelled');
+  return (
+    <section ref={root} tabIndex={-1} className="stack" aria-label="Saved selections">
+      {event === 'saved' && <Message kind="ok">Picks saved for round {round}.</Message>}
+      {problem && <Message kind="bad">{problem}</Message>}
+      <SavedPicks picks={picks} taken={taken} book={book} />
+      <div className="row">
+        <Button disabled={locked} onClick={edit}>
+          Edit
+        </Button>
+        <Button kind="primary" disabled={locked} busy={saving} onClick={() => void save(picks)}>
+          {saving ? 'Saving…' : 'Confirm'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Message } from '../../components/Message/Message';
+import { PickBoard } from './PickBoard';
+import type { TeamGroup, UsedBook } from './pickOptions';
+import { SelectionBar } from './SelectionBar';
+import styles from './SelectionForm.module.css';
+import type { useSelectionBoard } from './useSelectionBoard';
+import { useTakesFocus } from './useTakesFocus';
+
+type SelectionFormProps = {
+  readonly board: ReturnType<typeof useSelectionBoard>;
+  readonly groups: readonly TeamGroup[];
+  readonly used: UsedBook;
+  readonly isSprintWeekend: boolean;
+};
+
+/** The three columns with Cancel and Confirm (NS-02, NS-04). */
+export function SelectionForm({ board, groups, used, isSprintWeekend }: SelectionFormProps) {
+  const { mode, choice, saving, problem, event, save, choose, cancel } = board;
+  const locked = mode === 'locked';
+  const root = useTakesFocus(event === 'editing');
+  return (
+    <form
+      ref={root}
+      tabIndex={-1}
+      className={styles.form}
+      aria-label="Selections"
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        void save(choice);
+      }}
+    >
+      {locked && (
+        <Message kind="info">Selections are locked. There is no pick for this race.</Message>
+      )}
+      <PickHints isSprintWeekend={isSprintWeekend} />
+      <PickBoard groups={groups} choice={choice} used={used} locked={locked} onChoose={choose} />
+      <SelectionBar problem={problem} saving={saving} locked={locked} onCancel={cancel} />
+    </form>
+  );
+}
+
+const PickHints = ({ isSprintWeekend }: { readonly isSprintWeekend: boolean }) => (
+  <p className={styles.hints}>
+    <span>
+      {isSprintWeekend
+        ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
+        : 'Main and team score the race. Reserve steps in when main does not start.'}
+    </span>
+    <span>
+      <s>Struck out</s> = used this season
+    </span>
+  </p>
+);

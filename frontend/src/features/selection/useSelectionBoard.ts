@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { problemMessage } from '../../api/problem';
+import { choiceProblem, completePick, type Choice, type PickField } from './pickFields';
+import type { UsedBook } from './pickOptions';
+import { useSaveSelectionMutation, type CurrentSelection } from './selectionApi';
+import { boardMode, shownChoice, withoutUsed } from './selectionBoard';
+import { useSelectionDraft } from './useSelectionDraft';
+
+type BoardFacts = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly current: CurrentSelection;
+  readonly used: UsedBook;
+  readonly locked: boolean;
+};
+
+/** What has just happened on the board; the focus follows it. */
+export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
+
+/** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
+export function useSelectionBoard({ leagueId, round, current, used, locked }: BoardFacts) {
+  const { draft, change, drop } = useSelectionDraft(leagueId, round);
+  const [request, { isLoading: saving }] = useSaveSelectionMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [event, setEvent] = useState<BoardEvent>(null);
+  const saved = completePick(current);
+  const facts = { saved, draft, locked };
+  const choice = shownChoice({ ...facts, used });
+  const tell = (happened: BoardEvent, wrong: string | null = null) => {
+    setEvent(happened);
+    setProblem(wrong);
+  };
+
+  const save = async (picks: Choice) => {
+    const names = completePick(picks);
+    const wrong = choiceProblem(picks);
+    tell(null, wrong);
+    if (saving || wrong || !names) return;
+    try {
+      await request({ saveSelectionDto: { leagueId, ...names } }).unwrap();
+      drop();
+      tell('saved');
+    } catch (error) {
+      tell(null, problemMessage(error, 'Failed to save selections'));
+    }
+  };
+  return {
+    mode: boardMode(facts),
+    saved,
+    choice,
+    saving,
+    problem,
+    event,
+    save,
+    choose: (field: PickField, name: string) => {
+      tell(null);
+      change({ ...choice, [field]: name });
+    },
+    edit: () => {
+      if (!saved) return;
+      tell('editing');
+      change(withoutUsed(saved, used));
+    },
+    cancel: () => {
+      tell('cancelled');
+      drop();
+    },
+  };
+}
