@@ -161,9 +161,9 @@ describe('Starting and stopping', () => {
     const database = await openTestDatabase({ dataDir });
     const rows = database.collection();
     await rows.createIndex({ n: 1 });
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 25; i++) {
       await Promise.all(
-        Array.from({ length: 50 }, (_, j) => rows.insertOne({ n: j, text: 'w'.repeat(2000) })),
+        Array.from({ length: 80 }, (_, j) => rows.insertOne({ n: j, text: 'w'.repeat(2000) })),
       );
       await rows.find({ n: 3 }).limit(2).toArray();
     }
@@ -178,8 +178,6 @@ describe('Starting and stopping', () => {
     const database = await openTestDatabase({ dataDir });
     await database.client.db('life').dropDatabase();
     await database.client.db('life').collection('rows').insertOne({ fresh: true });
-    const { garbageIsGone } = { garbageIsGone: () => !existsSync(dataFile()) };
-    expect(garbageIsGone()).toBe(false);
     await new Promise((done) => setTimeout(done, 2500));
     expect(await database.client.db('life').collection('rows').countDocuments()).toBe(1);
     await database.stop();

@@ -126,6 +126,7 @@ export const checkFile = (file: string, origin: string): void => {
   refuseDamaged(file, origin);
   const database = connect(file);
   try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
     refuseForeign(database, origin);
     const texts = database
       .all('PRAGMA integrity_check(1)')

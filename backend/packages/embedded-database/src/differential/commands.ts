@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import type { Filter, Value } from './reference.js';
+
+export type IndexSpec = {
+  key: { [path: string]: number };
+  name: string;
+  unique?: boolean;
+  sparse?: boolean;
+  partialFilterExpression?: object;
+};
+
+export type Command =
+  | { kind: 'insert'; docs: { [name: string]: Value }[]; ordered: boolean }
+  | { kind: 'find'; filter: Filter; sort: { [path: string]: number }; skip: number; limit: number }
+  | { kind: 'update'; filter: Filter; update: object; multi: boolean; upsertId: number | undefined }
+  | { kind: 'replace'; filter: Filter; doc: { [name: string]: Value } }
+  | { kind: 'delete'; filter: Filter; limit: 0 | 1 }
+  | {
+      kind: 'findAndModify';
+      filter: Filter;
+      sort: { [path: string]: number };
+      update: object | undefined;
+      fresh: boolean;
+    }
+  | { kind: 'count'; filter: Filter }
+  | { kind: 'distinct'; key: string; filter: Filter }
+  | { kind: 'createIndex'; spec: IndexSpec }
+  | { kind: 'dropIndex'; name: string };
+
+const PATHS = ['a', 'b', 'c'] as const;
+const path = fc.constantFrom(...PATHS);
+const anyPath = fc.constantFrom(...PATHS, 'c.x', '_id');
+const id = fc.integer({ min: 0, max: 30 });
+
+const scalar: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: -2, max: 6 }) },
+  fc.constantFrom(0.5, 2.5),
+  fc.constantFrom('', 'a', 'ab', 'b'),
+  fc.constant(null),
+);
+const value: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 6, arbitrary: scalar },
+  fc.array(scalar, { maxLength: 3 }),
+  scalar.map((x) => ({ x })),
+  fc.array(scalar, { maxLength: 2 }).map((list) => list.map((x) => ({ x }))),
+);
+
+const fields = fc.record({ a: value, b: value, c: value }, { requiredKeys: [] });
+
+const condition: fc.Arbitrary<object> = fc.oneof(
+  { weight: 5, arbitrary: scalar.map((operand) => ({ $eq: operand })) },
+  fc
+    .tuple(
+      fc.constantFrom('$gt', '$gte', '$lt', '$lte'),
+      scalar.filter((one) => one !== null),
+    )
+    .map(([operator, operand]) => ({ [operator]: operand })),
+  fc
+    .tuple(fc.integer({ min: -2, max: 6 }), fc.integer({ min: -2, max: 6 }))
+    .map(([from, to]) => ({ $gte: from, $lt: to })),
+  scalar.map((operand) => ({ $ne: operand })),
+  fc.array(scalar, { minLength: 1, maxLength: 3 }).map((list) => ({ $in: list })),
+  fc.array(scalar, { maxLength: 2 }).map((list) => ({ $nin: list })),
+  fc.boolean().map((exists) => ({ $exists: exists })),
+  fc.integer({ min: 0, max: 3 }).map((size) => ({ $size: size })),
+  scalar.filter((one) => one !== null).map((operand) => ({ $not: { $gt: operand } })),
+);
+
+const simple: fc.Arbitrary<Filter> = fc
+  .array(fc.tuple(anyPath, condition), { maxLength: 2 })
+  .map((pairs) => Object.fromEntries(pairs));
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  { weight: 4, arbitrary: simple },
+  fc
+    .tuple(
+      fc.constantFrom('$and', '$or', '$nor'),
+      fc.array(simple, { minLength: 1, maxLength: 3 }),
+      simple,
+    )
+    .map(([name, clauses, rest]) => ({ ...rest, [name]: clauses })),
+);
+
+// the identifier at the end makes every order a complete one
+const sort = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c.x'), fc.constantFrom(1, -1)), { maxLength: 2 })
+  .map((pairs) => ({ ...Object.fromEntries(pairs), _id: 1 }));
+
+const update = fc.oneof(
+  fc.tuple(path, value).map(([name, operand]) => ({ $set: { [name]: operand } })),
+  fc
+    .tuple(path, fc.integer({ min: -3, max: 3 }))
+    .map(([name, operand]) => ({ $inc: { [name]: operand } })),
+  path.map((name) => ({ $unset: { [name]: '' } })),
+  fc
+    .tuple(fc.constantFrom('$min', '$max', '$push', '$addToSet', '$pull'), path, scalar)
+    .map(([operator, name, operand]) => ({ [operator]: { [name]: operand } })),
+);
+
+const indexSpec: fc.Arbitrary<IndexSpec> = fc.constantFrom<IndexSpec>(
+  { key: { a: 1 }, name: 'a_1' },
+  { key: { b: -1 }, name: 'b_-1' },
+  { key: { a: 1, b: -1 }, name: 'a_1_b_-1' },
+  { key: { 'c.x': 1, b: 1 }, name: 'c.x_1_b_1' },
+  { key: { b: 1, a: 1, _id: 1 }, name: 'b_a_id' },
+
+  { key: { b: 1 }, name: 'b_partial', partialFilterExpression: { a: { $gt: 2 } } },
+  { key: { a: -1 }, name: 'a_unique', unique: true },
+  { key: { c: 1 }, name: 'c_unique_sparse', unique: true, sparse: true },
+  { key: { a: 1, _id: -1 }, name: 'a_id_sparse', sparse: true },
+);
+
+/** Any one command of those that the reference understands. */
+export const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('insert' as const),
+      docs: fc.array(
+        fc.tuple(id, fields).map(([_id, rest]) => ({ _id, ...rest })),
+        { minLength: 1, maxLength: 4 },
+      ),
+      ordered: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('find' as const),
+      filter,
+      sort,
+      skip: fc.constantFrom(0, 0, 2),
+      limit: fc.constantFrom(0, 0, 1, 5),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('update' as const),
+      filter,
+      update,
+      multi: fc.boolean(),
+      upsertId: fc.option(id, { nil: undefined, freq: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('replace' as const), filter, doc: fields }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('delete' as const),
+      filter,
+      limit: fc.constantFrom(0 as const, 1 as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('findAndModify' as const),
+      filter,
+      sort,
+      update: fc.option(update, { nil: undefined, freq: 6 }),
+      fresh: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('count' as const), filter }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('distinct' as const), key: path, filter }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('createIndex' as const), spec: indexSpec }),
+  },
+  { weight: 1, arbitrary: indexSpec.map(({ name }) => ({ kind: 'dropIndex' as const, name })) },
+);

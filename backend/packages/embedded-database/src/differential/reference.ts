@@ -1,0 +1,183 @@
+/**
+ * A naive database for comparison: a list of documents and the documented rules, nothing else. It
+ * shares no code with the server, knows no index, and understands only what the generator makes.
+ */
+export type Value = null | number | string | Value[] | { [name: string]: Value };
+export type Row = { _id: number; [name: string]: Value };
+export type Filter = { [name: string]: unknown };
+
+const rank = (value: Value | undefined) => {
+  if (value === null || value === undefined) return 1;
+  if (typeof value === 'number') return 2;
+  if (typeof value === 'string') return 3;
+  return Array.isArray(value) ? 5 : 4;
+};
+
+export const order = (a: Value | undefined, b: Value | undefined): number => {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (typeof a === 'number') return a - (b as number);
+  if (typeof a === 'string') return a < (b as string) ? -1 : a > (b as string) ? 1 : 0;
+  if (Array.isArray(a)) {
+    const other = b as Value[];
+    for (let i = 0; i < Math.min(a.length, other.length); i++) {
+      const difference = order(a[i], other[i]);
+      if (difference !== 0) return difference;
+    }
+    return a.length - other.length;
+  }
+  if (rank(a) === 4) return order(Object.entries(a as object), Object.entries(b as object));
+  return 0;
+};
+
+const MISSING = undefined;
+
+/** Every value that a path of one or two names reaches. */
+const reach = (doc: Value, path: string): (Value | undefined)[] => {
+  const [name, ...rest] = path.split('.');
+  const inside = (doc as { [name: string]: Value })[name!];
+  if (rest.length === 0) return [inside];
+  if (Array.isArray(inside)) {
+    return inside.filter((item) => rank(item) === 4).flatMap((item) => reach(item, rest.join('.')));
+  }
+  return rank(inside) === 4 ? reach(inside!, rest.join('.')) : [MISSING];
+};
+
+const candidates = (doc: Row, path: string) =>
+  reach(doc, path).flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value]));
+
+const holds = (value: Value | undefined, operator: string, operand: Value): boolean => {
+  if (operator === '$eq') {
+    return operand === null
+      ? value === null || value === MISSING
+      : value !== MISSING && rank(value) === rank(operand) && order(value, operand) === 0;
+  }
+  if (value === MISSING || rank(value) !== rank(operand) || operand === null) return false;
+  const difference = order(value, operand);
+  if (operator === '$gt') return difference > 0;
+  if (operator === '$gte') return difference >= 0;
+  return operator === '$lt' ? difference < 0 : difference <= 0;
+};
+
+const matchesOperator = (doc: Row, path: string, operator: string, operand: unknown): boolean => {
+  const values = candidates(doc, path);
+  const any = (name: string, value: Value) => values.some((one) => holds(one, name, value));
+  switch (operator) {
+    case '$ne':
+      return !any('$eq', operand as Value);
+    case '$in':
+      return (operand as Value[]).some((one) => any('$eq', one));
+    case '$nin':
+      return !(operand as Value[]).some((one) => any('$eq', one));
+    case '$exists':
+      return reach(doc, path).some((value) => value !== MISSING) === operand;
+    case '$size':
+      return reach(doc, path).some((value) => Array.isArray(value) && value.length === operand);
+    case '$not':
+      return !Object.entries(operand as object).every(([name, value]) =>
+        matchesOperator(doc, path, name, value),
+      );
+    default:
+      return any(operator, operand as Value);
+  }
+};
+
+export const matches = (doc: Row, filter: Filter): boolean =>
+  Object.entries(filter).every(([name, value]) => {
+    const clauses = value as Filter[];
+    if (name === '$and') return clauses.every((clause) => matches(doc, clause));
+    if (name === '$or') return clauses.some((clause) => matches(doc, clause));
+    if (name === '$nor') return !clauses.some((clause) => matches(doc, clause));
+    return Object.entries(value as object).every(([operator, operand]) =>
+      matchesOperator(doc, name, operator, operand),
+    );
+  });
+
+const sortValue = (doc: Row, path: string, direction: number) => {
+  const items = reach(doc, path).flatMap((value) =>
+    Array.isArray(value) ? (value.length > 0 ? value : ['empty' as const]) : [value],
+  );
+  const weight = (value: Value | 'empty' | undefined) => (value === 'empty' ? 0 : rank(value));
+  const compare = (a: Value | undefined, b: Value | undefined) =>
+    weight(a) - weight(b) || (a === 'empty' ? 0 : order(a, b));
+  const best = items.reduce(
+    (found, item) => (direction * compare(item, found) < 0 ? item : found),
+    items[0],
+  );
+  return { best, compare };
+};
+
+export const sortRows = (rows: Row[], sort: { [path: string]: number }): Row[] =>
+  [...rows].sort((a, b) => {
+    for (const [path, direction] of Object.entries(sort)) {
+      const x = sortValue(a, path, direction);
+      const y = sortValue(b, path, direction);
+      const difference = x.compare(x.best, y.best);
+      if (difference !== 0) return difference * direction;
+    }
+    return 0;
+  });
+
+/** What a unique index on one field holds of a document. */
+const uniqueValues = (doc: Row, path: string): (Value | undefined)[] => {
+  const value = doc[path];
+  if (!Array.isArray(value)) return [value ?? null];
+  return value.length === 0 ? [['empty array']] : value;
+};
+
+export type UniqueRule = { path: string; sparse: boolean; above?: number };
+
+const covered = (doc: Row, { path, sparse, above }: UniqueRule) =>
+  !(sparse && doc[path] === undefined) &&
+  (above === undefined || candidates(doc, 'b').some((value) => holds(value, '$gt', above)));
+
+export const violates = (rows: Row[], doc: Row, rules: UniqueRule[]): boolean =>
+  rows.some(
+    (other) =>
+      other !== doc &&
+      (other._id === doc._id ||
+        rules.some(
+          (rule) =>
+            covered(doc, rule) &&
+            covered(other, rule) &&
+            uniqueValues(doc, rule.path).some((value) =>
+              uniqueValues(other, rule.path).some(
+                (taken) => rank(value) === rank(taken) && order(value, taken) === 0,
+              ),
+            ),
+        )),
+  );
+
+type Update = { [operator: string]: { [path: string]: Value } };
+
+/** Applies operators to a copy; undefined where the server must refuse. */
+export const updated = (row: Row, update: Update): Row | undefined => {
+  const doc = structuredClone(row);
+  for (const [operator, fields] of Object.entries(update)) {
+    for (const [path, operand] of Object.entries(fields)) {
+      const current = doc[path];
+      const array = current === undefined ? [] : current;
+      if (operator === '$set') doc[path] = operand;
+      else if (operator === '$unset') delete doc[path];
+      else if (operator === '$inc') {
+        if (current !== undefined && typeof current !== 'number') return undefined;
+        doc[path] = (current ?? 0) + (operand as number);
+      } else if (operator === '$min' || operator === '$max') {
+        const sign = operator === '$min' ? -1 : 1;
+        if (current === undefined || sign * order(operand, current) > 0) doc[path] = operand;
+      } else if (operator === '$pull') {
+        if (current === undefined) continue;
+        if (!Array.isArray(current)) return undefined;
+        doc[path] = current.filter(
+          (item) => !(rank(item) === rank(operand) && order(item, operand) === 0),
+        );
+      } else {
+        if (!Array.isArray(array)) return undefined;
+        const known = array.some(
+          (item) => rank(item) === rank(operand) && order(item, operand) === 0,
+        );
+        doc[path] = operator === '$addToSet' && known ? array : [...array, operand];
+      }
+    }
+  }
+  return doc;
+};
