@@ -1,10 +1,44 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { Button } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { AvatarEditor } from '../../features/avatar/AvatarEditor';
+import { useGetAvatarQuery } from '../../features/avatar/avatarApi';
+import { useUser } from '../hooks';
+import styles from './AvatarEditorPage.module.css';
 
-export const AvatarEditorPage = () => (
-  <main id="main" tabIndex={-1} className="wrap page">
-    <PageTitle title="Choose Your Avatar" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
-  </main>
+/** Where a player chooses helmet and number. It stands alone, without the shell (RT-07). */
+export function AvatarEditorPage() {
+  const { _id: userId } = useUser();
+  const { data, isFetching, refetch } = useGetAvatarQuery({ userId });
+  return (
+    <main id="main" tabIndex={-1} className="wrap page">
+      <div className={styles.column}>
+        <PageTitle title="Choose Your Avatar" />
+        {isFetching && !data ? (
+          <LoadingEditor />
+        ) : (
+          <>
+            {!data && (
+              <Message
+                kind="bad"
+                action={<Button onClick={() => void refetch()}>Try again</Button>}
+              >
+                Failed to load avatar
+              </Message>
+            )}
+            <AvatarEditor userId={userId} saved={data?.avatar ?? null} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+const LoadingEditor = () => (
+  <SkeletonGroup className={styles.loading}>
+    <Skeleton height="18.75rem" />
+    <Skeleton width="5.5rem" height="3.5rem" />
+    <Skeleton height="2.75rem" />
+  </SkeletonGroup>
 );

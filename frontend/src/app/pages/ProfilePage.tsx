@@ -1,10 +1,76 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { Suspense, lazy } from 'react';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { showToast } from '../../components/Toast/toasts';
+import { useDeleteAccountMutation } from '../../features/auth/authApi';
+import {
+  useAbandonLeagueMutation,
+  useDeleteLeagueMutation,
+  useListMyLeaguesQuery,
+} from '../../features/league/leagueApi';
+import { AccountPanel } from '../../features/profile/AccountPanel';
+import { YourLeagues } from '../../features/profile/YourLeagues';
+import { cx } from '../../lib/cx';
+import { useEndSession, useUser } from '../hooks';
+import { FRESH } from './freshness';
 
-export const ProfilePage = () => (
-  <>
-    <PageTitle title="Profile" />
-    <EmptyState icon={<Construction />}>This page is not built yet.</EmptyState>
-  </>
+// few players ever see these
+const AdminPanels = lazy(() =>
+  import('./AdminPanels').then((module) => ({ default: module.AdminPanels })),
 );
+
+/** The account on the left; on the right what app admins can do, or the leagues of everybody else. */
+export function ProfilePage() {
+  const { isAppAdmin } = useUser();
+  return (
+    <>
+      <PageTitle title="Profile" />
+      <div className="two-even">
+        <div className={cx(isAppAdmin && 'stack')}>
+          <Account />
+          {isAppAdmin && <Leagues />}
+        </div>
+        {isAppAdmin ? (
+          <Suspense>
+            <AdminPanels />
+          </Suspense>
+        ) : (
+          <Leagues />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Account() {
+  const user = useUser();
+  const [deleteAccount] = useDeleteAccountMutation();
+  const endSession = useEndSession();
+  return (
+    <AccountPanel
+      user={user}
+      onDelete={async () => {
+        await deleteAccount().unwrap();
+        endSession();
+      }}
+    />
+  );
+}
+
+function Leagues() {
+  const { _id: userId } = useUser();
+  const query = useListMyLeaguesQuery(undefined, FRESH);
+  const [deleteLeague] = useDeleteLeagueMutation();
+  const [abandonLeague] = useAbandonLeagueMutation();
+  return (
+    <YourLeagues
+      query={query}
+      userId={userId}
+      onDelete={async (id) => {
+        showToast((await deleteLeague({ id }).unwrap()).message);
+      }}
+      onAbandon={async (id) => {
+        showToast((await abandonLeague({ id }).unwrap()).message);
+      }}
+    />
+  );
+}

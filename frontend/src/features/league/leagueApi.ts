@@ -1,13 +1,24 @@
 import { leagueApi as generated } from '../../api/generated/league.generated';
 
+/** Answers that are gone, or smaller, without a league. */
+const WITHOUT_LEAGUE = ['league', 'statistics'] as const;
+
 /** Leagues and their members. Every change of membership refreshes every list (tag `league`). */
-export const leagueApi = generated;
+export const leagueApi = generated.enhanceEndpoints({
+  addTagTypes: WITHOUT_LEAGUE,
+  endpoints: {
+    deleteLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
+    abandonLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
+  },
+});
 
 export const {
   useListMyLeaguesQuery,
   useGetLeagueQuery,
   useCreateLeagueMutation,
   useJoinLeagueMutation,
+  useDeleteLeagueMutation,
+  useAbandonLeagueMutation,
 } = leagueApi;
 
 export type {

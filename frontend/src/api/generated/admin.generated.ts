@@ -1,0 +1,185 @@
+import { baseApi as api } from '../baseApi';
+export const addTagTypes = ['admin'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listAllLeagues: build.query<ListAllLeaguesApiResponse, ListAllLeaguesApiArg>({
+        query: () => ({ url: `/api/admin/all-leagues` }),
+        providesTags: ['admin'],
+      }),
+      assignRealPoints: build.mutation<AssignRealPointsApiResponse, AssignRealPointsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/assign-real-points-league`,
+          method: 'POST',
+          body: queryArg.assignRealPointsDto,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/imports`,
+          params: {
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ['admin'],
+      }),
+      initializeLeaderboard: build.mutation<
+        InitializeLeaderboardApiResponse,
+        InitializeLeaderboardApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/initialize-leaderboard/${queryArg.leagueId}/${queryArg.season}`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      scrapeMissingRaces: build.mutation<ScrapeMissingRacesApiResponse, ScrapeMissingRacesApiArg>({
+        query: () => ({ url: `/api/admin/scrape-missing-races`, method: 'POST' }),
+        invalidatesTags: ['admin'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as adminApi };
+export type ListAllLeaguesApiResponse = /** status 200  */ LeagueDto[];
+export type ListAllLeaguesApiArg = void;
+export type AssignRealPointsApiResponse = /** status 200  */ MessageDto;
+export type AssignRealPointsApiArg = {
+  assignRealPointsDto: AssignRealPointsDto;
+};
+export type ListImportsApiResponse = /** status 200  */ ImportListDto;
+export type ListImportsApiArg = {
+  limit?: number;
+};
+export type InitializeLeaderboardApiResponse = /** status 200  */ MessageDto;
+export type InitializeLeaderboardApiArg = {
+  leagueId: string;
+  season: number;
+};
+export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
+export type ScrapeMissingRacesApiArg = void;
+export type AvatarDto = {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
+  helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
+  helmetNumber: string;
+  /** True once the player has chosen a helmet. */
+  isCustomized: boolean;
+};
+export type MemberDto = {
+  _id: string;
+  username: string;
+  avatar: AvatarDto;
+  joinedAt: string;
+};
+export type LeagueDto = {
+  _id: string;
+  name: string;
+  /** What friends type in to join; only members see it. */
+  code: string;
+  /** The owner's user id. */
+  owner: string;
+  season: number;
+  /** In the order of joining. */
+  members: MemberDto[];
+  createdAt: string;
+};
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'NO_RESULTS_YET'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
+export type MessageDto = {
+  message: string;
+};
+export type AssignRealPointsDto = {
+  leagueId: string;
+  /** A round of the league's season. */
+  round: number;
+};
+export type ImportDto = {
+  _id: string;
+  season: number;
+  round: number;
+  raceName: string;
+  /** `pack` for bundled results, `api` for the results API. */
+  source: string;
+  outcome: 'stored' | 'corrected' | 'confirmed' | 'unchanged' | 'waiting' | 'refused' | 'failed';
+  /** How many looks in a row ended like this. */
+  times: number;
+  /** The latest look (game time). */
+  at: string;
+  /** Why nothing was stored, in sentences. */
+  reasons: string[];
+};
+export type ImportListDto = {
+  /** Newest first. */
+  imports: ImportDto[];
+};
+export const {
+  useListAllLeaguesQuery,
+  useAssignRealPointsMutation,
+  useListImportsQuery,
+  useInitializeLeaderboardMutation,
+  useScrapeMissingRacesMutation,
+} = injectedRtkApi;

@@ -1,0 +1,72 @@
+import { RefreshCw, Trophy } from 'lucide-react';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { Message } from '../../components/Message/Message';
+import { Panel } from '../../components/Panel/Panel';
+import { QueryView } from '../../components/QueryView';
+import { SearchableList } from '../../components/SearchableList/SearchableList';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { useListAllLeaguesQuery, useScrapeMissingRacesMutation, type AnyLeague } from './adminApi';
+import { AdminLeagueRow } from './AdminLeagueRow';
+import { RefusedImports } from './RefusedImports';
+
+const textOf = ({ name, season }: AnyLeague): string => `${name} ${String(season)}`;
+
+/** Every league, what can be put right in it, and what came of fetching results (PR-16, PR-17). */
+export function AdminDashboard() {
+  const leagues = useListAllLeaguesQuery();
+  const [scrapeMissingRaces, { isLoading, data, error }] = useScrapeMissingRacesMutation();
+  return (
+    <Panel
+      title="Admin Dashboard"
+      hatched
+      action={
+        <Button small kind="quiet" busy={isLoading} onClick={() => void scrapeMissingRaces()}>
+          {!isLoading && <RefreshCw className="icon-sm" aria-hidden="true" />}
+          Update All Races
+        </Button>
+      }
+    >
+      <div className="stack">
+        {data && <Message kind="ok">{data.message}</Message>}
+        {error && (
+          <Message kind="bad">
+            {problemMessage(error, 'Failed to trigger race results scraping')}
+          </Message>
+        )}
+        <QueryView
+          query={leagues}
+          error="Failed to load all leagues."
+          loading={<LoadingLeagues />}
+          isEmpty={(all) => all.length === 0}
+          empty={<EmptyState icon={<Trophy />}>There are no leagues yet.</EmptyState>}
+        >
+          {(all) => (
+            <SearchableList
+              label="All leagues"
+              searchLabel="Find a league"
+              items={all}
+              keyOf={({ _id }) => _id}
+              textOf={textOf}
+            >
+              {(league) => <AdminLeagueRow league={league} />}
+            </SearchableList>
+          )}
+        </QueryView>
+      </div>
+      <RefusedImports />
+    </Panel>
+  );
+}
+
+const LoadingLeagues = () => (
+  <SkeletonGroup>
+    {['40%', '50%', '35%'].map((width) => (
+      <span key={width}>
+        <Skeleton width={width} />
+        <Skeleton height="2.75rem" />
+      </span>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,106 @@
+import { useState, type SubmitEvent } from 'react';
+import { LayoutGrid } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { problemMessage } from '../../api/problem';
+import { paths } from '../../app/paths';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
+import { showToast } from '../../components/Toast/toasts';
+import { useUpdateAvatarMutation, type Avatar } from './avatarApi';
+import styles from './AvatarEditor.module.css';
+import { HelmetBay } from './HelmetBay';
+import { HelmetGallery } from './HelmetGallery';
+import { shownNumber, storedNumber } from './helmetNumber';
+import { NumberField } from './NumberField';
+import { CHOICES, isChoice } from './presets';
+
+type AvatarEditorProps = {
+  readonly userId: string;
+  /** what is saved now; null when it could not be loaded */
+  readonly saved: Avatar | null;
+};
+
+/** Who has not chosen yet starts at the first of the thirty; what cannot be loaded is the default. */
+function firstShown(saved: Avatar | null): number {
+  if (!saved) return 0;
+  return saved.helmetPresetId === 0 ? 1 : saved.helmetPresetId;
+}
+
+/** A helmet out of thirty, and a number on it. */
+export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
+  const [preset, setPreset] = useState(firstShown(saved));
+  const [number, setNumber] = useState(shownNumber(saved?.helmetNumber ?? '-'));
+  const [galleryOpen, setGalleryOpen] = useState(false);
+  const { save, saving, error } = useSave(userId);
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!saving) void save({ preset, number });
+      }}
+    >
+      <HelmetBay preset={preset} number={number} onPreset={setPreset} />
+      <div className={styles.choices}>
+        <NumberField
+          className={styles.number}
+          hint="Numbers 1-99"
+          value={number}
+          onChange={setNumber}
+        />
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => {
+            setGalleryOpen(true);
+          }}
+        >
+          <LayoutGrid className="icon" aria-hidden="true" />
+          See all {CHOICES.length}
+        </Button>
+      </div>
+      {error && (
+        <div className={styles.wide}>
+          <Message kind="bad">{error}</Message>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={paths.profile}>Cancel</ButtonLink>
+        <Button type="submit" kind="primary" busy={saving} disabled={!isChoice(preset)}>
+          {saving ? 'Saving…' : 'Save Avatar'}
+        </Button>
+      </div>
+      <HelmetGallery
+        open={galleryOpen}
+        chosen={preset}
+        onPick={(id) => {
+          setPreset(id);
+          setGalleryOpen(false);
+        }}
+        onClose={() => {
+          setGalleryOpen(false);
+        }}
+      />
+    </form>
+  );
+}
+
+type Choice = { readonly preset: number; readonly number: string };
+
+/** Saves, says so, and goes back to the profile (AE-10). */
+function useSave(userId: string) {
+  const navigate = useNavigate();
+  const [updateAvatar, { isLoading, error }] = useUpdateAvatarMutation();
+  const save = async ({ preset, number }: Choice) => {
+    const updateAvatarDto = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
+    const answer = await updateAvatar({ userId, updateAvatarDto });
+    if (answer.error) return;
+    showToast(answer.data.message);
+    await navigate(paths.profile);
+  };
+  return {
+    save,
+    saving: isLoading,
+    error: error && problemMessage(error, 'Failed to save avatar. Please try again.'),
+  };
+}

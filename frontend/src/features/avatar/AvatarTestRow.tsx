@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { Message } from '../../components/Message/Message';
+import { showToast } from '../../components/Toast/toasts';
+import { useResetAvatarMutation, useUpdateAvatarMutation, type AvatarUserDto } from './avatarApi';
+import styles from './AvatarTesting.module.css';
+
+const SMALL_AVATAR = 40;
+
+type AvatarTestRowProps = {
+  readonly user: AvatarUserDto;
+  /** what 'Test' puts on */
+  readonly choice: { readonly helmetPresetId: number; readonly helmetNumber: string };
+};
+
+export function AvatarTestRow({ user, choice }: AvatarTestRowProps) {
+  const nameId = useId();
+  const [updateAvatar, update] = useUpdateAvatarMutation();
+  const [resetAvatar, reset] = useResetAvatarMutation();
+  const test = async () => {
+    reset.reset();
+    const { data } = await updateAvatar({ userId: user._id, updateAvatarDto: choice });
+    if (data) showToast(data.message);
+  };
+  const takeOff = async () => {
+    update.reset();
+    const { data } = await resetAvatar({ userId: user._id });
+    if (data) showToast(data.message);
+  };
+  return (
+    <div className={styles.row}>
+      <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
+      <b id={nameId}>{user.username}</b>
+      <Button small busy={update.isLoading} aria-describedby={nameId} onClick={() => void test()}>
+        Test
+      </Button>
+      <Button small busy={reset.isLoading} aria-describedby={nameId} onClick={() => void takeOff()}>
+        Reset
+      </Button>
+      <RowProblem error={update.error} text="Failed to update avatar" />
+      <RowProblem error={reset.error} text="Failed to reset avatar" />
+    </div>
+  );
+}
+
+type RowProblemProps = { readonly error: unknown; readonly text: string };
+
+const RowProblem = ({ error, text }: RowProblemProps) =>
+  error !== undefined && (
+    <div className={styles.problem}>
+      <Message kind="bad">{problemMessage(error, text)}</Message>
+    </div>
+  );

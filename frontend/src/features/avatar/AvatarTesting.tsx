@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { Panel } from '../../components/Panel/Panel';
+import { QueryView } from '../../components/QueryView';
+import { SearchableList } from '../../components/SearchableList/SearchableList';
+import { SkeletonRows } from '../../components/Skeleton/Skeleton';
+import { Stepper } from '../../components/Stepper/Stepper';
+import { useListAvatarsQuery, type AvatarUserDto } from './avatarApi';
+import styles from './AvatarTesting.module.css';
+import { AvatarTestRow } from './AvatarTestRow';
+import { storedNumber } from './helmetNumber';
+import { NumberField } from './NumberField';
+import { nextChoice, previousChoice } from './presets';
+
+const PREVIEW = 72;
+
+const nameOf = ({ username }: AvatarUserDto): string => username;
+
+/** Any helmet on any player, through all thirty (PR-18, TE-07). */
+export function AvatarTesting() {
+  const query = useListAvatarsQuery();
+  const [preset, setPreset] = useState(1);
+  const [number, setNumber] = useState('');
+  const choice = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
+  return (
+    <Panel title="Avatar Testing" hatched>
+      <div className="stack">
+        <div className={styles.choice}>
+          <div>
+            <span className={styles.label} aria-hidden="true">
+              Preset
+            </span>
+            <Stepper
+              label="Preset"
+              value={preset}
+              onPrevious={() => {
+                setPreset(previousChoice(preset));
+              }}
+              onNext={() => {
+                setPreset(nextChoice(preset));
+              }}
+            />
+          </div>
+          <div className={styles.number}>
+            <NumberField value={number} onChange={setNumber} />
+          </div>
+          <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className={styles.preview} />
+        </div>
+        <QueryView query={query} error="Failed to load users" loading={<SkeletonRows />}>
+          {({ users }) => (
+            <SearchableList
+              label="Players"
+              searchLabel="Find a player"
+              items={users}
+              keyOf={({ _id }) => _id}
+              textOf={nameOf}
+            >
+              {(user) => <AvatarTestRow user={user} choice={choice} />}
+            </SearchableList>
+          )}
+        </QueryView>
+      </div>
+    </Panel>
+  );
+}

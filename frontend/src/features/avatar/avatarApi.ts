@@ -1,0 +1,76 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { authApi } from '../../api/generated/auth.generated';
+import {
+  avatarApi as generated,
+  type AvatarDto,
+  type ResetAvatarApiArg,
+  type UpdateAvatarApiArg,
+} from '../../api/generated/avatar.generated';
+
+/** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
+const SHOWN_IN = ['league', 'selection', 'standings'] as const;
+
+const shownAnew = (changed: unknown) => (changed ? [...SHOWN_IN] : []);
+
+type Change = { readonly userId: string; readonly avatar: AvatarDto };
+type ApiState = {
+  readonly api: ReturnType<typeof generated.reducer> & ReturnType<typeof authApi.reducer>;
+};
+type Mutation = {
+  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
+  readonly queryFulfilled: Promise<unknown>;
+};
+
+/** Shows a new helmet wherever this player's own data is on screen, and takes it back if refused. */
+async function showAtOnce({ userId, avatar }: Change, { dispatch, queryFulfilled }: Mutation) {
+  const patches = [
+    dispatch(
+      authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
+        if (user._id === userId) user.avatar = avatar;
+      }),
+    ),
+    dispatch(
+      generated.util.updateQueryData('listAvatars', undefined, ({ users }) => {
+        for (const user of users) if (user._id === userId) user.avatar = avatar;
+      }),
+    ),
+  ];
+  try {
+    await queryFulfilled;
+  } catch {
+    patches.forEach((patch) => {
+      patch.undo();
+    });
+  }
+}
+
+/** Helmets. A change shows at once, and refreshes every screen that shows the player. */
+export const avatarApi = generated.enhanceEndpoints({
+  addTagTypes: SHOWN_IN,
+  endpoints: {
+    // asked for whenever the editor opens: another device may have changed it
+    getAvatar: { keepUnusedDataFor: 0 },
+    updateAvatar: {
+      invalidatesTags: shownAnew,
+      onQueryStarted: ({ userId, updateAvatarDto }: UpdateAvatarApiArg, api) =>
+        showAtOnce({ userId, avatar: { ...updateAvatarDto, isCustomized: true } }, api),
+    },
+    resetAvatar: {
+      invalidatesTags: shownAnew,
+      onQueryStarted: ({ userId }: ResetAvatarApiArg, api) =>
+        showAtOnce(
+          { userId, avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false } },
+          api,
+        ),
+    },
+  },
+});
+
+export const {
+  useGetAvatarQuery,
+  useListAvatarsQuery,
+  useUpdateAvatarMutation,
+  useResetAvatarMutation,
+} = avatarApi;
+
+export type { AvatarDto as Avatar, AvatarUserDto } from '../../api/generated/avatar.generated';

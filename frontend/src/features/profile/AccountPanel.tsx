@@ -1,0 +1,68 @@
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button/Button';
+import { HelmetAvatar, type Avatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { Panel } from '../../components/Panel/Panel';
+import styles from './AccountPanel.module.css';
+import { DeleteAccountSetting } from './DeleteAccountSetting';
+import { ReminderSetting } from './ReminderSetting';
+import { SettingRow } from './SettingRow';
+
+const PORTRAIT = 112;
+
+type Identity = { readonly username: string; readonly email: string; readonly avatar: Avatar };
+
+type AccountPanelProps = {
+  readonly user: Identity & { readonly emailRemindersEnabled: boolean };
+  /** rejects with what the server says */
+  readonly onDelete: () => Promise<void>;
+};
+
+/** Who the player is, and what they can change about it (PR-01 to PR-08). */
+export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
+  <Panel label="Account" flush>
+    <IdentityCard {...user} />
+    <SettingRow
+      title="Avatar"
+      note="Helmet and number"
+      action={
+        <ButtonLink small to={paths.avatarEditor}>
+          Choose Your Avatar
+        </ButtonLink>
+      }
+    />
+    <ReminderSetting known={user.emailRemindersEnabled} />
+    <SettingRow
+      title="Password"
+      note="You will need to re-authenticate to change your password."
+      action={
+        <ButtonLink small to={paths.resetPassword}>
+          Reset Password
+        </ButtonLink>
+      }
+    />
+    <DeleteAccountSetting onDelete={onDelete} />
+  </Panel>
+);
+
+function IdentityCard({ username, email, avatar }: Identity) {
+  const at = email.indexOf('@');
+  return (
+    <div className={styles.identity}>
+      <HelmetAvatar
+        avatar={avatar}
+        size={PORTRAIT}
+        label={`Helmet of ${username}`}
+        className={styles.portrait}
+      />
+      <div>
+        <h2>{username}</h2>
+        {/* a long address breaks before its domain */}
+        <p className="muted">
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './SettingRow.module.css';
+
+type SettingRowProps = {
+  readonly title: string;
+  /** for an `aria-describedby` of the button: 'Disable' alone says little */
+  readonly titleId?: string;
+  readonly note: ReactNode;
+  readonly action: ReactNode;
+  /** what went wrong, below */
+  readonly error?: ReactNode;
+};
+
+/** What can be set, what it is set to, and the button that changes it. */
+export const SettingRow = ({ title, titleId, note, action, error }: SettingRowProps) => (
+  <div className={styles.setting}>
+    <div>
+      <h3 id={titleId}>{title}</h3>
+      <p>{note}</p>
+    </div>
+    {action}
+    {error && <div className={styles.error}>{error}</div>}
+  </div>
+);

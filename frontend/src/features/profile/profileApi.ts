@@ -1,0 +1,44 @@
+import { authApi } from '../../api/generated/auth.generated';
+import { usersApi as generated } from '../../api/generated/users.generated';
+
+/** The player's own preferences. A change shows at once and is taken back when it is refused. */
+export const profileApi = generated.enhanceEndpoints({
+  endpoints: {
+    getPreferences: {
+      onQueryStarted: async (_, { queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+        } catch (problem) {
+          // only logged (ER-56): the setting that came with the session stays on screen
+          console.error('The preferences could not be loaded.', problem);
+        }
+      },
+    },
+    updateReminders: {
+      onQueryStarted: async ({ updateRemindersDto }, { dispatch, queryFulfilled }) => {
+        const wish = updateRemindersDto.emailRemindersEnabled;
+        const patches = [
+          dispatch(
+            generated.util.updateQueryData('getPreferences', undefined, (preferences) => {
+              preferences.emailRemindersEnabled = wish;
+            }),
+          ),
+          dispatch(
+            authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
+              user.emailRemindersEnabled = wish;
+            }),
+          ),
+        ];
+        try {
+          await queryFulfilled;
+        } catch {
+          patches.forEach((patch) => {
+            patch.undo();
+          });
+        }
+      },
+    },
+  },
+});
+
+export const { useGetPreferencesQuery, useUpdateRemindersMutation } = profileApi;
