@@ -19,6 +19,8 @@ const store = makeStore();
 // asked for before the first page is drawn, so that the answer is on its way while code loads
 void store.dispatch(authApi.endpoints.getMe.initiate());
 watchTheme();
+// every path starts at its top, the one that Back leads to as well
+window.history.scrollRestoration = 'manual';
 watchAccessToken((token) => {
   if (token === null) store.dispatch(sessionEnded());
 });

@@ -1,4 +1,5 @@
 import { baseApi } from './baseApi';
+import { addTagTypes as admin } from './generated/admin.generated';
 import { addTagTypes as announcement } from './generated/announcement.generated';
 import { addTagTypes as auth } from './generated/auth.generated';
 import { addTagTypes as avatar } from './generated/avatar.generated';
@@ -13,6 +14,7 @@ import { addTagTypes as users } from './generated/users.generated';
 
 /** Everything that depends on the game's time or on what others do. */
 const dataTags = [
+  ...admin,
   ...announcement,
   ...auth,
   ...avatar,

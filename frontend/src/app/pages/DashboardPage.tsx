@@ -57,15 +57,12 @@ function LogoutButton() {
 }
 
 const SocialLink = () => (
-  <a
-    className={styles.social}
-    href={site.socialUrl}
-    target="_blank"
-    rel="noreferrer"
-    aria-label="Gridlock on social media, opens in a new tab"
-  >
+  <a className={styles.social} href={site.socialUrl} target="_blank" rel="noreferrer">
     <AtSign className="icon" aria-hidden="true" />
     {/* where it leads, without the www */}
-    <span>{new URL(site.socialUrl, window.location.href).hostname.replace(/^www\./, '')}</span>
+    <span className={styles.host}>
+      {new URL(site.socialUrl, window.location.href).hostname.replace(/^www\./, '')}
+    </span>
+    <span className="vh">Gridlock on social media, opens in a new tab</span>
   </a>
 );

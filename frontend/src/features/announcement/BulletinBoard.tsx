@@ -10,6 +10,9 @@ import { AnnouncementCard } from './AnnouncementCard';
 import { AnnouncementForm } from './AnnouncementForm';
 import styles from './BulletinBoard.module.css';
 
+/** Older news than this are asked for again when the board is shown. */
+const FRESH_SECONDS = 5;
+
 type BulletinBoardProps = {
   /** app admins post and delete (DB-15 to DB-17) */
   readonly canEdit: boolean;
@@ -18,7 +21,7 @@ type BulletinBoardProps = {
 export function BulletinBoard({ canEdit }: BulletinBoardProps) {
   const titleId = useId();
   const [writing, setWriting] = useState(false);
-  const query = useListAnnouncementsQuery();
+  const query = useListAnnouncementsQuery(undefined, { refetchOnMountOrArgChange: FRESH_SECONDS });
   return (
     <section className={cx(styles.board, writing && styles.writing)} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -14,7 +14,7 @@ type MyLeaguesPanelProps = { readonly userId: string };
 
 /** The player's leagues, asked for when the panel opens (DB-25). */
 export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
-  const query = useListMyLeaguesQuery();
+  const query = useListMyLeaguesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Panel title="My Leagues" flush>
       <QueryView
