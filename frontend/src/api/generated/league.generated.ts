@@ -78,8 +78,8 @@ export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
   id: string;
   /** Counted from 1. */
-  page: number;
-  pageSize: number;
+  page?: number;
+  pageSize?: number;
 };
 export type AvatarDto = {
   /** 0 is the default helmet, 1 to 30 are chosen ones. */
@@ -131,6 +131,7 @@ export type ProblemCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'RESULTS_API_OFF'
+  | 'NO_RESULTS_YET'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'

@@ -95,6 +95,7 @@ export type ProblemCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'RESULTS_API_OFF'
+  | 'NO_RESULTS_YET'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'

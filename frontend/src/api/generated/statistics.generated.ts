@@ -30,6 +30,10 @@ export type GetUserStatisticsApiArg = {
   userId: string;
 };
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type PlayedInDto = {
+  _id: string;
+  name: string;
+};
 export type PlayedRoundDto = {
   round: number;
   points: number;
@@ -40,8 +44,10 @@ export type PlayedRoundDto = {
   reserveDriver: string | null;
   team: string | null;
   status: PickStatus;
+  league: PlayedInDto;
 };
 export type UserStatisticsDto = {
+  season: number;
   totalPoints: number;
   driverPoints: number;
   teamPoints: number;
@@ -83,6 +89,7 @@ export type ProblemCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'RESULTS_API_OFF'
+  | 'NO_RESULTS_YET'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'
