@@ -19,7 +19,15 @@ type Cursor = {
   source: Iterator<Buffer>;
   /** Taken from the source, but too large for the batch before. */
   waiting: Buffer | undefined;
+  /** At its end it waits for more instead of being closed. */
+  isTailable: boolean;
   usedAt: number;
+};
+
+export type CursorOptions = {
+  batchSize?: number | undefined;
+  singleBatch?: boolean;
+  isTailable?: boolean;
 };
 
 type Pulled = { documents: Buffer[]; isDone: boolean };
@@ -34,12 +42,13 @@ export class CursorStore {
   open(
     namespace: string,
     documents: Iterable<Buffer>,
-    { batchSize, singleBatch }: { batchSize?: number | undefined; singleBatch?: boolean } = {},
+    { batchSize, singleBatch, isTailable = false }: CursorOptions = {},
   ): Batch {
     const cursor: Cursor = {
       namespace,
       source: documents[Symbol.iterator](),
       waiting: undefined,
+      isTailable,
       usedAt: this.now(),
     };
     const { documents: first, isDone } = pull(cursor, batchSize ?? FIRST_BATCH);
@@ -98,7 +107,7 @@ const pull = (cursor: Cursor, count: number): Pulled => {
   while (documents.length < count) {
     const document = cursor.waiting ?? take(cursor);
     cursor.waiting = undefined;
-    if (!document) return { documents, isDone: true };
+    if (!document) return { documents, isDone: !cursor.isTailable };
     if (documents.length > 0 && bytes + document.length > REPLY_BYTES) {
       cursor.waiting = document;
       return { documents, isDone: false };
@@ -106,6 +115,7 @@ const pull = (cursor: Cursor, count: number): Pulled => {
     documents.push(document);
     bytes += document.length;
   }
+  if (cursor.isTailable) return { documents, isDone: false };
   // looking one ahead spares a full batch the empty one that would follow it
   cursor.waiting = count > 0 ? take(cursor) : undefined;
   return { documents, isDone: count > 0 && cursor.waiting === undefined };

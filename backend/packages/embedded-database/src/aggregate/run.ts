@@ -4,6 +4,7 @@ import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine.js';
 import type { Collation } from '../query/collation.js';
 import { findBodies, type FindRequest } from '../query/find.js';
+import { withEqualities } from './expression-filter.js';
 import { serverStage } from './server-stages.js';
 import {
   compileStages,
@@ -38,7 +39,7 @@ const pushDown = (request: AggregateRequest): Pushed => {
   let at = 0;
   const matches: Doc[] = [];
   while (at < pipeline.length && isDoc(pipeline[at]!['$match']))
-    matches.push(pipeline[at++]!['$match'] as Doc);
+    matches.push(withEqualities(pipeline[at++]!['$match'] as Doc, variables));
   const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
   const find: FindRequest = { filter, variables, collation, hint };
   if (isDoc(pipeline[at]?.['$sort']) && Object.keys(pipeline[at]!['$sort'] as Doc).length > 0) {

@@ -1,3 +1,4 @@
+import { UUID } from 'bson';
 import { failure, failureAt } from '../errors.js';
 import type { Doc } from '../bson/values.js';
 import type { AggregateRequest } from './run.js';
@@ -14,9 +15,10 @@ export const serverStage = (
     case '$changeStream':
       throw changeStreams();
     case '$currentOp':
+      return [{ type: 'op', host: 'embedded', desc: 'conn', active: true, op: 'command' }];
     case '$listLocalSessions':
     case '$listSessions':
-      return [];
+      return [{ _id: { id: new UUID() }, lastUse: engine.clock() }];
     case '$collStats': {
       if (!found) throw failure('NamespaceNotFound', `Collection [${db}.${collection}] not found.`);
       const count = engine.catalog.countOf(found);

@@ -25,8 +25,8 @@ const checkId = (id: unknown) => {
   }
 };
 
-const validate = ({ validator, options }: Collection, doc: Doc) => {
-  if (!validator || options['validationAction'] === 'warn') return;
+const validate = ({ skipsValidation }: Engine, { validator, options }: Collection, doc: Doc) => {
+  if (!validator || skipsValidation || options['validationAction'] === 'warn') return;
   if (options['validationLevel'] === 'off' || validator(doc)) return;
   throw failure('DocumentValidationFailure', 'Document failed validation', {
     errInfo: {
@@ -49,7 +49,7 @@ const makeRoom = (engine: Engine, collection: Collection) => {
 
 const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
   checkId(doc['_id']);
-  validate(collection, doc);
+  validate(engine, collection, doc);
   makeRoom(engine, collection);
   insertRecord(engine.records, collection, { doc, body });
 };
@@ -87,7 +87,7 @@ export const replaceDoc = (
   const encoded = encode(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encode(before))) return false;
-  validate(collection, after);
+  validate(engine, collection, after);
   replaceRecord(engine.records, collection, { id, before, doc: after, body: encoded });
   return true;
 };

@@ -8,6 +8,7 @@ import {
   collationOption,
   countOption,
   docOption,
+  engineFor,
   type Handler,
   type Request,
   variablesOption,
@@ -49,8 +50,9 @@ const writeOutput = async (request: Request, asked: AggregateRequest, output: Ou
   const pipeline = asked.pipeline.slice(0, -1);
   await write(request, () => {
     const docs = [...aggregateDocs({ ...asked, pipeline })];
-    if (output.kind === 'out') replaceWith(request.engine, output, docs);
-    else mergeInto(request.engine, output, docs, asked.variables);
+    const engine = engineFor(request);
+    if (output.kind === 'out') replaceWith(engine, output, docs);
+    else mergeInto(engine, output, docs, asked.variables);
   });
 };
 

@@ -11,6 +11,7 @@ import {
   collationOption,
   collectionName,
   docOption,
+  engineFor,
   flagOption,
   type Handler,
   type Request,
@@ -74,12 +75,13 @@ const removeOne = (
 };
 
 const updateOne = (
-  { engine, command }: Request,
+  request: Request,
   collection: Collection,
   statement: UpdateStatement,
   show: Show,
 ): Doc => {
-  const result = runUpdate(engine, collection, statement);
+  const { command } = request;
+  const result = runUpdate(engineFor(request), collection, statement);
   const returnsNew = flagOption(command, 'new');
   if (result.inserted) {
     const { inserted } = result;

@@ -9,6 +9,9 @@ import type { Collection } from '../catalog/collection.js';
 import { foldDeep } from '../query/collation.js';
 import { findBodies, findRecords, type FindRequest } from '../query/find.js';
 import { compileFilter } from '../query/matcher.js';
+import { compileProjection } from '../query/projection.js';
+import { parseSort } from '../query/sort.js';
+import { tailBodies } from '../query/tail.js';
 import { valuesAt } from '../query/path.js';
 import {
   collationOption,
@@ -40,7 +43,7 @@ const checkFields = (command: Doc) => {
       throw failedUnknownField('FindCommandRequest', name);
     }
   }
-  for (const name of ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']) {
+  for (const name of ['min', 'max', 'returnKey', 'showRecordId']) {
     const value = command[name];
     const isSet =
       value === true ||
@@ -68,6 +71,13 @@ export const findRequest = (command: Doc, collection: Collection | undefined): F
   };
 };
 
+// Without a collection nothing is found, but what cannot be is refused all the same.
+const checkRequest = (asked: FindRequest) => {
+  compileFilter(asked.filter, asked);
+  parseSort(asked.sort);
+  if (asked.projection) compileProjection(asked.projection, asked);
+};
+
 export const find: Handler = (request) => {
   const { command, engine, db } = request;
   checkFields(command);
@@ -76,10 +86,14 @@ export const find: Handler = (request) => {
   const asked = findRequest(command, collection);
   const limit = integerOption(command, 'limit') ?? 0;
   const singleBatch = flagOption(command, 'singleBatch') || limit < 0;
-  if (!collection) compileFilter(asked.filter, asked);
-  const documents = collection ? findBodies(engine.storage, collection, asked) : [];
+  if (!collection) checkRequest(asked);
+  const isTailable = flagOption(command, 'tailable') && collection !== undefined;
+  const bodies = isTailable ? tailBodies : findBodies;
+  const documents = collection ? bodies(engine.storage, collection, asked) : [];
   const batchSize = countOption(command, 'batchSize');
-  return { batch: engine.cursors.open(`${db}.${name}`, documents, { batchSize, singleBatch }) };
+  return {
+    batch: engine.cursors.open(`${db}.${name}`, documents, { batchSize, singleBatch, isTailable }),
+  };
 };
 
 const cursorId = (value: unknown): Long => {

@@ -3,7 +3,7 @@ import { decodeTyped, plain } from '../bson/codec.js';
 import { rawArray } from '../bson/raw.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
-import type { Variables } from '../aggregate/expression.js';
+import { compileExpression, type Variables } from '../aggregate/expression.js';
 import type { Collection } from '../catalog/collection.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import type { Batch } from '../cursors.js';
@@ -71,8 +71,14 @@ export const collationOption = (command: Doc, collection?: Collection): Collatio
 
 export const variablesOption = (command: Doc): Variables | undefined => {
   const spec = docOption(command, 'let');
-  return spec && (plain(spec) as Variables);
+  return spec && evaluateAll(plain(spec) as Doc);
 };
+
+/** Variables are expressions themselves, though without a document to look at. */
+export const evaluateAll = (spec: Doc): Variables =>
+  Object.fromEntries(
+    Object.entries(spec).map(([name, value]) => [name, compileExpression(value)({})]),
+  );
 
 /** The documents of a write command, from its body or from a sequence beside it. */
 export const rawDocuments = ({ sequences, body }: Request, name: string): Buffer[] => {
@@ -100,6 +106,10 @@ export const isDurable = ({ command }: Request): boolean => {
   }
   return concern['j'] === true || concern['fsync'] === true || w === 'majority';
 };
+
+/** The engine as a write command wants it: with validation unless it asks for none. */
+export const engineFor = ({ engine, command }: Request): Engine =>
+  flagOption(command, 'bypassDocumentValidation') ? { ...engine, skipsValidation: true } : engine;
 
 /** Runs a write command in the shared transaction. */
 export const write = async <T>(request: Request, work: () => T): Promise<T> =>

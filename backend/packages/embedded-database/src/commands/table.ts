@@ -14,6 +14,7 @@ import {
   validate,
 } from './collections.js';
 import { remove } from './delete.js';
+import { configureFailPoint, withFailPoints } from './fail-points.js';
 import { explain } from './explain.js';
 import { findAndModify } from './find-and-modify.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
@@ -49,6 +50,7 @@ const COMMANDS: Record<string, Handler> = {
   dbStats,
   dbstats: dbStats,
   validate,
+  configureFailPoint,
   createIndexes,
   listIndexes,
   dropIndexes,
@@ -77,5 +79,5 @@ export const runCommand = (request: Request): Reply | Promise<Reply> => {
   const handler = Object.hasOwn(COMMANDS, request.name) ? COMMANDS[request.name] : undefined;
   if (!handler) throw failure('CommandNotFound', `no such command: '${request.name}'`);
   refuseTransactions(request.command);
-  return handler(request);
+  return withFailPoints(request, () => handler(request));
 };

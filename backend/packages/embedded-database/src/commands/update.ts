@@ -8,6 +8,7 @@ import {
   collationOption,
   collectionName,
   docOption,
+  engineFor,
   flagOption,
   type Handler,
   statements,
@@ -55,7 +56,8 @@ export const arrayFiltersOf = (given: Doc): Doc[] | undefined => {
 export const update: Handler = (request) => {
   const given = statements(request, 'updates');
   const name = collectionName(request);
-  const { engine, db, command } = request;
+  const { db, command } = request;
+  const engine = engineFor(request);
   return write(request, () => {
     const counts = { n: 0, nModified: 0 };
     const upserted: Doc[] = [];

@@ -43,7 +43,7 @@ class Server {
     } catch (error) {
       return errorReply(error);
     }
-    if (!isBatch(reply)) return decodePlain(encodeReply(reply as Doc));
+    if (!isBatch(reply)) return decodePlain(encodeReply(reply));
     return { found: reply.batch.documents.map((document) => decodePlain(document)) };
   }
 
@@ -139,7 +139,8 @@ const summary = (given: Command, reply: Doc): Answer => {
       return { indexes: (reply['numIndexesAfter'] as number) - 1 };
     case 'dropIndex':
       return { indexes: (reply['nIndexesWas'] as number) - 2 };
-    default:
+    case 'count':
+    case 'delete':
       return { n: reply['n'] };
   }
 };

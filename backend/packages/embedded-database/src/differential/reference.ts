@@ -92,13 +92,16 @@ export const matches = (doc: Row, filter: Filter): boolean =>
     );
   });
 
+// stands for an empty array, which sorts below null
+const EMPTY = 'empty';
+
 const sortValue = (doc: Row, path: string, direction: number) => {
   const items = reach(doc, path).flatMap((value) =>
-    Array.isArray(value) ? (value.length > 0 ? value : ['empty' as const]) : [value],
+    Array.isArray(value) ? (value.length > 0 ? value : [EMPTY]) : [value],
   );
-  const weight = (value: Value | 'empty' | undefined) => (value === 'empty' ? 0 : rank(value));
+  const weight = (value: Value | undefined) => (value === EMPTY ? 0 : rank(value));
   const compare = (a: Value | undefined, b: Value | undefined) =>
-    weight(a) - weight(b) || (a === 'empty' ? 0 : order(a, b));
+    weight(a) - weight(b) || (a === EMPTY ? 0 : order(a, b));
   const best = items.reduce(
     (found, item) => (direction * compare(item, found) < 0 ? item : found),
     items[0],

@@ -23,14 +23,18 @@ const REFUSED_OPERATORS: Record<string, string> = {
   $text: 'text index required for $text query',
 };
 
+// The fields of a DBRef look like operators.
+const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
+
 /** Compiles a filter. Errors: 2 for an unknown operator or a malformed operand. */
 export const compileFilter = (filter: Doc | undefined, options: MatchOptions = {}): Matcher => {
   if (filter === undefined) return () => true;
   const tests: Matcher[] = [];
   for (const name in filter) {
-    const test = name.startsWith('$')
-      ? topLevel(name, filter[name], options)
-      : onField(name, filter[name], options);
+    const test =
+      name.startsWith('$') && !REFERENCE_FIELDS.has(name)
+        ? topLevel(name, filter[name], options)
+        : onField(name, filter[name], options);
     if (test) tests.push(test);
   }
   return all(tests);

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { failure } from '../errors.js';
 import { decodeTyped } from '../bson/codec.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
+import { CloseConnection } from '../commands/fail-points.js';
 import { runCommand } from '../commands/table.js';
 import type { Reply, Request } from '../commands/request.js';
 import type { Engine } from '../engine.js';
@@ -74,6 +75,7 @@ export class Connection {
       const reply = this.run(message);
       body = encodeAnswer(reply instanceof Promise ? await reply : reply);
     } catch (error) {
+      if (error instanceof CloseConnection) return void this.socket.destroy();
       body = encodeDoc(errorReply(error));
     }
     if (!expectsReply || this.socket.destroyed) return;

@@ -1,0 +1,287 @@
+import { Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import mongoose from 'mongoose';
+import {
+  expectCode,
+  foundBy,
+  identifiers,
+  openTestDatabase,
+  type TestDatabase,
+} from './testing/database.js';
+
+describe('Behaviour that drivers and Mongoose rely on', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+
+  afterAll(() => database.stop());
+
+  it('should tell which index a find uses and how much it looks at', async () => {
+    const rows = database.collection();
+    await rows.createIndex({ g: 1, at: -1 });
+    await rows.insertMany(Array.from({ length: 200 }, (_, i) => ({ g: i % 10, at: new Date(i) })));
+    const page = rows.find({ g: 3 }).sort({ at: -1 }).limit(5);
+    const { queryPlanner, executionStats } = await page.explain('executionStats');
+    expect(queryPlanner.winningPlan).toMatchObject({
+      stage: 'FETCH',
+      inputStage: { stage: 'IXSCAN', indexName: 'g_1_at_-1' },
+    });
+    expect(executionStats).toMatchObject({ nReturned: 5, totalDocsExamined: 5 });
+    const scan = await rows.find({ at: { $type: 'date' } }).explain('executionStats');
+    expect(scan.queryPlanner.winningPlan.stage).toBe('COLLSCAN');
+    expect(scan.executionStats.totalDocsExamined).toBe(200);
+    const either = await rows.find({ $or: [{ g: 1 }, { g: 2, at: new Date(2) }] }).explain();
+    expect(either.queryPlanner.winningPlan.stage).toBe('OR');
+  });
+
+  it('should use a partial index only where the query implies its filter', async () => {
+    const rows = database.collection();
+    await rows.createIndex({ a: 1 }, { partialFilterExpression: { b: { $gt: 5 } } });
+    await rows.insertMany([
+      { _id: 1, a: 1, b: 9 },
+      { _id: 2, a: 1, b: 2 },
+    ]);
+    const stage = async (filter: object) =>
+      (await rows.find(filter).explain()).queryPlanner.winningPlan.stage as string;
+    expect(await stage({ a: 1, b: { $gt: 7 } })).toBe('FETCH');
+    expect(await stage({ a: 1, b: { $gt: 3 } })).toBe('COLLSCAN');
+    expect(await foundBy(rows, { a: 1 })).toEqual([1, 2]);
+  });
+
+  it('should pair the fields of array elements in a compound unique index', async () => {
+    const rows = database.collection();
+    await rows.createIndex({ 'l.a': 1, 'l.b': 1 }, { unique: true });
+    await rows.insertOne({
+      _id: 1,
+      l: [
+        { a: 1, b: 2 },
+        { a: 3, b: 4 },
+      ],
+    });
+    await rows.insertOne({ _id: 2, l: [{ a: 1, b: 4 }] });
+    await expectCode(rows.insertOne({ _id: 3, l: [{ a: 3, b: 4 }] }), 11000, /l.a: 3, l.b: 4/);
+    expect(await foundBy(rows, { 'l.a': 1, 'l.b': 4 })).toEqual([1, 2]);
+    const parallel = database.collection();
+    await parallel.createIndex({ a: 1, b: 1 });
+    await expectCode(parallel.insertOne({ a: [1, 2], b: [3] }), 171);
+  });
+
+  it('should compare decimals exactly, also in unique indexes', async () => {
+    const rows = database.collection();
+    await rows.createIndex({ v: 1 }, { unique: true });
+    await rows.insertOne({ _id: 1, v: new Double(0.1) });
+    await rows.insertOne({ _id: 2, v: Decimal128.fromString('0.1') });
+    await rows.insertOne({ _id: 3, v: Decimal128.fromString('5') });
+    await expectCode(rows.insertOne({ v: 5 }), 11000);
+    await expectCode(rows.insertOne({ v: Decimal128.fromString('0.10') }), 11000);
+    // the double 0.1 is a little more than one tenth
+    expect(identifiers(await rows.find().sort({ v: 1 }).toArray())).toEqual([2, 1, 3]);
+    await rows.updateOne({ _id: 3 }, { $inc: { v: Decimal128.fromString('0.05') } });
+    expect((await rows.findOne({ _id: 3 })).v.toString()).toBe('5.05');
+  });
+
+  it('should keep stored types through a pipeline update, and the identifier through a new root', async () => {
+    const rows = database.collection();
+    const stored = { f: new Double(5), l: Long.fromNumber(7), i: new Int32(1) };
+    await rows.insertOne({
+      _id: 1,
+      ...stored,
+      nested: { f: new Double(2) },
+      list: [new Double(3)],
+    });
+    await rows.updateOne({ _id: 1 }, [{ $set: { 'nested.x': 1, n: { $add: ['$i', 1] } } }]);
+    const typed = { f: { $type: 'double' }, l: { $type: 'long' }, 'nested.f': { $type: 'double' } };
+    expect(await rows.countDocuments({ ...typed, list: { $type: 'double' } })).toBe(1);
+    await rows.updateOne({ _id: 1 }, [{ $replaceRoot: { newRoot: { a: '$n' } } }]);
+    expect(await rows.findOne()).toEqual({ _id: 1, a: 2 });
+    await rows.updateOne({ _id: 1 }, [{ $project: { _id: 0, b: '$a' } }]);
+    expect(await rows.findOne()).toEqual({ _id: 1, b: 2 });
+  });
+
+  it('should evaluate variables once, $literal among them', async () => {
+    const rows = database.collection();
+    await rows.insertMany([{ _id: 1 }, { _id: 2 }]);
+    const variables = { id: 1, x: 'foo', y: { $literal: '$bar' }, rand: { $rand: {} } };
+    const pipeline = [
+      { $match: { $expr: { $eq: ['$_id', '$$id'] } } },
+      { $project: { _id: 0, x: '$$x', y: '$$y', rand: { $type: '$$rand' } } },
+    ];
+    expect(await rows.aggregate(pipeline, { let: variables }).toArray()).toEqual([
+      { x: 'foo', y: '$bar', rand: 'double' },
+    ]);
+    await rows.updateOne({ $expr: { $eq: ['$_id', '$$id'] } }, [{ $set: { y: '$$y' } }], {
+      let: variables,
+    });
+    expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, y: '$bar' });
+  });
+
+  it('should accept and set field names with dots and dollars', async () => {
+    const rows = database.collection();
+    await rows.insertOne({ _id: 1, $a: 1, 'a.b': 2, c: { $d: 1 } });
+    await rows.updateOne({ _id: 1 }, [
+      { $replaceWith: { $setField: { field: { $literal: 'x.y' }, value: 3, input: '$$ROOT' } } },
+    ]);
+    expect(await rows.findOne()).toMatchObject({ $a: 1, 'a.b': 2, 'x.y': 3 });
+    await expectCode(rows.insertOne({ _id: { $a: 1 } }), 52);
+    await rows.insertOne({ _id: 2, r: { $ref: 'c', $id: 5 }, l: [{ $ref: 'c', $id: 6 }] });
+    expect(await foundBy(rows, { 'r.$id': 5 })).toEqual([2]);
+    expect(await foundBy(rows, { l: { $elemMatch: { $id: 6 } } })).toEqual([2]);
+  });
+
+  it('should validate documents and say what failed', async () => {
+    const rows = await database.db.createCollection('validated', {
+      validator: {
+        $jsonSchema: { required: ['n'], properties: { n: { bsonType: 'int', minimum: 1 } } },
+      },
+    });
+    await rows.insertOne({ _id: 1, n: 1 });
+    const error = await expectCode(rows.insertOne({ _id: 2, n: 0 }), 121, /failed validation/);
+    expect(error.errInfo).toMatchObject({ failingDocumentId: 2 });
+    await expectCode(rows.updateOne({ _id: 1 }, { $set: { n: 'x' } }), 121);
+    await rows.insertOne({ _id: 3 }, { bypassDocumentValidation: true });
+  });
+
+  it("should follow a collection's own collation, and one in a query before it", async () => {
+    const rows = await database.db.createCollection('folded', {
+      collation: { locale: 'en', strength: 2 },
+    });
+    await rows.createIndex({ n: 1 }, { unique: true });
+    await rows.insertMany([
+      { _id: 'a', n: 'Bob' },
+      { _id: 'b', n: 'alice' },
+    ]);
+    expect(await foundBy(rows, { n: 'BOB' })).toEqual(['a']);
+    expect(await foundBy(rows, { n: 'BOB' }, { collation: { locale: 'simple' } })).toEqual([]);
+    await expectCode(rows.insertOne({ n: 'ALICE' }), 11000);
+    await expectCode(rows.insertOne({ _id: 'A' }), 11000);
+  });
+
+  it('should tail a capped collection and forget its oldest documents', async () => {
+    const rows = await database.db.createCollection('tail', { capped: true, size: 4096, max: 3 });
+    await rows.insertMany([1, 2, 3, 4].map((_id) => ({ _id })));
+    expect(identifiers(await rows.find().toArray())).toEqual([2, 3, 4]);
+    const cursor = rows.find({}, { tailable: true });
+    expect([await cursor.next(), await cursor.next(), await cursor.next()]).toHaveLength(3);
+    expect(await cursor.tryNext()).toBeNull();
+    await rows.insertOne({ _id: 5 });
+    expect(await cursor.tryNext()).toEqual({ _id: 5 });
+    await cursor.close();
+    const uncapped = database.collection();
+    await uncapped.insertOne({});
+    await expectCode(uncapped.find({}, { tailable: true }).toArray(), 2);
+  });
+
+  it("should fail commands on purpose for drivers' own tests", async () => {
+    const admin = database.client.db('admin');
+    const rows = database.collection();
+    const data = { failCommands: ['insert'], errorCode: 8, errorLabels: ['Mine'] };
+    await admin.command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data });
+    await expectCode(rows.insertOne({}), 8);
+    await rows.insertOne({});
+    const closing = { failCommands: ['find'], closeConnection: true };
+    await admin.command({ configureFailPoint: 'failCommand', mode: { times: 1 }, data: closing });
+    const single = new MongoClient(database.uri, { retryReads: false });
+    await expect(single.db('x').collection('y').findOne()).rejects.toThrow(/closed/);
+    await single.close();
+  });
+
+  it.each<[string, object, number]>([
+    ['a view', { create: 'v', viewOn: 'x', pipeline: [] }, 115],
+    ['a time series', { create: 't', timeseries: { timeField: 't' } }, 115],
+    ['$where', { find: 'x', filter: { $where: 'true' } }, 2],
+    ['$text without an index', { find: 'x', filter: { $text: { $search: 'a' } } }, 2],
+    ['$near', { find: 'x', filter: { p: { $near: [0, 0] } } }, 238],
+    [
+      '$function',
+      { aggregate: 'x', cursor: {}, pipeline: [{ $set: { a: { $function: {} } } }] },
+      238,
+    ],
+    [
+      'an unknown expression',
+      { aggregate: 'x', cursor: {}, pipeline: [{ $set: { a: { $huh: 1 } } }] },
+      168,
+    ],
+    [
+      'a stage of two fields',
+      { aggregate: 'x', cursor: {}, pipeline: [{ $match: {}, $limit: 1 }] },
+      40323,
+    ],
+    ['an unknown find option', { find: 'x', nonsense: 1 }, 9],
+    ['a wildcard index', { createIndexes: 'x', indexes: [{ key: { '$**': 1 }, name: 'w' }] }, 67],
+    ['two copies of a write', { insert: 'x', documents: [{}], writeConcern: { w: 2 } }, 2],
+    ['a snapshot read', { find: 'x', readConcern: { level: 'snapshot' } }, 123],
+    ['a transaction number', { insert: 'x', documents: [{}], txnNumber: Long.ONE }, 20],
+    ['a bad database name', { insert: '', documents: [{}] }, 73],
+    ['a bad sort', { find: 'x', sort: { a: 3 } }, 15975],
+    ['a bad regular expression', { find: 'x', filter: { a: { $regex: '(' } } }, 51091],
+  ])('should refuse %s by name', async (_what, command, code) => {
+    await expectCode(database.db.command(command), code);
+  });
+
+  it('should join through an index, also by a pipeline with variables', async () => {
+    const left = database.collection();
+    const right = database.collection();
+    await right.insertMany(Array.from({ length: 2000 }, (_, i) => ({ _id: i, group: i % 40 })));
+    await right.createIndex({ group: 1 });
+    await left.insertMany(Array.from({ length: 40 }, (_, i) => ({ _id: i, keys: [i, i + 1] })));
+    const from = right.collectionName;
+    const pipeline = [
+      { $lookup: { from, localField: 'keys', foreignField: 'group', as: 'both' } },
+      {
+        $lookup: {
+          from,
+          let: { id: '$_id' },
+          pipeline: [{ $match: { $expr: { $eq: ['$group', '$$id'] } } }, { $count: 'n' }],
+          as: 'own',
+        },
+      },
+      { $project: { both: { $size: '$both' }, own: { $first: '$own.n' } } },
+      { $sort: { _id: 1 } },
+    ];
+    const joined = await left.aggregate(pipeline).toArray();
+    expect(joined[0]).toEqual({ _id: 0, both: 100, own: 50 });
+    expect(joined[39]).toEqual({ _id: 39, both: 50, own: 50 });
+  });
+
+  it('should serve Mongoose: unique plugin texts, populate, versions, cursors', async () => {
+    const connection = await mongoose.createConnection(database.uri, { dbName: 'odm' }).asPromise();
+    const team = new mongoose.Schema({ name: { type: String, unique: true } });
+    const driver = new mongoose.Schema(
+      {
+        name: String,
+        points: Number,
+        team: { type: mongoose.Types.ObjectId, ref: 'Team' },
+        tags: [String],
+      },
+      { timestamps: true, optimisticConcurrency: true },
+    );
+    const Team = connection.model('Team', team);
+    const Driver = connection.model('Driver', driver);
+    await Team.syncIndexes();
+    const red = await Team.create({ name: 'Red' });
+    await expect(Team.create({ name: 'Red' })).rejects.toMatchObject({
+      code: 11000,
+      keyValue: { name: 'Red' },
+    });
+    const one = await Driver.create({ name: 'A', points: 1, team: red._id, tags: ['x'] });
+    const same = await Driver.findById(one._id);
+    one.tags.push('y');
+    await one.save();
+    same!.points = 9;
+    await expect(same!.save()).rejects.toThrow(/No matching document/);
+    const found = await Driver.findOne({ tags: 'y' })
+      .populate<{ team: { name: string } }>('team')
+      .lean();
+    expect(found).toMatchObject({ team: { name: 'Red' }, __v: 1 });
+    await Driver.bulkWrite([
+      { updateOne: { filter: { _id: one._id }, update: { $inc: { points: 2 } } } },
+      { insertOne: { document: { name: 'B', points: 5 } } },
+    ] as never);
+    const names: string[] = [];
+    for await (const doc of Driver.find().sort({ points: -1 }).cursor()) names.push(doc.name!);
+    expect(names).toEqual(['B', 'A']);
+    expect(await Driver.exists({ _id: new ObjectId() })).toBeNull();
+    await connection.close();
+  });
+});
