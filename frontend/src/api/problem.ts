@@ -2,7 +2,7 @@
  * The body of every refusal. `message` and `error` hold the same sentence for people, `code` is
  * stable, `details` says which field is wrong.
  */
-export type Problem = {
+type Problem = {
   readonly statusCode: number;
   readonly code: string;
   readonly message: string;
@@ -13,7 +13,8 @@ export type Problem = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const bodyOf = (error: unknown): Record<string, unknown> | null =>
+/** What came as the body of a refusal; a proxy in between may have sent anything. */
+const bodyOf = (error: unknown): Partial<Record<keyof Problem, unknown>> | null =>
   isObject(error) && isObject(error.data) ? error.data : null;
 
 const sentence = (value: unknown): string | null =>
@@ -24,9 +25,6 @@ export function problemMessage(error: unknown, fallback: string): string {
   const body = bodyOf(error);
   return sentence(body?.message) ?? sentence(body?.error) ?? fallback;
 }
-
-/** The stable code of a refusal; null when the server did not answer with a problem. */
-export const problemCode = (error: unknown): string | null => sentence(bodyOf(error)?.code);
 
 /** The HTTP status of a failed request; null when no answer came at all. */
 export const problemStatus = (error: unknown): number | null =>

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../../lib/cx';
 import styles from './IconButton.module.css';
 
@@ -16,17 +15,6 @@ type IconButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
 export const IconButton = ({ label, outlined, className, ...rest }: IconButtonProps) => (
   <button
     type="button"
-    {...rest}
-    className={cx(styles.iconButton, outlined && styles.outlined, className)}
-    aria-label={label}
-    title={label}
-  />
-);
-
-type IconLinkProps = Look & Omit<LinkProps, 'aria-label'>;
-
-export const IconLink = ({ label, outlined, className, ...rest }: IconLinkProps) => (
-  <Link
     {...rest}
     className={cx(styles.iconButton, outlined && styles.outlined, className)}
     aria-label={label}

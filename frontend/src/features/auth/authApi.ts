@@ -37,4 +37,4 @@ export const {
   useDeleteAccountMutation,
 } = authApi;
 
-export type { LoginDto, RegisterDto, UserDto as User } from '../../api/generated/auth.generated';
+export type { LoginDto, UserDto as User } from '../../api/generated/auth.generated';
