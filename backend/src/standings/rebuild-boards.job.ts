@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { scoreBook, type MemberFacts } from '@gridlock/game-rules';
 import { UserService } from '../auth/user.service.js';
@@ -7,6 +8,7 @@ import type { LoadedSeason } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+import type { Board } from './board.repository.js';
 import { BoardService } from './board.service.js';
 import { buildBoard, seasonKey } from './build-board.js';
 import { memberIds } from './standings.service.js';
@@ -51,13 +53,16 @@ export class RebuildBoardsJob implements OnModuleInit {
     ]);
     const byLeague = byLeagueId(entries);
     const book = scoreBook(season.at(now));
-    const boards = leagues.map((league) => {
+    const boards: Board[] = [];
+    for (const league of leagues) {
       const own = byLeague.get(league._id) ?? [];
       const byUser = new Map(own.map((entry) => [String(entry.user), entry]));
       const members = memberIds(league, profiles).map((member) => withPicks(member, byUser));
       const versions = new Map(own.map((entry) => [String(entry.user), entry.boardVersion]));
-      return buildBoard({ league: league._id, season, members, versions, now, book });
-    });
+      boards.push(buildBoard({ league: league._id, season, members, versions, now, book }));
+      // thousands of leagues are due at once: requests get their turn in between
+      await setImmediate();
+    }
     await this.boards.save(boards);
   }
 }

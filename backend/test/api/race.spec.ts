@@ -186,3 +186,18 @@ describe('the season of a new league (decisions 2)', () => {
     }
   }, 30_000);
 });
+
+describe('a start in the middle of the season', () => {
+  it('should have the bundled results of the past from the first answer on (decisions 14)', async () => {
+    const late = await TestApp.start({ SIMULATION_START: '2025-06-12T08:00:00Z' });
+    try {
+      const bob = await signUp(late, 'bob');
+      const { body } = await bob.get('/api/season/2025');
+      const completed = body.rounds.filter(({ status }: Json) => status === 'completed');
+      expect(completed.map(({ round }: Json) => round)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(completed.every((race: Json) => race.resultsStatus === 'official')).toBe(true);
+    } finally {
+      await late.close();
+    }
+  }, 30_000);
+});

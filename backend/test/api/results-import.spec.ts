@@ -1,6 +1,5 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { ResultsImportService } from '../../src/race/results/results-import.service.js';
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { dump, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../support/picks.js';
@@ -118,6 +117,9 @@ describe('results that are not complete', () => {
     await app.setTime(after(1, 10 * MINUTE));
     expect(await stateOf(1)).toEqual(['completed', 'provisional']);
     expect(await outcomes(1)).toEqual(['refused', 'stored']);
+    const admin = await signUpAdmin(app);
+    const { body } = await expectStatus(admin.get('/api/admin/imports'), 200);
+    expect(JSON.stringify(body)).toContain('Only 10 of 20 cars are listed');
   });
 
   it('should be refused when a position is given twice', async () => {
@@ -228,7 +230,8 @@ describe('Update All Races (SM-49, AP-46)', () => {
     await app.setTime(after(2));
     expect(await outcomes(2)).toEqual(['waiting']);
     api.control({ throughRound: [] });
-    await app.nest.get(ResultsImportService, { strict: false }).importMissing(app.now());
+    const admin = await signUpAdmin(app);
+    await expectStatus(admin.post('/api/admin/scrape-missing-races'), 200);
     expect([await stateOf(1), await stateOf(2)]).toEqual(
       Array(2).fill(['completed', 'provisional']),
     );

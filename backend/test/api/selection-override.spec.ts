@@ -111,9 +111,11 @@ describe('points (CO-14, RU-04, RU-05)', () => {
   it('should be 0 as a penalty, and stay 0 through every rebuild', async () => {
     await expectStatus(assign(ann, league.id, fill({ assignPoints: false })), 200);
     expect(await pointsOf(bob)).toEqual([0, 0]);
-    await admin.post('/api/admin/scrape-missing-races');
-    await admin.post(`/api/admin/initialize-leaderboard/${league.id}/2025`);
-    await admin.post('/api/admin/assign-real-points-league', { leagueId: league.id, round: 1 });
+    const initialise = `/api/admin/initialize-leaderboard/${league.id}/2025`;
+    const real = { leagueId: league.id, round: 1 };
+    await expectStatus(admin.post('/api/admin/scrape-missing-races'), 200);
+    await expectStatus(admin.post(initialise), 200);
+    await expectStatus(admin.post('/api/admin/assign-real-points-league', real), 200);
     await app.setTime(CHINA.results);
     expect(await pointsOf(bob)).toEqual([0, 0]);
     const { body } = await roundPicks(bob, league.id, 1);

@@ -15,6 +15,8 @@ import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
 const DAY_MS = 86_400_000;
+/** After a look that failed the next one comes sooner. */
+const RETRY_MS = 3_600_000;
 
 /**
  * Once a day (game time) the calendar follows the results API: a moved qualifying moves the lock, a
@@ -52,6 +54,7 @@ export class CalendarRefreshService implements OnModuleInit {
 
   private async refresh(season: LoadedSeason, now: Date): Promise<void> {
     const { year } = season;
+    let checkedAt = now;
     try {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
       const known = season.races.map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
@@ -62,8 +65,9 @@ export class CalendarRefreshService implements OnModuleInit {
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.warn(`The calendar of ${year} could not be looked up: ${error.message}`);
+      checkedAt = new Date(now.getTime() - DAY_MS + RETRY_MS);
     }
-    await this.writer.changeSeason(year, { calendarCheckedAt: now });
+    await this.writer.changeSeason(year, { calendarCheckedAt: checkedAt });
     this.seasons.noticeChange();
   }
 

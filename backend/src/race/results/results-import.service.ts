@@ -1,32 +1,30 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { ResultsApiError, type FetchedRound } from '@gridlock/season-packs';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { ResultsApiError } from '@gridlock/season-packs';
+import { Clock } from '../../platform/clock/clock.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
 import type { LoadedSeason } from '../loaded-season.js';
 import { SeasonService } from '../season.service.js';
-import { SeasonWriterRepository } from '../season-writer.repository.js';
 import { ApiResultsProvider } from './api-results.provider.js';
-import { ImportRecordRepository } from './import-record.repository.js';
 import type { ImportRecord } from './import-record.schema.js';
 import { dueImports, missingImports, missingSince, type Due } from './import-schedule.js';
-import { judgeResults, type Judged } from './judge-results.js';
-import { withNewcomers } from './newcomers.js';
+import type { Judged } from './judge-results.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import type { ResultsProvider } from './results-provider.js';
+import { ResultsStore } from './results-store.js';
 
 /**
  * Brings results into the seasons: bundled ones for the rounds that a pack holds, the results API's
  * for the rest. What is due stands in the data, so after downtime everything is caught up in order.
  */
 @Injectable()
-export class ResultsImportService implements OnModuleInit {
-  private readonly logger = new Logger(ResultsImportService.name);
+export class ResultsImportService implements OnModuleInit, OnApplicationBootstrap {
   private running: Promise<void> = Promise.resolve();
 
   constructor(
+    private readonly clock: Clock,
     private readonly jobs: JobRunner,
     private readonly seasons: SeasonService,
-    private readonly writer: SeasonWriterRepository,
-    private readonly records: ImportRecordRepository,
+    private readonly store: ResultsStore,
     private readonly pack: PackResultsProvider,
     private readonly api: ApiResultsProvider,
   ) {}
@@ -36,6 +34,15 @@ export class ResultsImportService implements OnModuleInit {
       name: 'import-results',
       run: (now) => this.importAll(now, (season) => dueImports(season, now)),
     });
+  }
+
+  /** Bundled results are there from the first answer on, also on the very first start. */
+  async onApplicationBootstrap(): Promise<void> {
+    const now = this.clock.now();
+    const isBundled = (season: LoadedSeason, { race }: Due) => this.pack.holds(season, race);
+    await this.importAll(now, (season) =>
+      dueImports(season, now).filter((due) => isBundled(season, due)),
+    );
   }
 
   /** Every past round of every season whose results are missing or incomplete, tried at once. */
@@ -54,7 +61,7 @@ export class ResultsImportService implements OnModuleInit {
 
   /** What came of the latest looks, newest first. */
   listImports({ limit }: { limit: number }): Promise<ImportRecord[]> {
-    return this.records.latest(limit);
+    return this.store.latestImports(limit);
   }
 
   /** One import at a time: the job and an app admin may ask at the same moment. */
@@ -76,18 +83,19 @@ export class ResultsImportService implements OnModuleInit {
     const { season, now } = facts;
     const due = facts.due.filter(({ race }) => this.providerOf(season, race) === provider);
     if (due.length === 0) return;
+    const { source } = provider;
     try {
       const races = due.map(({ race }) => race);
       const fetched = await provider.fetch({ season, races, now });
       for (const one of due) {
         const found = fetched.get(one.race.round) ?? null;
-        await this.take({ provider, due: one, fetched: found, year: season.year, now });
+        await this.store.take({ source, due: one, fetched: found, year: season.year, now });
       }
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
       const failed: Judged = { outcome: 'failed', reasons: [error.message], change: null };
       for (const one of due) {
-        await this.settle({ provider, due: one, year: season.year, now }, failed);
+        await this.store.settle({ source, due: one, year: season.year, now }, failed);
       }
     }
   }
@@ -96,41 +104,6 @@ export class ResultsImportService implements OnModuleInit {
     if (this.pack.holds(season, race)) return this.pack;
     return this.api.holds() ? this.api : null;
   }
-
-  private async take(task: Task & { readonly fetched: FetchedRound | null }): Promise<void> {
-    const season = await this.seasons.load(task.year);
-    const { fetched } = task;
-    const admitted =
-      fetched && task.provider === this.api ? withNewcomers(season, fetched) : season;
-    const judged = judgeResults({ ...task, season: admitted, source: task.provider.source });
-    if (judged.change && admitted !== season) {
-      const { teams, drivers } = admitted;
-      await this.writer.changeSeason(task.year, { teams: [...teams], drivers: [...drivers] });
-    }
-    await this.settle(task, judged);
-  }
-
-  /** Stores what may be stored, and writes down what came of it. */
-  private async settle({ provider, due, year, now }: Task, judged: Judged): Promise<void> {
-    const { round, name } = due.race;
-    const { outcome, reasons, change } = judged;
-    await this.writer.changeRace(year, round, { ...change, triedAt: now });
-    this.seasons.noticeChange();
-    const { source } = provider;
-    const note = { season: year, round, raceName: name, source, outcome };
-    await this.records.note({ ...note, at: now, reasons: [...reasons] });
-    const line = `${year} round ${round} (${name}) from ${source}: ${outcome}`;
-    if (outcome === 'refused' || outcome === 'failed') {
-      this.logger.warn(`${line}: ${reasons.join(' ')}`);
-    } else if (outcome !== 'waiting') this.logger.log(line);
-  }
 }
 
 type Work = { readonly season: LoadedSeason; readonly due: readonly Due[]; readonly now: Date };
-
-type Task = {
-  readonly provider: ResultsProvider;
-  readonly due: Due;
-  readonly year: number;
-  readonly now: Date;
-};

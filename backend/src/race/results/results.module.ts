@@ -8,6 +8,7 @@ import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsImportService } from './results-import.service.js';
+import { ResultsStore } from './results-store.js';
 import { SeasonImportService } from './season-import.service.js';
 
 /** Results and calendar changes from outside. Knows seasons alone. */
@@ -24,6 +25,7 @@ import { SeasonImportService } from './season-import.service.js';
     ImportRecordRepository,
     PackResultsProvider,
     ApiResultsProvider,
+    ResultsStore,
     ResultsImportService,
   ],
   exports: [ResultsImportService],
