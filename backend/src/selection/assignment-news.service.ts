@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { pickTakenLetter } from '../mail/letters/pick-taken.letter.js';
 import { systemNow } from '../platform/clock/clock.js';
@@ -19,6 +19,8 @@ const AT_ONCE = 100;
  */
 @Injectable()
 export class AssignmentNewsService implements OnModuleInit {
+  private readonly logger = new Logger(AssignmentNewsService.name);
+
   constructor(
     private readonly config: Config,
     private readonly jobs: JobRunner,
@@ -32,8 +34,17 @@ export class AssignmentNewsService implements OnModuleInit {
     this.jobs.add({ name: 'tell-assignments', run: () => this.tellLeftBehind() });
   }
 
+  /** Tells the news of a change right after it. What fails is told by the job: the pick stands. */
+  async tellNow(entry: EntryRecord): Promise<void> {
+    try {
+      await this.tell(entry);
+    } catch (error) {
+      this.logger.warn(`News of entry ${String(entry._id)} are left for the job: ${String(error)}`);
+    }
+  }
+
   /** Tells all news of an entry and forgets them. */
-  async tell(entry: EntryRecord): Promise<void> {
+  private async tell(entry: EntryRecord): Promise<void> {
     const league = await this.leagues.find(String(entry.league));
     for (const news of entry.news) {
       if (league) await this.tellOne(entry, league, news);

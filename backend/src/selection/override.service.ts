@@ -62,7 +62,7 @@ export class OverrideService {
     const key = { league: league._id, user, season: league.season };
     const entry = await this.entries.change(key, (before) => decide(before, assignment));
     await this.selections.confirmMember(league, user);
-    await this.news.tell(entry);
+    await this.news.tellNow(entry);
     const selection = openSelection(profile, entry, { season, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };
   }

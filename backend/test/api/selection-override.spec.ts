@@ -1,3 +1,4 @@
+import { MailService } from '../../src/mail/mail.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { dump, moveClock, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -10,6 +11,7 @@ import {
   savePick,
   usedNames,
 } from '../support/picks.js';
+import { MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import { TestApp, type Json } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
 
@@ -220,6 +222,31 @@ describe('used names (RD-09, RD-10)', () => {
     await expectStatus(assign(ann, league.id, fill()), 200);
     await app.runJobs();
     expect(app.letters.filter(({ to }) => to === bob.email)).toEqual([]);
+  });
+});
+
+describe('when telling fails half-way', () => {
+  afterEach(() => {
+    restoreSystemTime();
+    jest.restoreAllMocks();
+  });
+
+  it('should keep the pick, and tell later, each once', async () => {
+    moveClock(app, CHINA.open);
+    await expectStatus(savePick(bob, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
+    app.letters.length = 0;
+    const mail = app.nest.get(MailService, { strict: false });
+    const broken = jest.spyOn(mail, 'queue').mockRejectedValue(new Error('out of stamps'));
+    await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+    expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toHaveLength(1);
+    broken.mockRestore();
+    await app.runJobs();
+    expect(app.letters).toEqual([]);
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    await app.letterTo(bob.email, /Chinese Grand Prix/);
+    expect(await logOf(ann)).toHaveLength(1);
+    expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toEqual([]);
   });
 });
 

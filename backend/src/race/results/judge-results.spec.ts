@@ -1,0 +1,130 @@
+import { loadPack, toSessions, type FetchedRound, type SeasonFacts } from '@gridlock/season-packs';
+import type { LoadedRace } from '../loaded-season.js';
+import { judgeResults, type Judged } from './judge-results.js';
+import { withNewcomers } from './newcomers.js';
+
+const HOUR = 3_600_000;
+const pack = loadPack(2025) as SeasonFacts;
+const races = pack.rounds.map((round): LoadedRace => ({
+  ...round,
+  id: '0123456789abcdef01234567',
+  apiRound: round.round,
+  sessions: toSessions(round.sessions),
+  results: { race: null, sprint: null },
+  resultsSource: null,
+  resultsAt: null,
+  sprintResultsAt: null,
+  officialAt: null,
+  resultsRevision: 0,
+  triedAt: null,
+}));
+const season = { teams: pack.teams, drivers: pack.drivers, races };
+/** A sprint weekend. */
+const CHINA = 2;
+const DUE = new Date('2025-03-23T09:20:00Z');
+
+const fetched = (change: Partial<FetchedRound> = {}, round = CHINA): FetchedRound => ({
+  year: 2025,
+  round,
+  raceDate: '2025-03-23',
+  race: pack.rounds[round - 1]?.results.race ?? null,
+  sprint: pack.rounds[round - 1]?.results.sprint ?? null,
+  entrants: { drivers: [], teams: [] },
+  ...change,
+});
+
+type Facts = {
+  race?: Partial<LoadedRace>;
+  season?: typeof season;
+  hours?: number;
+  isSecondLook?: boolean;
+};
+const judge = (found: FetchedRound | null, facts: Facts = {}): Judged => {
+  const { hours = 0, isSecondLook = false } = facts;
+  const race = { ...(races[CHINA - 1] as LoadedRace), ...facts.race };
+  const now = new Date(DUE.getTime() + hours * HOUR);
+  const due = { race, since: DUE, isSecondLook };
+  return judgeResults({ season: facts.season ?? season, due, source: 'api', fetched: found, now });
+};
+
+describe('what becomes of fetched results (decisions 11)', () => {
+  it('should wait while nothing is published', () => {
+    expect(judge(null)).toMatchObject({ outcome: 'waiting', change: null });
+    expect(judge(fetched({ race: null, sprint: null })).outcome).toBe('waiting');
+  });
+
+  it('should store complete lists', () => {
+    const { outcome, change } = judge(fetched());
+    expect(outcome).toBe('stored');
+    expect(change).toMatchObject({ resultsRevision: 1, resultsAt: DUE, officialAt: null });
+  });
+
+  it('should refuse a Grand Prix without its sprint, and take it after a day', () => {
+    const found = fetched({ sprint: null });
+    expect(judge(found, { hours: 23.9 })).toMatchObject({ outcome: 'refused', change: null });
+    expect(judge(found, { hours: 24 })).toMatchObject({
+      outcome: 'stored',
+      change: { results: { sprint: null } },
+    });
+  });
+
+  it('should refuse the result of another race', () => {
+    const { outcome, reasons } = judge(fetched({ raceDate: '2025-06-01' }));
+    expect([outcome, reasons.join()]).toEqual(['refused', expect.stringMatching(/another race/)]);
+  });
+
+  it('should keep a stored list that the answer lacks', () => {
+    const { race, sprint } = pack.rounds[CHINA - 1]?.results ?? { race: null, sprint: null };
+    const stored = { results: { race, sprint }, resultsAt: DUE, sprintResultsAt: DUE };
+    const { change, outcome } = judge(fetched({ sprint: null }), { race: stored, hours: 24 });
+    expect([outcome, change?.results?.sprint]).toEqual(['unchanged', sprint]);
+  });
+
+  it('should tell a confirmation from a correction', () => {
+    const { race, sprint } = pack.rounds[CHINA - 1]?.results ?? { race: null, sprint: null };
+    const stored = { results: { race, sprint }, resultsAt: DUE, sprintResultsAt: DUE };
+    const again = { race: stored, hours: 12, isSecondLook: true };
+    expect(judge(fetched(), again)).toMatchObject({
+      outcome: 'confirmed',
+      change: { resultsRevision: 0, officialAt: new Date(DUE.getTime() + 12 * HOUR) },
+    });
+    const [winner, ...others] = race ?? [];
+    const corrected = fetched({ race: [{ ...winner!, points: 26 }, ...others] });
+    expect(judge(corrected, again)).toMatchObject({
+      outcome: 'corrected',
+      change: { resultsRevision: 1, resultsAt: DUE },
+    });
+  });
+});
+
+describe('a driver who stands in', () => {
+  const [first] = pack.drivers;
+  const newcomer = { ...first!, id: 'stand-in', name: 'Stan Din', code: 'SIN', aliases: [] };
+  const replaced = (rows: FetchedRound['race'], team?: string) =>
+    rows?.map((row, index) =>
+      index === 19 ? { ...row, driver: 'stand-in', team: team ?? row.team } : row,
+    ) ?? null;
+  const found = fetched({
+    race: replaced(fetched().race),
+    entrants: { drivers: [newcomer], teams: [] },
+  });
+
+  it('should be refused as unknown by themselves', () => {
+    const { outcome, reasons } = judge(found);
+    expect([outcome, reasons.join()]).toEqual([
+      'refused',
+      expect.stringMatching(/stand-in is unknown/),
+    ]);
+  });
+
+  it('should be admitted in a seat of a known team, and cannot be picked', () => {
+    const admitted = withNewcomers(season, found);
+    expect(admitted.drivers.at(-1)).toMatchObject({ id: 'stand-in', selectable: false });
+    expect(judge(found, { season: admitted as typeof season }).outcome).toBe('stored');
+  });
+
+  it('should not be admitted for a team that nobody knows', () => {
+    const odd = { ...found, race: replaced(fetched().race, 'andretti') };
+    expect(withNewcomers(season, odd)).toBe(season);
+  });
+});
