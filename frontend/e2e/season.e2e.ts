@@ -34,7 +34,7 @@ describe('a race weekend of three friends', () => {
 
   const everybody = (): Person[] => [ana, ben, cleo];
 
-  it('should sign three people up, on a phone and on desktops (SU-01, SU-05, SI-05)', async () => {
+  it('should sign three people up, on a phone and on desktops (PG-01, PG-02, PG-14, SU-01, SU-05, SI-05)', async () => {
     ana = await newcomer(browser, server.url, { username: 'ana_phone', device: 'phone' });
     ben = await newcomer(browser, server.url, { username: 'ben_desk', device: 'desktop' });
     cleo = await newcomer(browser, server.url, {
@@ -76,7 +76,7 @@ describe('a race weekend of three friends', () => {
     await shot(ben.page, '2-league-desktop');
   });
 
-  it('should ask for all three picks, then save them (VA-15, SM-26, SM-27, SM-30)', async () => {
+  it('should ask for all three picks, then save them (PG-03, VA-15, SM-26, SM-27, SM-30)', async () => {
     await ana.page.goto(`${league}/race/next/selections`);
     await choose(ana, { 'Main driver': 'Norris', 'Reserve driver': 'Piastri', Team: 'McLaren' });
     await shot(ana.page, '3-selections-phone');
@@ -137,7 +137,7 @@ describe('a race weekend of three friends', () => {
     await shot(page, '6-swapped-phone');
   });
 
-  it('should turn the real results into points on both tables (ST-01, ST-03, PG-04)', async () => {
+  it('should turn the real results into points on both tables (ST-01, ST-03, PG-04, CO-13, CO-15)', async () => {
     await server.setClock(RESULTS_ARE_IN);
     for (const { page, username } of everybody()) {
       await page.goto(`${league}/standings`);

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visit } from './browser';
+import { startDemo, type Server } from './server';
+
+jest.setTimeout(120_000);
+
+const OWNER = { email: 'mara_apex@gridlock.example', password: 'five-red-lights' };
+const REM = 16;
+
+/** What only a real browser can tell: sizes, times and layout of the finished page. */
+describe('the finished page', () => {
+  let browser: Browser;
+  let server: Server;
+  let page: Page;
+  let league = '';
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startDemo(), launch()]);
+    ({ page } = await visit(browser, server.url));
+    await page.goto('/');
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'My Leagues' }).click();
+    await page.getByRole('link', { name: /Sunday Drivers/ }).click();
+    await page.waitForURL('**/league/*');
+    league = new URL(page.url()).pathname;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('should keep the Bulletin Board between 16 and 24 rem and let it scroll (DB-11, DB-12, CO-32)', async () => {
+    await page.goto('/dashboard');
+    await page.getByText('Next stop: Montréal').waitFor();
+    const board = page.locator('section', { hasText: 'Bulletin Board' }).last();
+    const box = await board.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(16 * REM);
+    expect(box?.height).toBeLessThanOrEqual(24 * REM + 1);
+    const scrolls = await board.evaluate((card) =>
+      [card, ...card.querySelectorAll('*')].some((part) =>
+        ['auto', 'scroll'].includes(getComputedStyle(part).overflowY),
+      ),
+    );
+    expect(scrolls).toBe(true);
+  });
+
+  it('should take 300 ms to close the menu (SH-11, CO-21)', async () => {
+    await page.goto(league);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await longest(menu, 'animation')).toBe(300);
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it('should take 0.6 s to flip a tile and a card (SX-03, CO-22)', async () => {
+    await page.goto('/dashboard');
+    const tile = page.getByRole('button', { name: 'Create League' });
+    await tile.waitFor();
+    expect(await longest(tile, 'transition')).toBe(600);
+    await page.goto(`${league}/statistics`);
+    const card = page.getByRole('button', { name: /Total Points/ });
+    await card.waitFor();
+    expect(await longest(card.locator('xpath=ancestor-or-self::*[2]'), 'transition')).toBe(600);
+  });
+
+  it('should set every second box of the grid lower (SG-08)', async () => {
+    await page.goto(`${league}/grid`);
+    await page.getByText('mara_apex').first().waitFor();
+    const boxes = page.getByRole('main').getByRole('listitem');
+    const [first, second] = [await boxes.nth(0).boundingBox(), await boxes.nth(1).boundingBox()];
+    expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(20);
+    expect(second?.x).toBeGreaterThan(first?.x ?? 0);
+  });
+
+  it('should show the picks of a race as a table, and as cards on a phone (RD-02, RD-03)', async () => {
+    await page.goto(`${league}/race/9`);
+    const rows = page.getByRole('row');
+    await rows.nth(2).waitFor();
+    const [one, other] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()];
+    expect(one?.height).toBeLessThan(100);
+    expect(other?.y).toBeGreaterThan(one?.y ?? 0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = await rows.nth(1).boundingBox();
+    expect(card?.height).toBeGreaterThan(120);
+    expect(card?.width).toBeGreaterThan(300);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('should serve every helmet as a static image, two digits each (AP-54, AP-55)', async () => {
+    for (const preset of [0, 1, 9, 10, 30]) {
+      const name = `/images/helmets/preset-${String(preset).padStart(2, '0')}.png`;
+      const image = await page.request.get(name);
+      expect([name, image.status(), image.headers()['content-type']]).toEqual([
+        name,
+        200,
+        'image/png',
+      ]);
+    }
+  });
+});
+
+/** The longest animation or transition in or below an element, in ms. */
+const longest = (
+  element: ReturnType<Page['locator']>,
+  kind: 'animation' | 'transition',
+): Promise<number> =>
+  element.evaluate((root, what) => {
+    const durations = [root, ...root.querySelectorAll('*')].flatMap((part) =>
+      getComputedStyle(part)
+        .getPropertyValue(`${what}-duration`)
+        .split(',')
+        .map((text) => parseFloat(text) * (text.trim().endsWith('ms') ? 1 : 1000)),
+    );
+    return Math.max(0, ...durations.filter((duration) => !Number.isNaN(duration)));
+  }, kind);
