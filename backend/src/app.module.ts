@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminModule } from './admin/admin.module.js';
 import { AnnouncementModule } from './announcement/announcement.module.js';
 import { AccountModule } from './auth/account.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         AccountModule,
         AvatarModule,
         AnnouncementModule,
+        AdminModule,
       ],
     };
   }

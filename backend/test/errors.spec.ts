@@ -115,7 +115,7 @@ describe('when the database fails', () => {
 
   const failWith = (error: Error): void => {
     const users = app.nest.get<Connection>(getConnectionToken()).collection('users');
-    jest.spyOn(users, 'findOne').mockRejectedValue(error as never);
+    jest.spyOn(users, 'findOne').mockRejectedValue(error);
   };
 
   it('should answer 503 with Retry-After while it is away', async () => {

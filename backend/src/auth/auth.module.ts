@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -15,15 +14,13 @@ import { ReminderService } from './reminder.service.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
-import { UserRepository } from './user.repository.js';
-import { User, UserSchema } from './user.schema.js';
-import { UserService } from './user.service.js';
+import { UserModule } from './user.module.js';
 import { UsersController } from './users.controller.js';
 import { WelcomeService } from './welcome.service.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]),
+    UserModule,
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: (config: Config) => ({ secret: jwtSecret(config) }),
@@ -32,7 +29,6 @@ import { WelcomeService } from './welcome.service.js';
   ],
   controllers: [AuthController, UsersController],
   providers: [
-    UserRepository,
     SessionRepository,
     PasswordRepository,
     AppAdmins,
@@ -40,11 +36,10 @@ import { WelcomeService } from './welcome.service.js';
     SessionService,
     PasswordService,
     ReminderService,
-    UserService,
     WelcomeService,
     LoginLimiter,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [UserService],
+  exports: [UserModule],
 })
 export class AuthModule {}

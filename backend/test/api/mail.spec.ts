@@ -169,10 +169,9 @@ describe('with an SMTP server', () => {
   });
 
   it('should send each letter once with two instances on one database', async () => {
-    const { host, port, name } = app.nest.get<Connection>(getConnectionToken());
     const second = await TestApp.start({
       SMTP_URL: url,
-      MONGODB_URI: `mongodb://${host}:${port}/${name}`,
+      MONGODB_URI: app.databaseUri,
       JWT_SECRET: 'x'.repeat(32),
     });
     try {

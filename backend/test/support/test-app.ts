@@ -61,6 +61,13 @@ export class TestApp {
     return this.app.nest;
   }
 
+  /** For a second instance on the same database. */
+  get databaseUri(): string {
+    const socket = join(this.dataDir, 'database', 'run', 'db.sock');
+    const embedded = `mongodb://${encodeURIComponent(socket)}/gridlock?directConnection=true`;
+    return this.environment['MONGODB_URI'] ?? embedded;
+  }
+
   now(): Date {
     return this.nest.get(Clock).now();
   }

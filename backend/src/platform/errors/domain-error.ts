@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'CONFLICT',
   'TOO_MANY_REQUESTS',
   'RESULTS_API_OFF',
+  'NO_RESULTS_YET',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

@@ -1,0 +1,18 @@
+// npm run admin -- grant|revoke EMAIL: makes an account an app admin, or takes that away again.
+// Works beside a running server and without one.
+import { readEnvironment } from '../platform/config/read-environment.js';
+import { changeAppAdmin } from './change-app-admin.js';
+
+const USAGE = 'Usage: npm run admin -- grant EMAIL   or   npm run admin -- revoke EMAIL';
+const [action, email] = process.argv.slice(2);
+
+if ((action !== 'grant' && action !== 'revoke') || !email?.includes('@')) {
+  console.error(USAGE);
+  process.exit(2);
+}
+try {
+  console.log(await changeAppAdmin(readEnvironment(process.env), action, email));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { UserModule } from '../auth/user.module.js';
+import { UserService } from '../auth/user.service.js';
+import type { Config } from '../platform/config/config.js';
+import { DatabaseModule } from '../platform/database/database.module.js';
+import { reachDatabase } from '../platform/database/open-database.js';
+
+/** The accounts and nothing more: no server, no jobs. */
+@Module({})
+class AccountsOnly {
+  static at(uri: string): DynamicModule {
+    return { module: AccountsOnly, imports: [DatabaseModule.at(uri), UserModule] };
+  }
+}
+
+/**
+ * Makes an account an app admin or takes that away, at once, also beside a running server.
+ *
+ * @returns a sentence that says what was done.
+ * @throws Error with a sentence when nobody has the address or the database cannot be reached.
+ */
+export async function changeAppAdmin(
+  config: Config,
+  action: 'grant' | 'revoke',
+  email: string,
+): Promise<string> {
+  const database = await reachDatabase(config);
+  try {
+    const context = await NestFactory.createApplicationContext(AccountsOnly.at(database.uri), {
+      logger: false,
+      abortOnError: false,
+    });
+    try {
+      const isKnown = await context.get(UserService).setAppAdmin(email, action === 'grant');
+      if (!isKnown) throw new Error(`Nobody has an account with the address ${email}.`);
+    } finally {
+      await context.close();
+    }
+  } finally {
+    await database.stop();
+  }
+  return action === 'grant' ? `${email} is an app admin now.` : revoked(config, email);
+}
+
+const revoked = ({ appAdmins }: Config, email: string): string =>
+  appAdmins.includes(email.toLowerCase())
+    ? `${email} is no app admin any more until the next start: the address is in APP_ADMINS.`
+    : `${email} is no app admin any more.`;

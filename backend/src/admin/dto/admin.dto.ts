@@ -1,0 +1,65 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+
+export class AssignRealPointsDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
+  @IsMongoId({ message: 'The league id is not valid' })
+  leagueId!: string;
+
+  /** A round of the league's season. */
+  @ApiProperty({ example: 9 })
+  @IsInt({ message: 'Please select a round first' })
+  @Min(1)
+  @Max(100)
+  round!: number;
+}
+
+/** What came of looking for a round's results. */
+export class ImportDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f900' })
+  _id!: string;
+
+  /** The latest look (game time). */
+  at!: Date;
+
+  @ApiProperty({ example: 2025 })
+  season!: number;
+
+  @ApiProperty({ example: 9 })
+  round!: number;
+
+  @ApiProperty({ example: 'Spanish Grand Prix' })
+  raceName!: string;
+
+  /** `pack` for bundled results, `api` for the results API. */
+  @ApiProperty({ example: 'api' })
+  source!: string;
+
+  @ApiProperty({
+    enum: ['stored', 'corrected', 'confirmed', 'unchanged', 'waiting', 'refused', 'failed'],
+  })
+  outcome!: string;
+
+  /** Why nothing was stored, in sentences. */
+  reasons!: string[];
+
+  /** How many looks in a row ended like this. */
+  @ApiProperty({ example: 1 })
+  times!: number;
+}
+
+export class ImportListDto {
+  /** Newest first. */
+  imports!: ImportDto[];
+}
+
+export class ImportQueryDto {
+  @ApiPropertyOptional({ default: 100 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500)
+  limit?: number;
+}
