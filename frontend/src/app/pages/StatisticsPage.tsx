@@ -74,19 +74,18 @@ function AllLeagues() {
   const { _id: userId } = useUser();
   const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
   const mine = useListMyLeaguesQuery(undefined, FRESH).data;
-  // the sum is that of the current season, and no league is of a later one
-  const season = mine && Math.max(...mine.map((league) => league.season));
-  const leagues = mine?.filter((league) => league.season === season) ?? [];
-  const skip = leagues.length === 0;
+  const season = statistics.data?.season;
+  const skip = season === undefined;
   const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
   if (mine?.length === 0) return <NoLeagues />;
-  const [only] = leagues;
+  const leagues = skip ? undefined : mine?.filter((league) => league.season === season);
+  const [only, ...more] = leagues ?? [];
   return (
     <Screen
-      of={only && (leagues.length === 1 ? only.name : plural(leagues.length, 'league'))}
+      of={only && more.length === 0 ? only.name : leagues && plural(leagues.length, 'league')}
       query={statistics}
       facts={facts}
-      charts={only && <LeagueLinks leagues={leagues} />}
+      charts={leagues && <LeagueLinks leagues={leagues} />}
     />
   );
 }

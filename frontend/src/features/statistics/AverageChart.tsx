@@ -1,7 +1,7 @@
 import { SectorStrip, type Sector } from '../../components/SectorStrip/SectorStrip';
 import styles from './Chart.module.css';
 import { Chart, GridLine, Key, RoundAxis, Value, type Size } from './Chart';
-import { bands, labelsFit, labelWidth } from './chartScale';
+import { bands, barWidth, labelsFit, labelWidth } from './chartScale';
 import { aboveAverageText, averageSentence, comparedRounds, formatDifference } from './chartTexts';
 import type { LeagueSeries, Mark } from './leagueSeries';
 
@@ -62,6 +62,7 @@ function Drawing({ series, size }: DrawingProps) {
   const rounds = comparedRounds(series.rounds);
   const left = labelWidth(ZERO_LABEL) + 6;
   const scale = bands({ left, right: size.width, count: rounds.length });
+  const width = barWidth(scale.step, BAR);
   const values = rounds.map(({ difference }) => formatDifference(difference));
   const turned = !labelsFit(values, scale.step);
   const room = turned ? Math.max(0, ...values.map(labelWidth)) + 8 : 20;
@@ -80,13 +81,7 @@ function Drawing({ series, size }: DrawingProps) {
         const isBelow = difference < 0;
         return (
           <g key={round}>
-            <rect
-              className={FILL[mark]}
-              x={x - (scale.step * BAR) / 2}
-              width={scale.step * BAR}
-              y={y}
-              height={height}
-            />
+            <rect className={FILL[mark]} x={x - width / 2} width={width} y={y} height={height} />
             <Value x={x} y={isBelow ? y + height : y} turned={turned} below={isBelow}>
               {values[index] ?? ''}
             </Value>

@@ -22,30 +22,34 @@ type HistoryTableProps = {
 };
 
 /** Every round that the player took part in, the latest first (SX-13, SX-14). */
-export const HistoryTable = ({ history, book, placeOf }: HistoryTableProps) => (
-  <CardTable caption={CAPTION} columns={COLUMNS}>
-    {history.toReversed().map((played, index) => (
-      <CardRow key={index}>
-        <CardCell label="Round" place="title">
-          {roundName(played.round, placeOf(played.round))}
-        </CardCell>
-        <CardCell label="Points" place="corner">
-          <span className={styles.points}>{formatPoints(played.points)}</span>
-        </CardCell>
-        <CardCell label="Main Driver">
-          <Driver name={played.mainDriver} book={book} />
-        </CardCell>
-        <CardCell label="Reserve Driver">
-          <Driver name={played.reserveDriver} book={book} />
-        </CardCell>
-        <CardCell label="Team">{played.team ? <TeamName team={played.team} /> : '-'}</CardCell>
-        <CardCell label="Status" place="foot">
-          <Status played={played} />
-        </CardCell>
-      </CardRow>
-    ))}
-  </CardTable>
-);
+export function HistoryTable({ history, book, placeOf }: HistoryTableProps) {
+  const severalLeagues = new Set(history.map(({ league }) => league._id)).size > 1;
+  return (
+    <CardTable caption={CAPTION} columns={COLUMNS}>
+      {history.toReversed().map((played) => (
+        <CardRow key={`${String(played.round)} ${played.league._id}`}>
+          <CardCell label="Round" place="title">
+            {roundName(played.round, placeOf(played.round))}
+            {severalLeagues && <span className={styles.league}>{played.league.name}</span>}
+          </CardCell>
+          <CardCell label="Points" place="corner">
+            <span className={styles.points}>{formatPoints(played.points)}</span>
+          </CardCell>
+          <CardCell label="Main Driver">
+            <Driver name={played.mainDriver} book={book} />
+          </CardCell>
+          <CardCell label="Reserve Driver">
+            <Driver name={played.reserveDriver} book={book} />
+          </CardCell>
+          <CardCell label="Team">{played.team ? <TeamName team={played.team} /> : '-'}</CardCell>
+          <CardCell label="Status" place="foot">
+            <Status played={played} />
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  );
+}
 
 /** 'R09 · Barcelona' */
 const roundName = (round: number, place: string): string =>

@@ -1,7 +1,7 @@
 import { formatPoints } from '../../lib/formatPoints';
 import styles from './Chart.module.css';
 import { Chart, GridLine, Key, RoundAxis, Value, type Size } from './Chart';
-import { bands, labelsFit, labelWidth, pointTicks } from './chartScale';
+import { bands, barWidth, labelsFit, labelWidth, pointTicks } from './chartScale';
 import { columnTotal, pointsSentence, type Column } from './chartTexts';
 
 const BOTTOM = 22;
@@ -53,7 +53,7 @@ function Drawing({ columns, size }: { readonly columns: readonly Column[]; reado
           key={column.round}
           column={column}
           x={scale.centre(index)}
-          width={scale.step * BAR}
+          width={barWidth(scale.step, BAR)}
           y={y}
           total={totals[index] ?? ''}
           turned={turned}

@@ -8,6 +8,8 @@ const TOP = 14;
 const BOTTOM = 36;
 const RADIUS = 9;
 const MIDDLE = 4;
+/** keeps the outermost markers off the labels and the edge */
+const INSET = 5;
 
 /** The way through the league's table by driver points, the others as faint lines. */
 export const PositionChart = ({ series }: { readonly series: LeagueSeries }) => (
@@ -31,7 +33,7 @@ type DrawingProps = { readonly series: LeagueSeries; readonly size: Size };
 
 function Drawing({ series: { rounds, others, members }, size }: DrawingProps) {
   const left = labelWidth(String(members)) + 8;
-  const scale = bands({ left, right: size.width, count: rounds.length });
+  const scale = bands({ left: left + INSET, right: size.width - INSET, count: rounds.length });
   const perPlace = (size.height - TOP - BOTTOM) / Math.max(1, members - 1);
   const y = (position: number) => TOP + (position - 1) * perPlace;
   const path = (positions: readonly (number | null)[]) =>

@@ -50,7 +50,7 @@ export const SummarySkeleton = () => (
   <SkeletonGroup label="Loading statistics...">
     <span className={styles.cards}>
       {[0, 1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} height={card === 0 ? '8rem' : '9.25rem'} />
+        <Skeleton key={card} height="9.25rem" />
       ))}
     </span>
     <span className={styles.charts}>

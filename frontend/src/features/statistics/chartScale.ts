@@ -14,6 +14,11 @@ export function bands({ left, right, count }: { left: number; right: number; cou
 
 export type Bands = ReturnType<typeof bands>;
 
+const WIDEST_BAR = 64;
+
+/** A share of the band; a season of a few rounds must not become a wall. */
+export const barWidth = (step: number, share: number): number => Math.min(step * share, WIDEST_BAR);
+
 /** Whether labels fit side by side; where they do not, they are turned by a quarter. */
 export const labelsFit = (labels: readonly string[], step: number): boolean =>
   labels.every((label) => labelWidth(label) <= step);
