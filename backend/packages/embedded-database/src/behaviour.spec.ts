@@ -207,7 +207,7 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
       { aggregate: 'x', cursor: {}, pipeline: [{ $match: {}, $limit: 1 }] },
       40323,
     ],
-    ['an unknown find option', { find: 'x', nonsense: 1 }, 9],
+    ['an unknown find option', { find: 'x', nonsense: 1 }, 40415],
     ['a wildcard index', { createIndexes: 'x', indexes: [{ key: { '$**': 1 }, name: 'w' }] }, 67],
     ['two copies of a write', { insert: 'x', documents: [{}], writeConcern: { w: 2 } }, 2],
     ['a snapshot read', { find: 'x', readConcern: { level: 'snapshot' } }, 123],

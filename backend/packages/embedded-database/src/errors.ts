@@ -66,5 +66,9 @@ export const failureAt = (code: number, message: string) =>
 export const badValue = (message: string) => failure('BadValue', message);
 export const failedToParse = (message: string) => failure('FailedToParse', message);
 
+/** A field that a command does not have. */
+export const unknownField = (name: string) =>
+  new CommandError(40415, 'IDLUnknownField', `BSON field '${name}' is an unknown field.`);
+
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);

@@ -16,7 +16,7 @@ import { type EmbeddedDatabase, restore, start } from './index.js';
 import { openDatabase } from './open.js';
 import { MIGRATIONS } from './storage/format.js';
 import { openStorage } from './storage/open.js';
-import { openTestDatabase, temporaryFolder } from './testing/database.js';
+import { openTestDatabase, temporaryFolder, type TestDatabase } from './testing/database.js';
 
 const insert = async (uri: string, documents: object[]) => {
   const client = await new MongoClient(uri).connect();
@@ -29,6 +29,16 @@ const count = async (uri: string) => {
   const documents = await client.db('life').collection('rows').countDocuments();
   await client.close();
   return documents;
+};
+
+const garbageGone = async ({ client }: TestDatabase) => {
+  const deadline = Date.now() + 20000;
+  while (Date.now() < deadline) {
+    const { dropping } = await client.db('life').command({ serverStatus: 1 });
+    if (dropping === 0) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('what was dropped is still there');
 };
 
 describe('Starting and stopping', () => {
@@ -54,6 +64,8 @@ describe('Starting and stopping', () => {
     let database: EmbeddedDatabase = await start({ dataDir });
     await insert(database.uri, [{ a: 1 }]);
     expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
+    expect(statSync(dataFile()).mode & 0o777).toBe(0o600);
+    expect(statSync(`${dataFile()}-wal`).mode & 0o777).toBe(0o600);
     expect(await database.check()).toEqual([]);
     await database.stop();
     await database.stop();
@@ -173,12 +185,12 @@ describe('Starting and stopping', () => {
   });
 
   it('should remove a large dropped collection in slices and give its space back', async () => {
-    await fill(9000);
+    await fill(6000);
     const before = statSync(dataFile()).size;
     const database = await openTestDatabase({ dataDir });
     await database.client.db('life').dropDatabase();
     await database.client.db('life').collection('rows').insertOne({ fresh: true });
-    await new Promise((done) => setTimeout(done, 2500));
+    await garbageGone(database);
     expect(await database.client.db('life').collection('rows').countDocuments()).toBe(1);
     await database.stop();
     expect(statSync(dataFile()).size).toBeLessThan(before / 2);

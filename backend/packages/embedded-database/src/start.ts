@@ -37,7 +37,10 @@ class WorkerHandle {
   constructor(options: StartOptions) {
     this.worker = new Worker(workerFile(), { workerData: options, execArgv: [] });
     this.worker.on('message', (answer: WorkerAnswer) => this.settle(answer));
-    this.worker.on('error', (error: Error) => this.fail(error));
+    this.worker.on('error', (error: Error) => {
+      process.emitWarning(`The embedded database stopped: ${error.message}`);
+      this.fail(error);
+    });
     this.exited = new Promise((done) => {
       this.worker.on('exit', () => {
         this.fail(new Error('The embedded database has stopped.'));

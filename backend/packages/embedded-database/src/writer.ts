@@ -17,7 +17,7 @@ type Outcome = { value: unknown } | { error: CommandError };
 export class Writer {
   private queue: Job[] = [];
   private isScheduled = false;
-  private isHeld = false;
+  private holds = 0;
 
   constructor(
     private readonly storage: Storage,
@@ -35,11 +35,11 @@ export class Writer {
   /** Runs `work` while nothing is written. */
   async pause<T>(work: () => T | Promise<T>): Promise<T> {
     this.flush();
-    this.isHeld = true;
+    this.holds++;
     try {
       return await work();
     } finally {
-      this.isHeld = false;
+      this.holds--;
       this.schedule();
     }
   }
@@ -52,7 +52,7 @@ export class Writer {
 
   flush() {
     this.isScheduled = false;
-    if (this.isHeld) return;
+    if (this.holds > 0) return;
     const jobs = this.queue;
     this.queue = [];
     if (jobs.length === 0 || this.commit(jobs)) return;

@@ -45,5 +45,5 @@ export const removeGarbage = async ({ storage, writer }: Engine): Promise<void> 
     const doc = decodeTyped(value);
     while (!(await writer.write(() => removeSlice(storage, name, doc))));
   }
-  if (garbage.length > 0) storage.returnSpace(SPACE_PAGES);
+  if (garbage.length > 0) await writer.write(() => storage.returnSpace(SPACE_PAGES));
 };

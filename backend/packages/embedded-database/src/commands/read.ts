@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { failedToParse, failure } from '../errors.js';
+import { failedToParse, failure, unknownField } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decodeTyped } from '../bson/codec.js';
@@ -40,7 +40,7 @@ const COMMON_FIELDS = new Set(
 const checkFields = (command: Doc) => {
   for (const name in command) {
     if (!FIND_FIELDS.has(name) && !COMMON_FIELDS.has(name)) {
-      throw failedUnknownField('FindCommandRequest', name);
+      throw unknownField(`FindCommandRequest.${name}`);
     }
   }
   for (const name of ['min', 'max', 'returnKey', 'showRecordId']) {
@@ -52,9 +52,6 @@ const checkFields = (command: Doc) => {
       throw failure('NotImplemented', `find with '${name}' is not supported by this server`);
   }
 };
-
-const failedUnknownField = (command: string, name: string) =>
-  failure('FailedToParse', `BSON field '${command}.${name}' is an unknown field.`);
 
 /** What a find-like command asks for. */
 export const findRequest = (command: Doc, collection: Collection | undefined): FindRequest => {

@@ -1,4 +1,5 @@
 import { Long, UUID } from 'bson';
+import { garbageId } from '../catalog/garbage.js';
 import { failure } from '../errors.js';
 import type { Handler } from './request.js';
 
@@ -43,6 +44,8 @@ const serverStatus: Handler = ({ engine }) => ({
   pid: Long.fromNumber(process.pid),
   uptime: process.uptime(),
   localTime: engine.clock(),
+  // dropped collections and indexes whose entries are still being removed
+  dropping: engine.storage.values().filter(({ name }) => garbageId(name) > 0).length,
   metrics: { cursor: { open: { total: engine.cursors.size } } },
   mem: { resident: Math.round(process.memoryUsage().rss / 1048576) },
   storageEngine: { name: 'sqlite', supportsCommittedReads: true, persistent: true },

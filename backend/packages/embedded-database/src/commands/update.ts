@@ -1,4 +1,4 @@
-import { failedToParse, failure } from '../errors.js';
+import { failedToParse, failure, unknownField } from '../errors.js';
 import { plain } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
@@ -23,8 +23,7 @@ const FIELDS = new Set(
 
 const parse = (given: Doc, command: Doc, collection: Collection | undefined): UpdateStatement => {
   const unknown = Object.keys(given).find((name) => !FIELDS.has(name));
-  if (unknown)
-    throw failure('UnknownError', `BSON field 'update.updates.${unknown}' is an unknown field.`);
+  if (unknown) throw unknownField(`update.updates.${unknown}`);
   if (given['u'] === undefined)
     throw failedToParse("BSON field 'update.updates.u' is missing but a required field");
   const constants = docOption(given, 'c');

@@ -24,7 +24,7 @@ export const copyDatabaseFile = async (source: string, file: string): Promise<vo
     renameSync(unfinished, file);
     syncFolder(dirname(file));
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    if (existsSync(unfinished)) rmSync(unfinished);
     throw new Error(`The backup could not be written to ${file}: ${messageOf(error)}`, {
       cause: error,
     });

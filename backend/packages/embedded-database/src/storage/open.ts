@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -78,6 +79,14 @@ const configure = (database: Database, file: string) => {
   database.all(`PRAGMA journal_size_limit = ${WAL_BYTES}`);
 };
 
+// Whatever the folder's rights are, only this user may read the data.
+const keepPrivate = (database: Database, file: string) => {
+  // the log appears with the first write, and this one changes nothing
+  const version = Object.values(database.all('PRAGMA user_version')[0] ?? {})[0] as number;
+  database.exec(`PRAGMA user_version = ${version}`);
+  for (const part of [file, `${file}-wal`]) if (existsSync(part)) chmodSync(part, 0o600);
+};
+
 const connect = (file: string): Database => {
   // the engine's own lock is a folder that a killed process leaves behind; ours was taken before
   rmSync(`${file}.lock`, { recursive: true, force: true });
@@ -114,6 +123,7 @@ export const openStorage = (dataDir: string, migrations = MIGRATIONS): SqliteSto
     configure(database, file);
     migrate(database, file, migrations);
     checkPages(database, file);
+    keepPrivate(database, file);
     return new SqliteStorage(database, file);
   } catch (error) {
     database.close();

@@ -61,7 +61,12 @@ export class Connection {
         this.socket.destroy();
         break;
       }
-      await this.answer(frame, opCode);
+      try {
+        await this.answer(frame, opCode);
+      } catch {
+        // an answer that cannot be encoded must not end the server
+        this.socket.destroy();
+      }
     }
     this.isBusy = false;
   }
