@@ -13,7 +13,12 @@ describe('what is kept twice', () => {
     expect(files).toHaveLength(4);
     for (const file of files) {
       const [, preset, number = '-'] = /^helmet-(\d+)-(\d+)\.svg$/.exec(file) ?? [];
-      const drawn = renderHelmet({ preset: Number(preset), number, size: 200, id: file.slice(0, -4) });
+      const drawn = renderHelmet({
+        preset: Number(preset),
+        number,
+        size: 200,
+        id: file.slice(0, -4),
+      });
       expect(readFileSync(join(hero, file), 'utf8').trim()).toBe(drawn);
     }
   });

@@ -92,14 +92,20 @@ describe('small things', () => {
     );
     expect(screen.getByRole('img')).toHaveAccessibleName('1 round won, 2 more above average, of 5');
     rerender(<SectorStrip sectors={['best', 'best']} />);
-    expect(screen.getByRole('img')).toHaveAccessibleName('2 rounds won, 0 more above average, of 2');
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      '2 rounds won, 0 more above average, of 2',
+    );
   });
 
   it('should show a dot by a sign and a name, not by colour alone (SG-04)', () => {
     const { rerender } = render(<StatusDot yes label="Selection made" />);
-    expect(screen.getByRole('img', { name: 'Selection made' }).querySelector('.lucide-check')).not.toBeNull();
+    expect(
+      screen.getByRole('img', { name: 'Selection made' }).querySelector('.lucide-check'),
+    ).not.toBeNull();
     rerender(<StatusDot yes={false} label="No selection yet" />);
-    expect(screen.getByRole('img', { name: 'No selection yet' }).querySelector('.lucide-minus')).not.toBeNull();
+    expect(
+      screen.getByRole('img', { name: 'No selection yet' }).querySelector('.lucide-minus'),
+    ).not.toBeNull();
   });
 
   it('should show a country as three letters and say its name', () => {

@@ -37,7 +37,10 @@ describe('the rules', () => {
   it('should go back by Previous and anywhere by the dots (RU-02)', async () => {
     const { user, previous } = await open();
     await user.click(screen.getByRole('button', { name: 'Sprint weekends' }));
-    expect(screen.getByRole('button', { name: 'Sprint weekends' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'Sprint weekends' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await user.click(previous);
     expect(heading()).toBe('Scoring');
   });
@@ -56,7 +59,11 @@ describe('the rules', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: titles[5] }));
     const card = within(screen.getByRole('region', { name: '6 of 6' }));
-    expect(card.getByText(/The owner of the league may assign drivers and a team for it, .* with 0 points/)).toBeVisible();
+    expect(
+      card.getByText(
+        /The owner of the league may assign drivers and a team for it, .* with 0 points/,
+      ),
+    ).toBeVisible();
     expect(card.getByText(/The owner may award real points to late joiners/)).toBeVisible();
   });
 
@@ -72,8 +79,14 @@ describe('the info page', () => {
     await findTitle('Welcome');
     expect(screen.getByText(/built the app with AI help/)).toHaveTextContent(/feedback/);
     expect(screen.getByText('The creator of Gridlock')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'support@gridlock.example' })).toHaveAttribute('href', 'mailto:support@gridlock.example');
-    expect(screen.getByRole('link', { name: 'info@gridlock.example' })).toHaveAttribute('href', 'mailto:info@gridlock.example');
+    expect(screen.getByRole('link', { name: 'support@gridlock.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@gridlock.example',
+    );
+    expect(screen.getByRole('link', { name: 'info@gridlock.example' })).toHaveAttribute(
+      'href',
+      'mailto:info@gridlock.example',
+    );
     await expectAccessible();
   });
 });

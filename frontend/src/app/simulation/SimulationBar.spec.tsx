@@ -31,7 +31,9 @@ function simulate(start = '2025-07-23T10:00:00.000Z') {
 
 async function open() {
   const app = renderApp({ path: '/rules' });
-  server.use('GET /api/auth/me', () => json({ user: { username: 'mara_apex' } }, 200, { 'x-simulation': 'on' }));
+  server.use('GET /api/auth/me', () =>
+    json({ user: { username: 'mara_apex' } }, 200, { 'x-simulation': 'on' }),
+  );
   await findTitle('Rules');
   await screen.findByRole('complementary', { name: 'Simulation' });
   return app;
@@ -108,7 +110,12 @@ describe('the simulation bar', () => {
   });
 
   it.each([
-    ['there is no race any more', NEXT_RACE, () => problem(404, 'No upcoming races scheduled'), 'No upcoming races scheduled'],
+    [
+      'there is no race any more',
+      NEXT_RACE,
+      () => problem(404, 'No upcoming races scheduled'),
+      'No upcoming races scheduled',
+    ],
     ['the clock refuses', SET_CLOCK, () => failure(500), 'The clock could not be moved'],
   ])('should say so when %s', async (_, route, answer, text) => {
     simulate();

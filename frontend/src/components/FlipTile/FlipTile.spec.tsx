@@ -7,7 +7,10 @@ const faces = { icon: null, label: 'Join League', hint: 'Enter a 6-character cod
 
 /** A finger: jsdom knows no PointerEvent with a type, so the field is put on a plain event. */
 function touch(element: Element) {
-  fireEvent(element, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+  fireEvent(
+    element,
+    Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }),
+  );
   fireEvent.click(element, { detail: 1 });
 }
 
@@ -47,7 +50,9 @@ describe('FlipButton', () => {
   it('should hide its back from screen readers', () => {
     const { tile } = open();
     expect(tile).toHaveAccessibleName('Join League');
-    expect(tile.querySelector('[aria-hidden="true"]')).toHaveTextContent('Enter a 6-character code');
+    expect(tile.querySelector('[aria-hidden="true"]')).toHaveTextContent(
+      'Enter a 6-character code',
+    );
   });
 });
 
