@@ -34,10 +34,16 @@ export function Tooltip(props: TooltipProps) {
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
+    // a bubble opened by the pointer must go by Escape too, wherever the focus is
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
     document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open, closesAfter]);
 
