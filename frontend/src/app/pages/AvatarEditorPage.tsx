@@ -27,7 +27,12 @@ export function AvatarEditorPage() {
                 Failed to load avatar
               </Message>
             )}
-            <AvatarEditor userId={userId} saved={data?.avatar ?? null} />
+            <AvatarEditor
+              // starts anew when a second try has brought the helmet
+              key={data ? 'loaded' : 'missing'}
+              userId={userId}
+              saved={data?.avatar ?? null}
+            />
           </>
         )}
       </div>

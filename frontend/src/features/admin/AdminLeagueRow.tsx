@@ -14,60 +14,25 @@ import type { Outcome } from './outcome';
 import { lastRound, readRound } from './roundEntry';
 
 type AdminLeagueRowProps = { readonly league: AnyLeague };
+type Tell = (outcome: Outcome | null) => void;
 
 /** One league: award a round's real points, or work its tables out anew. */
 export function AdminLeagueRow({ league }: AdminLeagueRowProps) {
   const nameId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { data: season } = useGetSeasonQuery({ season: league.season });
-  const last = lastRound(season?.rounds);
-  const points = useAssignPoints(league, setOutcome);
   const board = useUpdateBoard(league, setOutcome);
-
-  const assign = () => {
-    setOutcome(null);
-    const entry = readRound(text, last);
-    setWrong(entry.wrong);
-    if (entry.wrong === undefined) void points.assign(entry.round);
-    else field.current?.focus();
-  };
   return (
     <div className={styles.row}>
       <h3 id={nameId}>
         {league.name} <small>Season {league.season}</small>
       </h3>
       <div className={styles.round}>
-        <TextField
-          ref={field}
-          label={`Round for ${league.name}`}
-          labelHidden
-          type="number"
-          inputMode="numeric"
-          placeholder="Rd"
-          min={1}
-          max={last}
-          step={1}
-          error={wrong}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(undefined);
-          }}
-        />
-        <Button small busy={points.busy} aria-describedby={nameId} onClick={assign}>
-          Assign Points
-        </Button>
+        <AssignPoints league={league} nameId={nameId} tell={setOutcome} />
         <Button
           small
           busy={board.busy}
           aria-describedby={nameId}
-          onClick={() => {
-            setOutcome(null);
-            void board.update();
-          }}
+          onClick={() => void board.update()}
         >
           Update Board
         </Button>
@@ -77,7 +42,47 @@ export function AdminLeagueRow({ league }: AdminLeagueRowProps) {
   );
 }
 
-type Tell = (outcome: Outcome) => void;
+type AssignPointsProps = AdminLeagueRowProps & { readonly nameId: string; readonly tell: Tell };
+
+/** The season says how many rounds there are (CO-31). */
+function AssignPoints({ league, nameId, tell }: AssignPointsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { data: season } = useGetSeasonQuery({ season: league.season });
+  const last = lastRound(season?.rounds);
+  const { assign, busy } = useAssignPoints(league, tell);
+  const submit = () => {
+    tell(null);
+    const entry = readRound(text, last);
+    setWrong(entry.wrong);
+    if (entry.wrong === undefined) void assign(entry.round);
+    else field.current?.focus();
+  };
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={`Round for ${league.name}`}
+        labelHidden
+        type="number"
+        inputMode="numeric"
+        placeholder="Rd"
+        min={1}
+        max={last}
+        error={wrong}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(undefined);
+        }}
+      />
+      <Button small busy={busy} aria-describedby={nameId} onClick={submit}>
+        Assign Points
+      </Button>
+    </>
+  );
+}
 
 function useAssignPoints(league: AnyLeague, tell: Tell) {
   const [assignRealPoints, { isLoading }] = useAssignRealPointsMutation();
@@ -93,6 +98,7 @@ function useAssignPoints(league: AnyLeague, tell: Tell) {
 function useUpdateBoard(league: AnyLeague, tell: Tell) {
   const [initializeLeaderboard, { isLoading }] = useInitializeLeaderboardMutation();
   const update = async () => {
+    tell(null);
     const { data } = await initializeLeaderboard({ leagueId: league._id, season: league.season });
     // a failure is only logged (ER-55)
     if (data) tell({ kind: 'ok', text: data.message });

@@ -1,5 +1,5 @@
 import { PlugZap, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { problemMessage } from '../../api/problem';
 import { Button } from '../../components/Button/Button';
 import { Message } from '../../components/Message/Message';
@@ -16,67 +16,71 @@ import type { Outcome } from './outcome';
 import { UserPicker } from './UserPicker';
 
 /** Letters on demand: does this player get mail, does the mail server answer? (PR-15) */
-export function AdminTestTools() {
-  const users = useListUsersQuery();
-  const picker = useRef<HTMLSelectElement>(null);
-  const [userId, setUserId] = useState('');
-  const [missing, setMissing] = useState<string>();
+export const AdminTestTools = () => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const reminder = useReminder(setOutcome);
-  const connection = useConnection(setOutcome);
-
-  const send = () => {
-    setOutcome(null);
-    if (userId) {
-      void reminder.send(userId);
-    } else {
-      setMissing('Please select a user to send the test reminder to');
-      picker.current?.focus();
-    }
-  };
   return (
     <Panel title="Admin Test Tools" hatched>
       <div className="stack">
-        <QueryView query={users} error="Failed to load users" loading={<LoadingPicker />}>
-          {(data) => (
-            <UserPicker
-              ref={picker}
-              users={data.users}
-              value={userId}
-              error={missing}
-              onChange={(id) => {
-                setUserId(id);
-                setMissing(undefined);
-              }}
-            />
-          )}
-        </QueryView>
-        <div className={styles.actions}>
-          <Button small busy={reminder.busy} onClick={send}>
-            <Send className="icon-sm" aria-hidden="true" />
-            Send Test Reminder
-          </Button>
-          <Button
-            small
-            busy={connection.busy}
-            onClick={() => {
-              setOutcome(null);
-              void connection.test();
-            }}
-          >
-            <PlugZap className="icon-sm" aria-hidden="true" />
-            Test Email Connection
-          </Button>
-        </div>
-        {/* without the list nobody can be picked: say so here */}
-        {missing && !users.data && <Message kind="bad">{missing}</Message>}
+        <TestReminder tell={setOutcome}>
+          <TestConnection tell={setOutcome} />
+        </TestReminder>
         {outcome && <Message kind={outcome.kind}>{outcome.text}</Message>}
       </div>
     </Panel>
   );
-}
+};
 
-type Tell = (outcome: Outcome) => void;
+type Tell = (outcome: Outcome | null) => void;
+
+type TestReminderProps = {
+  readonly tell: Tell;
+  /** a button beside */
+  readonly children: ReactNode;
+};
+
+function TestReminder({ tell, children }: TestReminderProps) {
+  const users = useListUsersQuery();
+  const picker = useRef<HTMLSelectElement>(null);
+  const [userId, setUserId] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const { send, busy } = useReminder(tell);
+  const submit = () => {
+    tell(null);
+    if (userId) {
+      void send(userId);
+      return;
+    }
+    setMissing('Please select a user to send the test reminder to');
+    picker.current?.focus();
+  };
+  return (
+    <>
+      <QueryView query={users} error="Failed to load users" loading={<LoadingPicker />}>
+        {(data) => (
+          <UserPicker
+            ref={picker}
+            users={data.users}
+            value={userId}
+            error={missing}
+            onChange={(id) => {
+              setUserId(id);
+              setMissing(undefined);
+            }}
+          />
+        )}
+      </QueryView>
+      <div className={styles.actions}>
+        <Button small busy={busy} onClick={submit}>
+          {!busy && <Send className="icon-sm" aria-hidden="true" />}
+          Send Test Reminder
+        </Button>
+        {children}
+      </div>
+      {/* without the list nobody can be picked: say so here */}
+      {missing && !users.data && <Message kind="bad">{missing}</Message>}
+    </>
+  );
+}
 
 function useReminder(tell: Tell) {
   const [sendTestReminder, { isLoading }] = useSendTestReminderMutation();
@@ -88,14 +92,20 @@ function useReminder(tell: Tell) {
   return { send, busy: isLoading };
 }
 
-function useConnection(tell: Tell) {
+function TestConnection({ tell }: { readonly tell: Tell }) {
   const [testEmailConnection, { isFetching }] = useLazyTestEmailConnectionQuery();
   const test = async () => {
+    tell(null);
     const { data, error } = await testEmailConnection();
     if (data && !error) tell({ kind: 'ok', text: data.message });
     else tell({ kind: 'bad', text: problemMessage(error, 'Failed to test email connection') });
   };
-  return { test, busy: isFetching };
+  return (
+    <Button small busy={isFetching} onClick={() => void test()}>
+      {!isFetching && <PlugZap className="icon-sm" aria-hidden="true" />}
+      Test Email Connection
+    </Button>
+  );
 }
 
 const LoadingPicker = () => (

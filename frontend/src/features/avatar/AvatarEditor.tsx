@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from 'react';
-import { LayoutGrid } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { problemMessage } from '../../api/problem';
 import { paths } from '../../app/paths';
@@ -9,10 +8,10 @@ import { showToast } from '../../components/Toast/toasts';
 import { useUpdateAvatarMutation, type Avatar } from './avatarApi';
 import styles from './AvatarEditor.module.css';
 import { HelmetBay } from './HelmetBay';
-import { HelmetGallery } from './HelmetGallery';
+import { GalleryButton } from './HelmetGallery';
 import { shownNumber, storedNumber } from './helmetNumber';
 import { NumberField } from './NumberField';
-import { CHOICES, isChoice } from './presets';
+import { isChoice } from './presets';
 
 type AvatarEditorProps = {
   readonly userId: string;
@@ -30,7 +29,6 @@ function firstShown(saved: Avatar | null): number {
 export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
   const [preset, setPreset] = useState(firstShown(saved));
   const [number, setNumber] = useState(shownNumber(saved?.helmetNumber ?? '-'));
-  const [galleryOpen, setGalleryOpen] = useState(false);
   const { save, saving, error } = useSave(userId);
   return (
     <form
@@ -49,15 +47,7 @@ export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
           value={number}
           onChange={setNumber}
         />
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => {
-            setGalleryOpen(true);
-          }}
-        >
-          <LayoutGrid className="icon" aria-hidden="true" />
-          See all {CHOICES.length}
-        </Button>
+        <GalleryButton chosen={preset} onPick={setPreset} />
       </div>
       {error && (
         <div className={styles.wide}>
@@ -70,17 +60,6 @@ export function AvatarEditor({ userId, saved }: AvatarEditorProps) {
           {saving ? 'Saving…' : 'Save Avatar'}
         </Button>
       </div>
-      <HelmetGallery
-        open={galleryOpen}
-        chosen={preset}
-        onPick={(id) => {
-          setPreset(id);
-          setGalleryOpen(false);
-        }}
-        onClose={() => {
-          setGalleryOpen(false);
-        }}
-      />
     </form>
   );
 }

@@ -26,21 +26,7 @@ export function AvatarTesting() {
     <Panel title="Avatar Testing" hatched>
       <div className="stack">
         <div className={styles.choice}>
-          <div>
-            <span className={styles.label} aria-hidden="true">
-              Preset
-            </span>
-            <Stepper
-              label="Preset"
-              value={preset}
-              onPrevious={() => {
-                setPreset(previousChoice(preset));
-              }}
-              onNext={() => {
-                setPreset(nextChoice(preset));
-              }}
-            />
-          </div>
+          <PresetStepper preset={preset} onPreset={setPreset} />
           <div className={styles.number}>
             <NumberField value={number} onChange={setNumber} />
           </div>
@@ -63,3 +49,26 @@ export function AvatarTesting() {
     </Panel>
   );
 }
+
+type PresetStepperProps = {
+  readonly preset: number;
+  readonly onPreset: (preset: number) => void;
+};
+
+const PresetStepper = ({ preset, onPreset }: PresetStepperProps) => (
+  <div>
+    <span className={styles.label} aria-hidden="true">
+      Preset
+    </span>
+    <Stepper
+      label="Preset"
+      value={preset}
+      onPrevious={() => {
+        onPreset(previousChoice(preset));
+      }}
+      onNext={() => {
+        onPreset(nextChoice(preset));
+      }}
+    />
+  </div>
+);

@@ -17,50 +17,56 @@ type HelmetBayProps = {
 };
 
 /** The helmet in a painted grid box, between the ways to the one before and the one after. */
-export function HelmetBay({ preset, number, onPreset }: HelmetBayProps) {
+export const HelmetBay = ({ preset, number, onPreset }: HelmetBayProps) => (
+  <div className={styles.bay}>
+    <div className={styles.row}>
+      <IconButton
+        label="Previous helmet"
+        className={styles.step}
+        onClick={() => {
+          onPreset(previousChoice(preset));
+        }}
+      >
+        <ChevronLeft className="icon" />
+      </IconButton>
+      <Preview preset={preset} number={number} />
+      <IconButton
+        label="Next helmet"
+        className={styles.step}
+        onClick={() => {
+          onPreset(nextChoice(preset));
+        }}
+      >
+        <ChevronRight className="icon" />
+      </IconButton>
+    </div>
+    <div aria-live="polite" aria-atomic="true">
+      <h2>{nameOf(preset)}</h2>
+      <p>{placeOf(preset)}</p>
+    </div>
+  </div>
+);
+
+type PreviewProps = Pick<HelmetBayProps, 'preset' | 'number'>;
+
+/** A tap shows it as large as the screen allows (AE-06). */
+function Preview({ preset, number }: PreviewProps) {
   const [fullSize, setFullSize] = useState(false);
-  const helmet = {
-    avatar: { helmetPresetId: preset, helmetNumber: number },
-    label: describe(preset, number),
-    standIn: 'number',
-  } as const;
+  const label = describe(preset, number);
+  const avatar = { helmetPresetId: preset, helmetNumber: number };
   return (
-    <div className={styles.bay}>
-      <div className={styles.row}>
-        <IconButton
-          label="Previous helmet"
-          className={styles.step}
-          onClick={() => {
-            onPreset(previousChoice(preset));
-          }}
-        >
-          <ChevronLeft className="icon" />
-        </IconButton>
-        <button
-          type="button"
-          className={styles.preview}
-          aria-label={`Open the full-size preview: ${helmet.label}`}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setFullSize(true);
-          }}
-        >
-          <HelmetAvatar {...helmet} size={PREVIEW} />
-        </button>
-        <IconButton
-          label="Next helmet"
-          className={styles.step}
-          onClick={() => {
-            onPreset(nextChoice(preset));
-          }}
-        >
-          <ChevronRight className="icon" />
-        </IconButton>
-      </div>
-      <div aria-live="polite" aria-atomic="true">
-        <h2>{nameOf(preset)}</h2>
-        <p>{placeOf(preset)}</p>
-      </div>
+    <>
+      <button
+        type="button"
+        className={styles.preview}
+        aria-label={`Open the full-size preview: ${label}`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setFullSize(true);
+        }}
+      >
+        <HelmetAvatar avatar={avatar} standIn="number" size={PREVIEW} />
+      </button>
       <Dialog
         open={fullSize}
         title={nameOf(preset)}
@@ -69,10 +75,10 @@ export function HelmetBay({ preset, number, onPreset }: HelmetBayProps) {
         }}
       >
         <div className={styles.fullSize}>
-          <HelmetAvatar {...helmet} size={FULL_SIZE} />
+          <HelmetAvatar avatar={avatar} standIn="number" size={FULL_SIZE} label={label} />
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }
 

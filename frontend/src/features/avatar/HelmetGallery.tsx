@@ -1,4 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { LayoutGrid } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import styles from './HelmetGallery.module.css';
@@ -6,40 +8,70 @@ import { CHOICES, isChoice } from './presets';
 
 const THUMBNAIL = 68;
 
-type HelmetGalleryProps = {
-  readonly open: boolean;
+type GalleryProps = {
   readonly chosen: number;
   readonly onPick: (preset: number) => void;
-  readonly onClose: () => void;
 };
 
-/** All thirty at once; picking one closes it (AE-04, AE-05). */
-export function HelmetGallery({ open, chosen, onPick, onClose }: HelmetGalleryProps) {
-  const first = useRef<HTMLButtonElement>(null);
-  const entry = isChoice(chosen) ? chosen : CHOICES[0]?.id;
+/** Opens all thirty at once; picking one closes them again (AE-04, AE-05). */
+export function GalleryButton({ chosen, onPick }: GalleryProps) {
+  const [open, setOpen] = useState(false);
+  const entry = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+  };
   return (
-    <Dialog open={open} onClose={onClose} title="All helmets" wide initialFocus={first}>
-      <div className={styles.gallery} role="radiogroup" aria-label="Helmets" onKeyDown={moveFocus}>
-        {CHOICES.map(({ id, name }) => (
-          <button
-            key={id}
-            ref={id === entry ? first : undefined}
-            type="button"
-            role="radio"
-            aria-checked={id === chosen}
-            // one stop for the tab key, the arrows go from one to the next
-            tabIndex={id === entry ? 0 : -1}
-            className={styles.helmet}
-            onClick={() => {
-              onPick(id);
-            }}
-          >
-            <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={THUMBNAIL} />
-            {name}
-          </button>
-        ))}
-      </div>
-    </Dialog>
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <LayoutGrid className="icon" aria-hidden="true" />
+        See all {CHOICES.length}
+      </Button>
+      <Dialog open={open} onClose={close} title="All helmets" wide initialFocus={entry}>
+        <Gallery
+          entry={entry}
+          chosen={chosen}
+          onPick={(id) => {
+            onPick(id);
+            close();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** One stop for the tab key, at the chosen helmet; the arrows go from one to the next. */
+function Gallery({
+  entry,
+  chosen,
+  onPick,
+}: GalleryProps & { readonly entry: Ref<HTMLButtonElement> }) {
+  const entryId = isChoice(chosen) ? chosen : CHOICES[0]?.id;
+  return (
+    <div className={styles.gallery} role="radiogroup" aria-label="Helmets" onKeyDown={moveFocus}>
+      {CHOICES.map(({ id, name }) => (
+        <button
+          key={id}
+          ref={id === entryId ? entry : undefined}
+          type="button"
+          role="radio"
+          aria-checked={id === chosen}
+          tabIndex={id === entryId ? 0 : -1}
+          className={styles.helmet}
+          onClick={() => {
+            onPick(id);
+          }}
+        >
+          <HelmetAvatar avatar={{ helmetPresetId: id, helmetNumber: '-' }} size={THUMBNAIL} />
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }
 
