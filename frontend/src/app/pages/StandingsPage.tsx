@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
 import { Tabs } from '../../components/Tabs/Tabs';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
 import { Legend } from '../../features/standings/Legend';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
@@ -28,31 +28,10 @@ const TABS = [
 export function StandingsPage() {
   const { leagueId = '' } = useParams();
   const [table, setTable] = useState<Table>('drivers');
-  const league = useGetLeagueQuery({ id: leagueId });
-  const season = league.data?.season;
-  const standings = useGetStandingsQuery(
-    { leagueId, season: season ?? 0 },
-    { ...FRESH, skip: season === undefined },
-  );
-  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
-  // without the league there is no season to ask for: what went wrong there is what is shown
-  const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
+  const { league, query, facts } = useStandings(leagueId);
   return (
     <>
-      <PageTitle
-        title="Standings"
-        sub={
-          <span>
-            {league.data
-              ? [
-                  league.data.name,
-                  `Season ${String(league.data.season)}`,
-                  ...(standings.data ? [afterRound(standings.data)] : []),
-                ].join(' · ')
-              : '\u00a0'}
-          </span>
-        }
-      />
+      <PageTitle title="Standings" sub={<span>{subtitle(league, query.data)}</span>} />
       <Tabs
         label="Championships"
         tabs={TABS}
@@ -74,6 +53,25 @@ export function StandingsPage() {
       </Tabs>
     </>
   );
+}
+
+/** The tables of the league's own season (TE-01); its calendar and drivers come in beside them. */
+function useStandings(leagueId: string) {
+  const league = useGetLeagueQuery({ id: leagueId });
+  const season = league.data?.season;
+  const ask = { season: season ?? 0 };
+  const skip = season === undefined;
+  const standings = useGetStandingsQuery({ leagueId, ...ask }, { ...FRESH, skip });
+  const facts = useGetSeasonQuery(ask, { skip }).data;
+  // without the league there is no season to ask for: what went wrong there is what is shown
+  const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
+  return { league: league.data, query, facts };
+}
+
+function subtitle(league: League | undefined, standings: Standings | undefined): string {
+  if (!league) return '\u00a0';
+  const parts = [league.name, `Season ${String(league.season)}`];
+  return [...parts, ...(standings ? [afterRound(standings)] : [])].join(' · ');
 }
 
 type ChampionshipProps = {

@@ -12,6 +12,13 @@ import type { Selection } from './selectionApi';
 import { selectionStatus } from './selectionStatus';
 import styles from './SelectionTable.module.css';
 
+export type EditButton = {
+  readonly disabled: boolean;
+  /** back from editing: the keyboard goes on where it was */
+  readonly takesFocus: boolean;
+  readonly onPress: () => void;
+};
+
 type SelectionRowProps = {
   readonly selection: Selection;
   readonly locked: boolean;
@@ -19,55 +26,55 @@ type SelectionRowProps = {
   readonly scored: boolean;
   readonly book: DriverBook;
   /** the owner's button */
-  readonly edit?:
-    | {
-        readonly disabled: boolean;
-        readonly takesFocus: boolean;
-        readonly onPress: () => void;
-      }
-    | undefined;
+  readonly edit: EditButton | null;
 };
 
-export function SelectionRow({ selection, locked, scored, book, edit }: SelectionRowProps) {
-  const { username, notes, score } = selection;
-  const status = selectionStatus(selection, locked);
-  return (
-    <CardRow>
-      <CardCell label="Member" place="title">
-        <MemberName selection={selection} />
+export const SelectionRow = ({ selection, locked, scored, book, edit }: SelectionRowProps) => (
+  <CardRow>
+    <CardCell label="Member" place="title">
+      <MemberName selection={selection} />
+    </CardCell>
+    {PICK_FIELDS.map((field) => (
+      <CardCell key={field} label={FIELD_LABELS[field]}>
+        <PickedName selection={selection} field={field} book={book} />
       </CardCell>
-      {PICK_FIELDS.map((field) => (
-        <CardCell key={field} label={FIELD_LABELS[field]}>
-          <PickedName selection={selection} field={field} book={book} />
-        </CardCell>
-      ))}
-      <CardCell label="Status" place="foot">
-        <span className={styles.status}>
-          <Chip kind={status.kind}>{status.text}</Chip>
-          {notes && <span className={styles.notes}>{notes}</span>}
+    ))}
+    <CardCell label="Status" place="foot">
+      <Status selection={selection} locked={locked} />
+    </CardCell>
+    {scored && (
+      <CardCell label="Points" place="footEnd">
+        <span className={styles.total}>
+          {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
         </span>
       </CardCell>
-      {scored && (
-        <CardCell label="Points" place="footEnd">
-          <span className={styles.total}>{score ? formatPoints(score.totalPoints) : '-'}</span>
-        </CardCell>
-      )}
-      {edit && (
-        <CardCell label="Actions" place="corner">
-          <Button
-            small
-            aria-label={`Edit ${username}`}
-            disabled={edit.disabled}
-            // back from editing: the keyboard goes on where it was
-            autoFocus={edit.takesFocus}
-            onClick={edit.onPress}
-          >
-            <Pencil className="icon-sm" aria-hidden="true" />
-            Edit
-          </Button>
-        </CardCell>
-      )}
-    </CardRow>
+    )}
+    {edit && (
+      <CardCell label="Actions" place="corner">
+        <Button
+          small
+          aria-label={`Edit ${selection.username}`}
+          disabled={edit.disabled}
+          autoFocus={edit.takesFocus}
+          onClick={edit.onPress}
+        >
+          <Pencil className="icon-sm" aria-hidden="true" />
+          Edit
+        </Button>
+      </CardCell>
+    )}
+  </CardRow>
+);
+
+type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
+
+function Status({ selection, locked }: StatusProps) {
+  const { kind, text } = selectionStatus(selection, locked);
+  return (
+    <span className={styles.status}>
+      <Chip kind={kind}>{text}</Chip>
+      {selection.notes && <span className={styles.notes}>{selection.notes}</span>}
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import type { DriverBook } from '../../lib/driverBook';
 import { OverrideRow } from './OverrideRow';
 import type { TeamGroup } from './pickOptions';
 import type { RoundSelections } from './selectionApi';
-import { SelectionRow } from './SelectionRow';
+import { SelectionRow, type EditButton } from './SelectionRow';
 import styles from './SelectionTable.module.css';
 
 type SelectionTableProps = {
@@ -22,14 +22,9 @@ const COLUMNS = ['Member', 'Main driver', 'Reserve driver', 'Team', 'Status'];
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable({ leagueId, round, data, book, groups }: SelectionTableProps) {
   const { selections, isAdmin, locked } = data;
-  const [editing, setEditing] = useState<string | null>(null);
-  const [left, setLeft] = useState<string | null>(null);
+  const { editing, editOf, close } = useEditing(locked && groups !== null);
   const scored = selections.some((selection) => selection.score !== null);
   const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
-  const close = () => {
-    setLeft(editing);
-    setEditing(null);
-  };
   return (
     <CardTable caption={`Selections for round ${String(round)}`} columns={columns}>
       {selections.map((selection) =>
@@ -49,22 +44,32 @@ export function SelectionTable({ leagueId, round, data, book, groups }: Selectio
             locked={locked}
             scored={scored}
             book={book}
-            edit={
-              isAdmin
-                ? {
-                    disabled: !locked || !groups,
-                    takesFocus: selection.userId === left,
-                    onPress: () => {
-                      setEditing(selection.userId);
-                    },
-                  }
-                : undefined
-            }
+            edit={isAdmin ? editOf(selection.userId) : null}
           />
         ),
       )}
     </CardTable>
   );
+}
+
+/** Which row is being edited, one at a time, and which one the focus goes back to. */
+function useEditing(allowed: boolean) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  return {
+    editing,
+    editOf: (userId: string): EditButton => ({
+      disabled: !allowed,
+      takesFocus: userId === left,
+      onPress: () => {
+        setEditing(userId);
+      },
+    }),
+    close: () => {
+      setLeft(editing);
+      setEditing(null);
+    },
+  };
 }
 
 export const SelectionTableSkeleton = () => (

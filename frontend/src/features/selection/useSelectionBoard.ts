@@ -20,7 +20,6 @@ export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard({ leagueId, round, current, used, locked }: BoardFacts) {
   const { draft, change, drop } = useSelectionDraft(leagueId, round);
-  const [request, { isLoading: saving }] = useSaveSelectionMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [event, setEvent] = useState<BoardEvent>(null);
   const saved = completePick(current);
@@ -31,19 +30,7 @@ export function useSelectionBoard({ leagueId, round, current, used, locked }: Bo
     setProblem(wrong);
   };
 
-  const save = async (picks: Choice) => {
-    const names = completePick(picks);
-    const wrong = choiceProblem(picks);
-    tell(null, wrong);
-    if (saving || wrong || !names) return;
-    try {
-      await request({ saveSelectionDto: { leagueId, ...names } }).unwrap();
-      drop();
-      tell('saved');
-    } catch (error) {
-      tell(null, problemMessage(error, 'Failed to save selections'));
-    }
-  };
+  const { save, saving } = useSave(leagueId, { tell, drop });
   return {
     mode: boardMode(facts),
     saved,
@@ -66,4 +53,28 @@ export function useSelectionBoard({ leagueId, round, current, used, locked }: Bo
       drop();
     },
   };
+}
+
+type Outcome = {
+  readonly tell: (happened: BoardEvent, wrong?: string | null) => void;
+  readonly drop: () => void;
+};
+
+/** Saves a choice when it is complete; what stands in its way is told instead. */
+function useSave(leagueId: string, { tell, drop }: Outcome) {
+  const [request, { isLoading: saving }] = useSaveSelectionMutation();
+  const save = async (picks: Choice) => {
+    const names = completePick(picks);
+    const wrong = choiceProblem(picks);
+    tell(null, wrong);
+    if (saving || wrong || !names) return;
+    try {
+      await request({ saveSelectionDto: { leagueId, ...names } }).unwrap();
+      drop();
+      tell('saved');
+    } catch (error) {
+      tell(null, problemMessage(error, 'Failed to save selections'));
+    }
+  };
+  return { save, saving };
 }

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { renderApp } from '../../testing/renderApp';
+import { aPick, aRace, aSeason, aSelection, NOTHING_USED } from '../../testing/season';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const RACE = 'GET /api/race/league/:leagueId/round/:round';
+const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
+const SEASON = 'GET /api/season/:season';
+const USED = 'GET /api/selections/used';
+const PATH = '/league/league-sunday/race/12';
+const OVERRIDE = 'POST /api/selections/admin/override';
+
+const adam = { userId: 'user-adam', username: 'adam', round: 12 };
+const zed = { userId: 'user-zed', username: 'zed', round: 12 };
+const mara = aPick({ round: 12 });
+
+const members = {
+  selections: [
+    aSelection(adam),
+    mara,
+    aPick({ ...zed, status: 'admin-assigned', isAdminAssigned: true, notes: 'Missed the lock' }),
+  ],
+  isAdmin: false,
+  locked: true,
+};
+const asOwner = { ...members, isAdmin: true };
+
+function open(selections: object | (() => Response | Promise<Response>) = members) {
+  server.use(PICKS_OF, selections);
+  return renderApp({ path: PATH });
+}
+
+beforeEach(() => {
+  server.use(RACE, aRace());
+  server.use(SEASON, aSeason());
+});
+
+const rowOf = async (name: string) => {
+  const cell = await screen.findByRole('cell', { name });
+  return within(cell.closest('tr')!);
+};
+const cellsOf = async (name: string) =>
+  (await rowOf(name)).getAllByRole('cell').map((cell) => cell.textContent);
+
+describe('assigning a pick', () => {
+  const edit = async (name: string) => {
+    const opened = open(asOwner);
+    const button = await screen.findByRole('button', { name: `Edit ${name}` });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await opened.user.click(button);
+    return opened;
+  };
+  const select = (label: string) => screen.findByRole('combobox', { name: label });
+
+  beforeEach(() => {
+    server.use(USED, NOTHING_USED);
+  });
+
+  it('should be offered to the owner in a column of its own (RD-05)', async () => {
+    open(asOwner);
+    expect(await screen.findByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(3);
+  });
+
+  it('should open three selects with used names marked and disabled (RD-06, RD-09, RD-10)', async () => {
+    server.use(USED, {
+      usedMainDrivers: ['Lando Norris'],
+      usedReserveDrivers: [],
+      usedTeams: ['McLaren'],
+    });
+    await edit('adam');
+    const main = await select('Main driver');
+    expect(main).toHaveFocus();
+    const option = within(main).getByRole('option', { name: 'Lando Norris (Used)' });
+    expect(option).toBeDisabled();
+    expect(
+      within(await select('Reserve driver')).getByRole('option', { name: 'Lando Norris' }),
+    ).toBeEnabled();
+    expect(
+      within(await select('Team')).getByRole('option', { name: 'McLaren (Used)' }),
+    ).toBeDisabled();
+    expect(within(main).queryByRole('option', { name: /Doohan/ })).not.toBeInTheDocument();
+    expect(Object.fromEntries(server.asked(USED)[0]!.query)).toEqual({
+      leagueId: 'league-sunday',
+      round: '12',
+      userId: 'user-adam',
+    });
+    await expectAccessible();
+  });
+
+  it('should start from the pick that is there', async () => {
+    await edit('zed');
+    expect(await select('Main driver')).toHaveValue('Kimi Antonelli');
+    expect(await select('Team')).toHaveValue('Williams');
+  });
+
+  it.each([
+    ['Real points', true],
+    ['0 points', false],
+  ])('should save with %s (RD-07, SM-40, AP-32)', async (button, assignPoints) => {
+    server.use(OVERRIDE, { message: 'The pick is assigned.', selection: aPick(adam) });
+    const { user } = await edit('adam');
+    await user.selectOptions(await select('Main driver'), 'Lando Norris');
+    await user.selectOptions(await select('Reserve driver'), 'Carlos Sainz');
+    await user.selectOptions(await select('Team'), 'Mercedes');
+    await user.type(screen.getByRole('textbox', { name: 'Notes (optional)' }), ' Was on a plane ');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('The pick is assigned.')).toBeVisible();
+    expect(server.asked(OVERRIDE)[0]?.body).toEqual({
+      leagueId: 'league-sunday',
+      userId: 'user-adam',
+      raceId: 12,
+      mainDriver: 'Lando Norris',
+      reserveDriver: 'Carlos Sainz',
+      team: 'Mercedes',
+      assignPoints,
+      notes: 'Was on a plane',
+    });
+    await waitFor(() => {
+      expect(server.asked(PICKS_OF)).toHaveLength(2);
+    });
+    expect(screen.getByRole('button', { name: 'Edit adam' })).toHaveFocus();
+  });
+
+  it('should discard on Cancel and hand the focus back (RD-08, SM-40)', async () => {
+    const { user } = await edit('zed');
+    await user.selectOptions(await select('Team'), 'Mercedes');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect((await cellsOf('zed'))[3]).toBe('Williams');
+    expect(screen.getByRole('button', { name: 'Edit zed' })).toHaveFocus();
+    expect(server.asked(OVERRIDE)).toHaveLength(0);
+  });
+
+  it('should require all three names', async () => {
+    const { user } = await edit('adam');
+    await user.selectOptions(await select('Team'), 'Mercedes');
+    await user.click(screen.getByRole('button', { name: '0 points' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('All selections are required');
+    expect(server.asked(OVERRIDE)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      () => problem(400, 'Williams has been used.'),
+      'Williams has been used.',
+    ],
+    ['its own (ER-31)', () => failure(), 'Failed to save selection'],
+  ])('should tell a refusal in %s and stay open', async (_, answer, text) => {
+    server.use(OVERRIDE, answer);
+    const { user } = await edit('zed');
+    await select('Team');
+    await user.click(screen.getByRole('button', { name: 'Real points' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await select('Team')).toBeEnabled();
+  });
+
+  it('should say that it is saving', async () => {
+    const waiting = later();
+    server.use(OVERRIDE, () => waiting.answer);
+    const { user } = await edit('zed');
+    await select('Team');
+    await user.click(screen.getByRole('button', { name: 'Real points' }));
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy');
+    await user.click(screen.getByRole('button', { name: '0 points' }));
+    waiting.give(json({ message: 'The pick is assigned.', selection: mara }));
+    await screen.findByText('The pick is assigned.');
+    expect(server.asked(OVERRIDE)).toHaveLength(1);
+  });
+
+  it('should say that the used names could not be loaded (ER-30)', async () => {
+    server.use(USED, () => failure());
+    await edit('adam');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch used selections');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { aRace } from '../../testing/season';
+import { failure, later, json, problem, server } from '../../testing/server';
+
+const RACES = 'GET /api/race/league/:leagueId';
+const PATH = '/league/league-sunday/race/history';
+
+const races = [
+  aRace({ round: 11, locality: 'Spielberg', raceName: 'Austrian Grand Prix' }),
+  aRace(),
+  aRace({
+    round: 13,
+    locality: 'Spa',
+    raceName: 'Belgian Grand Prix',
+    countryCode: 'BE',
+    country: 'Belgium',
+    date: '2025-07-27T13:00:00.000Z',
+    status: 'scheduled',
+    locked: false,
+    isSprintWeekend: true,
+  }),
+  aRace({ round: 14, locality: 'Budapest', status: 'scheduled', locked: false, date: null }),
+];
+
+const open = () => renderApp({ path: PATH });
+const cards = async () => {
+  await screen.findByText('Silverstone');
+  return screen.getAllByRole('listitem');
+};
+
+it('should show a card for every race of the season, asked for once (RH-01, AP-18)', async () => {
+  server.use(RACES, races);
+  open();
+  await findTitle('Race History');
+  expect(await cards()).toHaveLength(4);
+  expect(screen.getByText('2 of 4 rounds run')).toBeVisible();
+  expect(server.asked(RACES)).toHaveLength(1);
+  await expectAccessible();
+});
+
+it('should lead from a past race to its picks (RH-02)', async () => {
+  server.use(RACES, races);
+  const { router, user } = open();
+  const link = await screen.findByRole('link', { name: /British Grand Prix/ });
+  expect(link).toHaveAttribute('href', '/league/league-sunday/race/12');
+  server.use('GET /api/race/league/:leagueId/round/:round', () => problem(404, 'Race not found'));
+  server.use('GET /api/selections/league/:leagueId/race/:round', () =>
+    problem(404, 'Race not found'),
+  );
+  await user.click(link);
+  await arriveAt(router, '/league/league-sunday/race/12');
+});
+
+it('should grey out races to come and lead nowhere from them (RH-03, RH-04)', async () => {
+  server.use(RACES, races);
+  open();
+  const [, , next, later] = await cards();
+  for (const card of [next, later]) {
+    expect(within(card!).queryByRole('link')).not.toBeInTheDocument();
+    expect(card!.firstElementChild).toHaveClass('future');
+    expect(card!.firstElementChild).toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(next!.firstElementChild).toHaveClass('next');
+  expect(next).toHaveTextContent('27-07-2025 · sprint · next');
+  expect(later).toHaveTextContent('TBD');
+});
+
+it('should show cards of the real size while loading', async () => {
+  const waiting = later();
+  server.use(RACES, () => waiting.answer);
+  open();
+  expect(await screen.findByText('Loading races...')).toBeInTheDocument();
+  waiting.give(json(races));
+  await cards();
+});
+
+it('should say that races could not be loaded, and try again (ER-27)', async () => {
+  server.use(RACES, () => failure());
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load races');
+  server.use(RACES, races);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await cards();
+});
+
+it('should prefer the words of the server (ER-01)', async () => {
+  server.use(RACES, () => problem(404, 'League not found'));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+});
+
+it('should say that a season has no races', async () => {
+  server.use(RACES, []);
+  open();
+  expect(await screen.findByText('This season has no races yet.')).toBeVisible();
+});

@@ -1,0 +1,269 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
+import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import {
+  aCurrent,
+  aNextRace,
+  aPick,
+  aSeason,
+  aSelection,
+  NOTHING_USED,
+  PICKS,
+} from '../../testing/season';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const LEAGUE = 'GET /api/league/:id';
+const NEXT = 'GET /api/race/next-race';
+const SEASON = 'GET /api/season/:season';
+const CURRENT = 'GET /api/selections/current';
+const USED = 'GET /api/selections/used';
+const SAVE = 'POST /api/selections/save';
+const COUNT = 'GET /api/switcheroo/remaining';
+const WINDOW = 'GET /api/switcheroo/window-status';
+
+const nothing = aCurrent(aSelection());
+const saved = aCurrent(aPick());
+
+beforeEach(() => {
+  server.use(LEAGUE, aLeague());
+  server.use(NEXT, aNextRace());
+  server.use(SEASON, aSeason());
+  server.use(CURRENT, nothing);
+  server.use(USED, NOTHING_USED);
+  server.use(COUNT, { remaining: 2, total: 3 });
+  server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const open = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
+const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const choose = async (
+  user: ReturnType<typeof open>['user'],
+  { mainDriver, reserveDriver, team }: Partial<Record<keyof typeof PICKS, string>>,
+) => {
+  await screen.findByRole('radiogroup', { name: 'Main driver' });
+  const pick = (group: string, name: string | undefined) =>
+    name && user.click(column(group).getByRole('radio', { name }));
+  await pick('Main driver', mainDriver);
+  await pick('Reserve driver', reserveDriver);
+  await pick('Team', team);
+};
+const confirm = (user: ReturnType<typeof open>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Confirm' }));
+const findSaved = () => screen.findByRole('region', { name: 'Saved selections' });
+
+describe('the pick columns', () => {
+  it('should be three named groups of radios, a row per team (NS-02, EN-16 to EN-18)', async () => {
+    open();
+    await findTitle('Next race selections');
+    await screen.findByRole('radiogroup', { name: 'Main driver' });
+    const names = (group: string) =>
+      column(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value'));
+    expect(names('Main driver')).toEqual([
+      'Lando Norris',
+      'Oscar Piastri',
+      'George Russell',
+      'Kimi Antonelli',
+      'Alexander Albon',
+      'Carlos Sainz',
+    ]);
+    expect(names('Reserve driver')).toEqual(names('Main driver'));
+    expect(names('Team')).toEqual(['McLaren', 'Mercedes', 'Williams']);
+    expect(screen.getByText('Round 13 · Belgian Grand Prix')).toBeVisible();
+    expect(screen.getByText('Sprint weekend')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should ask for everything once, by league and round (AP-28, AP-29)', async () => {
+    open();
+    await screen.findByRole('radiogroup', { name: 'Main driver' });
+    await screen.findByText('2/3');
+    for (const route of [LEAGUE, NEXT, SEASON, CURRENT, USED, COUNT, WINDOW])
+      expect(server.asked(route)).toHaveLength(1);
+    for (const route of [CURRENT, USED])
+      expect(Object.fromEntries(server.asked(route)[0]!.query)).toEqual({
+        leagueId: 'league-sunday',
+        round: '13',
+      });
+  });
+
+  it('should disable used names and strike them out, each list on its own (NS-07, NS-08, VA-16, VA-17)', async () => {
+    server.use(USED, {
+      usedMainDrivers: ['Lando Norris'],
+      usedReserveDrivers: ['Kimi Antonelli'],
+      usedTeams: ['Williams'],
+    });
+    open();
+    await screen.findByRole('radiogroup', { name: 'Main driver' });
+    const used = column('Main driver').getByRole('radio', { name: 'Lando Norris (used)' });
+    expect(used).toBeDisabled();
+    expect(used.closest('label')?.querySelector('s')).toHaveTextContent('Norris');
+    expect(column('Reserve driver').getByRole('radio', { name: 'Lando Norris' })).toBeEnabled();
+    expect(column('Reserve driver').getByRole('radio', { name: /Antonelli/ })).toBeDisabled();
+    expect(column('Team').getByRole('radio', { name: 'Williams (used)' })).toBeDisabled();
+  });
+
+  it('should repeat the current pick in the head of its column', async () => {
+    const { user } = open();
+    await choose(user, { mainDriver: PICKS.mainDriver });
+    const group = screen.getByRole('radiogroup', { name: 'Main driver' });
+    expect(group).not.toHaveTextContent('Pick one');
+    expect(screen.getByRole('radiogroup', { name: 'Team' })).toHaveTextContent('Pick one');
+  });
+
+  it('should go through a column by arrow keys', async () => {
+    const { user } = open();
+    await choose(user, { mainDriver: 'Lando Norris' });
+    await user.keyboard('{ArrowDown}');
+    expect(column('Main driver').getByRole('radio', { name: 'Oscar Piastri' })).toBeChecked();
+  });
+});
+
+describe('saving', () => {
+  it('should require all three picks (VA-15)', async () => {
+    const { user } = open();
+    await choose(user, { mainDriver: PICKS.mainDriver, reserveDriver: PICKS.reserveDriver });
+    await confirm(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('All selections are required');
+    expect(server.asked(SAVE)).toHaveLength(0);
+    await choose(user, { team: 'Williams' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('should refuse the same driver as main and reserve', async () => {
+    const { user } = open();
+    await choose(user, { ...PICKS, reserveDriver: PICKS.mainDriver });
+    await confirm(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Main and reserve driver must be two different drivers.',
+    );
+    expect(server.asked(SAVE)).toHaveLength(0);
+  });
+
+  it('should save, reload, and show the picks with Edit and Confirm (SM-26, SM-27, SM-30, AP-30)', async () => {
+    server.use(SAVE, () => {
+      server.use(CURRENT, saved);
+      return json({ message: 'Your selection is saved.', selection: aPick() });
+    });
+    const { user } = open();
+    await choose(user, PICKS);
+    await confirm(user);
+    const region = within(await findSaved());
+    expect(region.getByText('Picks saved for round 13.')).toBeVisible();
+    expect(region.getByText('Antonelli')).toBeVisible();
+    expect(region.getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(region.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    expect(server.asked(SAVE)[0]?.body).toEqual({ leagueId: 'league-sunday', ...PICKS });
+    await waitFor(() => {
+      expect(server.asked(CURRENT)).toHaveLength(2);
+    });
+    expect(server.asked(USED)).toHaveLength(2);
+    expect(await findSaved()).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('should say that it is saving, and save once however often it is pressed', async () => {
+    const waiting = later();
+    server.use(SAVE, () => waiting.answer);
+    const { user } = open();
+    await choose(user, PICKS);
+    await confirm(user);
+    const busy = await screen.findByRole('button', { name: 'Saving…' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await user.click(busy);
+    server.use(CURRENT, saved);
+    waiting.give(json({ message: 'Your selection is saved.', selection: aPick() }));
+    await findSaved();
+    expect(server.asked(SAVE)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      () => problem(400, 'Lando Norris has already been used'),
+      'Lando Norris has already been used',
+    ],
+    ['its own words without any (ER-23)', () => failure(), 'Failed to save selections'],
+  ])('should tell a refusal in %s, and keep the choice', async (_, answer, text) => {
+    server.use(SAVE, answer);
+    const { user } = open();
+    await choose(user, PICKS);
+    await confirm(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(column('Team').getByRole('radio', { name: 'Williams' })).toBeChecked();
+  });
+});
+
+describe('saved picks', () => {
+  beforeEach(() => {
+    server.use(CURRENT, saved);
+  });
+
+  it('should not be changeable outside edit mode (SM-32)', async () => {
+    open();
+    await findSaved();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('should go back to edit mode, and restore on Cancel (SM-28, SM-29, NS-04)', async () => {
+    const { user } = open();
+    await findSaved();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('form', { name: 'Selections' })).toHaveFocus();
+    expect(column('Main driver').getByRole('radio', { name: PICKS.mainDriver })).toBeChecked();
+    await choose(user, { team: 'McLaren' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(within(await findSaved()).getByText('Williams', { selector: 'dd' })).toBeVisible();
+    expect(server.asked(SAVE)).toHaveLength(0);
+  });
+
+  it('should forget a first choice on Cancel', async () => {
+    server.use(CURRENT, nothing);
+    const { user } = open();
+    await choose(user, PICKS);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  it('should keep a half-made choice while the player looks at the grid', async () => {
+    const { user, router } = open();
+    await findSaved();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await choose(user, { team: 'McLaren' });
+    server.use('GET /api/selections/league/:leagueId/race/:round', {
+      selections: [],
+      isAdmin: false,
+      locked: false,
+    });
+    server.use('GET /api/league/:leagueId/standings/:season', () => failure());
+    await user.click(screen.getByRole('link', { name: 'Starting Grid' }));
+    await arriveAt(router, '/league/league-sunday/grid');
+    await act(() => router.navigate(-1));
+    await screen.findByRole('radiogroup', { name: 'Team' });
+    expect(column('Team').getByRole('radio', { name: 'McLaren' })).toBeChecked();
+  });
+
+  it('should tell of names that an assignment has taken, and leave them out when edited', async () => {
+    server.use(CURRENT, { ...saved, conflicts: ['mainDriver', 'team'] });
+    server.use(USED, {
+      ...NOTHING_USED,
+      usedMainDrivers: [PICKS.mainDriver],
+      usedTeams: ['Williams'],
+    });
+    const { user } = open();
+    expect(await screen.findByText('Kimi Antonelli (main driver), Williams (team)')).toBeVisible();
+    const region = await findSaved();
+    expect([...region.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual([
+      'Kimi Antonelli (used)',
+      'Williams (used)',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { problemMessage } from '../../api/problem';
+import { CardCell } from '../../components/CardTable/CardTable';
+import { SelectField } from '../../components/FormField/FormField';
+import { Message } from '../../components/Message/Message';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { FIELD_LABELS, PICK_FIELDS, type Choice, type PickField } from './pickFields';
+import { optionsOf, usedBook, type TeamGroup, type UsedBook } from './pickOptions';
+import { useGetUsedSelectionsQuery, type Selection } from './selectionApi';
+import styles from './SelectionTable.module.css';
+
+type NameSelectsProps = {
+  readonly leagueId: string;
+  readonly selection: Selection;
+  readonly groups: readonly TeamGroup[];
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+};
+
+/** Three selects in three cells; names that the member has used cannot be chosen (RD-09, RD-10). */
+export function NameSelects({ leagueId, selection, groups, choice, onChoose }: NameSelectsProps) {
+  const { userId, round } = selection;
+  const query = useGetUsedSelectionsQuery(
+    { leagueId, round: String(round), userId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (query.isError && !query.data)
+    return (
+      <CardCell label="Picks" place="foot" colSpan={3}>
+        <Message kind="bad">
+          {problemMessage(query.error, 'Failed to fetch used selections')}
+        </Message>
+      </CardCell>
+    );
+  const used = query.data && !query.isFetching ? usedBook(query.data) : null;
+  return PICK_FIELDS.map((field) => (
+    <CardCell key={field} label={FIELD_LABELS[field]}>
+      {used ? (
+        <NameSelect
+          field={field}
+          names={optionsOf(groups, field)}
+          used={used}
+          value={choice[field] ?? ''}
+          onChoose={(name) => {
+            onChoose({ ...choice, [field]: name });
+          }}
+        />
+      ) : (
+        <SkeletonGroup className={styles.selectSkeleton}>
+          <Skeleton height="2.75rem" />
+        </SkeletonGroup>
+      )}
+    </CardCell>
+  ));
+}
+
+type NameSelectProps = {
+  readonly field: PickField;
+  readonly names: readonly string[];
+  readonly used: UsedBook;
+  readonly value: string;
+  readonly onChoose: (name: string) => void;
+};
+
+const NameSelect = ({ field, names, used, value, onChoose }: NameSelectProps) => (
+  <SelectField
+    label={FIELD_LABELS[field]}
+    labelHidden
+    small
+    autoFocus={field === 'mainDriver'}
+    value={value}
+    onChange={(event) => {
+      onChoose(event.target.value);
+    }}
+  >
+    <option value="" disabled>
+      Choose
+    </option>
+    {names.map((name) => (
+      <option key={name} value={name} disabled={used[field].has(name)}>
+        {used[field].has(name) ? `${name} (Used)` : name}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,166 @@
+import type { NextRace, Race, Season } from '../features/race/raceApi';
+import type { CurrentSelection, Selection } from '../features/selection/selectionApi';
+import type { RaceResult, Standings, StandingsEntry } from '../features/standings/standingsApi';
+import { aMember } from './people';
+
+/** A good two days before the lock of the race that the builders are about, in game time. */
+export const BEFORE = '2025-07-23T14:00:00.000Z';
+export const LOCK_AT = '2025-07-25T14:25:00.000Z';
+
+const sessions = {
+  qualifying: { startTime: '2025-07-26T14:00:00.000Z' },
+  sprintQualifying: { startTime: '2025-07-25T14:30:00.000Z' },
+  sprint: { startTime: '2025-07-26T10:00:00.000Z' },
+};
+
+export const aNextRace = (more: Partial<NextRace> = {}): NextRace => ({
+  _id: 'race-13',
+  round: 13,
+  season: 2025,
+  raceName: 'Belgian Grand Prix',
+  circuit: 'Circuit de Spa-Francorchamps',
+  country: 'Belgium',
+  countryCode: 'BE',
+  status: 'scheduled',
+  isSprintWeekend: true,
+  race: { startTime: '2025-07-27T13:00:00.000Z' },
+  ...sessions,
+  lockAt: LOCK_AT,
+  locked: false,
+  endOfWeekend: '2025-07-27T23:59:00.000Z',
+  serverTime: BEFORE,
+  ...more,
+});
+
+export const aRace = (more: Partial<Race> = {}): Race => ({
+  _id: 'race-12',
+  round: 12,
+  season: 2025,
+  raceName: 'British Grand Prix',
+  circuit: 'Silverstone Circuit',
+  locality: 'Silverstone',
+  country: 'Great Britain',
+  countryCode: 'GB',
+  date: '2025-07-06T14:00:00.000Z',
+  status: 'completed',
+  endOfWeekend: '2025-07-06T23:59:00.000Z',
+  isSprintWeekend: false,
+  qualifying: { startTime: '2025-07-05T14:00:00.000Z' },
+  lockAt: '2025-07-05T13:55:00.000Z',
+  locked: true,
+  resultsStatus: 'official',
+  ...more,
+});
+
+const driver = (name: string, team: string, more: Partial<Season['drivers'][number]> = {}) => ({
+  _id: name,
+  name,
+  code: name.slice(-3).toUpperCase(),
+  number: null,
+  team,
+  selectable: true,
+  ...more,
+});
+
+/** Three teams are enough for every rule of the screens. */
+export const aSeason = (more: Partial<Season> = {}): Season => ({
+  season: 2025,
+  teams: [
+    { _id: 'mclaren', name: 'McLaren', colour: '#FF8000' },
+    { _id: 'mercedes', name: 'Mercedes', colour: '#27F4D2' },
+    { _id: 'williams', name: 'Williams', colour: '#64C4FF' },
+  ],
+  drivers: [
+    driver('Lando Norris', 'McLaren'),
+    driver('Oscar Piastri', 'McLaren'),
+    driver('George Russell', 'Mercedes'),
+    driver('Kimi Antonelli', 'Mercedes'),
+    driver('Alexander Albon', 'Williams'),
+    driver('Carlos Sainz', 'Williams'),
+    driver('Jack Doohan', 'Williams', { selectable: false }),
+  ],
+  rounds: [
+    aRace({ round: 11, locality: 'Spielberg' }),
+    aRace(),
+    aRace({ round: 13, status: 'scheduled' }),
+  ],
+  ...more,
+});
+
+export const PICKS = {
+  mainDriver: 'Kimi Antonelli',
+  reserveDriver: 'Oscar Piastri',
+  team: 'Williams',
+} as const;
+
+const NO_PICKS = { mainDriver: null, reserveDriver: null, team: null };
+
+/** A member's row for a round: without a pick unless `more` has one. */
+export const aSelection = (more: Partial<Selection> = {}): Selection => ({
+  _id: null,
+  userId: 'user-mara',
+  username: 'mara_apex',
+  avatar: aMember().avatar,
+  round: 13,
+  ...NO_PICKS,
+  status: 'empty',
+  selectionMade: false,
+  isAdminAssigned: false,
+  notes: '',
+  isVoid: false,
+  score: null,
+  ...more,
+});
+
+/** The same with the three names of `PICKS`. */
+export const aPick = (more: Partial<Selection> = {}): Selection =>
+  aSelection({ _id: 'pick', ...PICKS, status: 'user-submitted', selectionMade: true, ...more });
+
+export const aCurrent = (
+  selection: Selection,
+  more: Partial<CurrentSelection> = {},
+): CurrentSelection => ({ ...selection, conflicts: [], locked: false, lockAt: LOCK_AT, ...more });
+
+export const NOTHING_USED = { usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] };
+
+export const aResult = (more: Partial<RaceResult> = {}): RaceResult => ({
+  round: 12,
+  raceName: 'British Grand Prix',
+  isSprintWeekend: false,
+  ...PICKS,
+  mainRacePoints: 20,
+  sprintPoints: 0,
+  totalPoints: 20,
+  driverPoints: 12,
+  teamPoints: 8,
+  mark: 'good',
+  breakdown: {
+    isSprintWeekend: false,
+    reserveActivated: false,
+    mainDriver: { name: PICKS.mainDriver, racePoints: 12, sprintPoints: 0 },
+    reserveDriver: { name: PICKS.reserveDriver, racePoints: 0, sprintPoints: 0 },
+    team: { name: PICKS.team, racePoints: 8, sprintPoints: 0 },
+  },
+  ...more,
+});
+
+export const anEntry = (username: string, more: Partial<StandingsEntry> = {}): StandingsEntry => ({
+  user: { _id: `user-${username}`, username, avatar: aMember().avatar },
+  position: 1,
+  totalPoints: 0,
+  driverPoints: 0,
+  teamPoints: 0,
+  marks: [],
+  raceResults: [],
+  ...more,
+});
+
+export const standings = (more: Partial<Standings> = {}): Standings => ({
+  season: 2025,
+  driverStandings: [],
+  constructorStandings: [],
+  lastUpdated: '2025-07-07T03:40:00.000Z',
+  completedRounds: [11, 12],
+  resultsStatus: 'official',
+  ...more,
+});
