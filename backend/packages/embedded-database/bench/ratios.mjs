@@ -7,7 +7,8 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { MongoClient } from 'mongodb';
 import { start } from '../dist/index.js';
 
-const SECONDS = 1;
+const SECONDS = 1.5;
+const WARM_UP_SECONDS = 1.5;
 const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
 const rss = () => process.memoryUsage.rss() / 1048576;
 const database = await start({ dataDir });
@@ -15,10 +16,9 @@ const client = await new MongoClient(database.uri, { maxPoolSize: 16 }).connect(
 const db = client.db('bench');
 
 /** Operations per second with a number of clients at once. */
-const rate = async (clients, operation) => {
-  for (let i = 0; i < 5; i++) await operation(i);
+const rate = async (clients, operation, seconds = SECONDS) => {
   let done = 0;
-  const end = performance.now() + SECONDS * 1000;
+  const end = performance.now() + seconds * 1000;
   const began = performance.now();
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -62,6 +62,7 @@ await posts.insertMany(
 
 // Each operation is measured between two rounds of pings, so that other work on the machine cancels out.
 const against = async (clients, operation, pingClients = clients) => {
+  await rate(clients, operation, WARM_UP_SECONDS);
   const before = await rate(pingClients, ping);
   const operations = await rate(clients, operation);
   const after = await rate(pingClients, ping);

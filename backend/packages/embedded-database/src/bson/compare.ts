@@ -41,8 +41,6 @@ export const compare = (a: unknown, b: unknown): number => {
   }
 };
 
-export const equal = (a: unknown, b: unknown) => compare(a, b) === 0;
-
 const compareNumbers = (a: unknown, b: unknown): number => {
   if (bsonTypeOf(a) === 'Decimal128' || bsonTypeOf(b) === 'Decimal128')
     return compareDecimals(a, b);

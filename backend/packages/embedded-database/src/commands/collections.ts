@@ -183,11 +183,6 @@ export const collMod: Handler = (request) => {
   });
 };
 
-/** Marks a capped collection's limit on an existing one: not done, so it is refused. */
-export const convertToCapped: Handler = () => {
-  throw failure('CommandNotSupported', 'convertToCapped is not supported by this server');
-};
-
 export const collStats: Handler = (request) => {
   const collection = findCollection(request);
   const ns = `${request.db}.${collectionName(request)}`;

@@ -1,8 +1,6 @@
 import { CommandError } from '../errors.js';
 import type { Doc } from '../bson/values.js';
 
-export type WriteOutcome = { writeErrors: Doc[] };
-
 /**
  * Runs the statements of a write command one after the other. A refused one is reported with its
  * place; an ordered command stops there, an unordered one goes on.
