@@ -1,5 +1,5 @@
 import { type ApiSession, signUp, visitor } from '../support/api-session.js';
-import { moveClock } from '../support/inspect.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { TestApp, type Json } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
@@ -9,7 +9,7 @@ let ann: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   ann = await signUp(app, 'ann');
   league = await leagueOf(ann, []);
 }, 30_000);

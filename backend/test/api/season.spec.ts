@@ -1,9 +1,9 @@
 import { expectStatus } from '../support/api-session.js';
-import { moveClock } from '../support/inspect.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { readFacts, timesOf } from '../support/independent-scoring.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { LedgerPlayer, nameTable } from '../support/season-play.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import type { Json, TestApp } from '../support/test-app.js';
 
 const YEAR = 2025;
 const HOUR = 3_600_000;
@@ -32,7 +32,7 @@ let players: Map<Name, LedgerPlayer>;
 let idOf: (name: string) => string;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   const [owner, ...members] = NAMES;
   league = await buildLeague(app, { owner, members });
   const sessions = [league.owner, ...league.members];

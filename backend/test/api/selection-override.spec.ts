@@ -1,6 +1,6 @@
 import { MailService } from '../../src/mail/mail.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
-import { dump, moveClock, stored } from '../support/inspect.js';
+import { dump, moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import {
   assign,
@@ -12,7 +12,7 @@ import {
   usedNames,
 } from '../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ let stranger: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   ann = await signUp(app, 'ann');
   bob = await signUp(app, 'bob');
   cas = await signUp(app, 'cas');

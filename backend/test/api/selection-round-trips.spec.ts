@@ -1,9 +1,10 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
-import { TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -11,7 +12,7 @@ let ann: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   ann = await signUp(app, 'ann');
   league = await leagueOf(ann, [await signUp(app, 'bob'), await signUp(app, 'cas')]);
   await app.setTime(AUSTRALIA.open);

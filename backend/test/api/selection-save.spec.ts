@@ -1,8 +1,8 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { dump, moveClock } from '../support/inspect.js';
+import { dump, moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { currentPick, pick, roundPicks, savePick, usedNames } from '../support/picks.js';
-import { TestApp } from '../support/test-app.js';
+import type { TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let stranger: ApiSession;
 let foreign: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   ann = await signUp(app, 'ann');
   bob = await signUp(app, 'bob');
   stranger = await signUp(app, 'stranger');
@@ -121,7 +121,7 @@ describe('used names (AP-28, EN-08, VA-16 to VA-18)', () => {
     moveClock(app, AUSTRALIA.open);
     await expectStatus(savePick(ann, league.id, FIRST), 200);
   });
-  beforeEach(() => moveClock(app, CHINA.open));
+  beforeEach(() => app.setTime(CHINA.open));
 
   it('should list what the rounds before have used, one list per part', async () => {
     expect((await usedNames(ann, league.id, 2)).body).toEqual({

@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
-import { moveClock } from '../support/inspect.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import type { Json, TestApp } from '../support/test-app.js';
 
 /** Before the lock of the Japanese Grand Prix, with two rounds behind. */
 const OPEN = '2025-04-04T12:00:00Z';
@@ -16,7 +16,7 @@ let watcher: ApiSession;
 let outsider: ApiSession;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   owner = await signUp(app, 'owner_ann');
   secretive = await signUp(app, 'secretive');
   watcher = await signUp(app, 'watcher');

@@ -1,8 +1,8 @@
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
-import { moveClock, stored } from '../support/inspect.js';
+import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../support/picks.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let admin: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   [ann, bob, cas] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob'), signUp(app, 'cas')]);
   admin = await signUpAdmin(app);
 }, 30_000);

@@ -1,8 +1,8 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { moveClock } from '../support/inspect.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ let league: LeagueScenario;
 let second: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await startQuiet();
   ann = await signUp(app, 'ann');
   bob = await signUp(app, 'bob');
   cas = await signUp(app, 'cas');

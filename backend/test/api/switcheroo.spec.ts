@@ -1,8 +1,8 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { dump, moveClock } from '../support/inspect.js';
+import { dump, moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, currentPick, pick, savePick, swapDrivers, usedNames } from '../support/picks.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ let bob: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await TestApp.start({ SWITCHEROOS_PER_SEASON: '2' });
+  app = await startQuiet({ SWITCHEROOS_PER_SEASON: '2' });
   ann = await signUp(app, 'ann');
   bob = await signUp(app, 'bob');
 }, 30_000);

@@ -1,8 +1,9 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Connection } from 'mongoose';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
-import type { TestApp } from './test-app.js';
+import { TestApp } from './test-app.js';
 
 /** Moves the game's time alone: what is due stays undone until the jobs run. */
 export function moveClock(app: TestApp, time: Date | string): void {
@@ -11,15 +12,33 @@ export function moveClock(app: TestApp, time: Date | string): void {
   clock.set({ now: new Date(time) });
 }
 
+/**
+ * An application whose jobs run when a test says so and at no other time: nothing changes behind
+ * the back of who compares what is stored.
+ */
+export async function startQuiet(
+  environment?: Parameters<typeof TestApp.start>[0],
+): Promise<TestApp> {
+  const app = await TestApp.start(environment);
+  app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
+  // the first turn came with the start
+  await app.runJobs();
+  return app;
+}
+
 /** Who runs a job changes all the time and is no part of the game. */
 const NOT_THE_GAME = ['leases'];
 
-/** Everything that is stored, as text, to compare before and after. */
-export async function dump(app: TestApp): Promise<string> {
+/**
+ * Everything that is stored, as text, to compare before and after.
+ *
+ * @param without collections to leave out, where many comparisons need not read the calendar
+ */
+export async function dump(app: TestApp, without: readonly string[] = []): Promise<string> {
   const connection = app.nest.get<Connection>(getConnectionToken());
   const names = Object.values(connection.models)
     .map((model) => model.collection.collectionName)
-    .filter((name) => !NOT_THE_GAME.includes(name))
+    .filter((name) => ![...NOT_THE_GAME, ...without].includes(name))
     .sort();
   const content: Record<string, unknown> = {};
   for (const name of names) {
