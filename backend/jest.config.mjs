@@ -2,6 +2,10 @@ import { nodeProject } from '../jest.shared.mjs';
 
 export default nodeProject('backend', import.meta.dirname, {
   testRegex: '(src|test)/.*\\.spec\\.ts$',
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-dev/', '<rootDir>/packages/.*/src/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/dist-dev/',
+    '<rootDir>/packages/.*/src/',
+  ],
   testPathIgnorePatterns: ['<rootDir>/packages/'],
 });
