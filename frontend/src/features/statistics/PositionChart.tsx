@@ -36,12 +36,10 @@ function Drawing({ series: { rounds, others, members }, size }: DrawingProps) {
   const scale = bands({ left: left + INSET, right: size.width - INSET, count: rounds.length });
   const perPlace = (size.height - TOP - BOTTOM) / Math.max(1, members - 1);
   const y = (position: number) => TOP + (position - 1) * perPlace;
-  const path = (positions: readonly (number | null)[]) =>
-    positions
-      .flatMap((position, index) =>
-        position === null ? [] : [`${px(scale.centre(index))},${px(y(position))}`],
-      )
-      .join(' ');
+  const points = (positions: readonly (number | null)[]): readonly Point[] =>
+    positions.flatMap((position, index) =>
+      position === null ? [] : [{ x: px(scale.centre(index)), y: px(y(position)) }],
+    );
   const own = rounds.map(({ position }) => position);
   return (
     <>
@@ -49,9 +47,9 @@ function Drawing({ series: { rounds, others, members }, size }: DrawingProps) {
         <GridLine key={tick} y={y(tick)} left={left} right={size.width} label={String(tick)} />
       ))}
       {others.map((positions, member) => (
-        <polyline key={member} className={styles.other} points={path(positions)} />
+        <OtherLine key={member} points={points(positions)} />
       ))}
-      <polyline className={styles.own} points={path(own)} />
+      <polyline className={styles.own} points={path(points(own))} />
       {markedIndices(own, scale.step).map((index) => (
         <Marker
           key={index}
@@ -65,7 +63,22 @@ function Drawing({ series: { rounds, others, members }, size }: DrawingProps) {
   );
 }
 
-const px = (value: number): string => String(Math.round(value * 10) / 10);
+type Point = { readonly x: number; readonly y: number };
+
+const px = (value: number): number => Math.round(value * 10) / 10;
+
+const path = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ');
+
+/** A member who has seen one round only is a dot: there is no line yet. */
+function OtherLine({ points }: { readonly points: readonly Point[] }) {
+  const [only, ...more] = points;
+  return only && more.length === 0 ? (
+    <circle className={styles.otherDot} cx={only.x} cy={only.y} r={3} />
+  ) : (
+    <polyline className={styles.other} points={path(points)} />
+  );
+}
 
 /** All rounds where markers have room, else every second or third, counted back from the latest. */
 function markedIndices(positions: readonly (number | null)[], step: number): readonly number[] {

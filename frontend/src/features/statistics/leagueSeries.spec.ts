@@ -160,6 +160,16 @@ it('should follow the completed rounds, with a hole where one was cancelled', ()
   ]);
 });
 
+it('should leave out the rounds before anybody was in the league', () => {
+  const marks = ['none', 'none', 'best', 'slow'] as const;
+  const results = [null, null, [1, 0], null] as const;
+  const series = leagueSeries(table(row('ann', results, marks), row('bob', results, marks)), 'ann');
+  expect(series?.rounds.map(({ round }) => round)).toEqual([3, 4]);
+  expect(series?.others).toEqual([[1, 1]]);
+  const nobody = table(row('ann', [null], ['none']));
+  expect(leagueSeries(nobody, 'ann')?.rounds).toEqual([]);
+});
+
 it('should be missing for somebody the table does not list', () => {
   expect(leagueSeries(table(row('ann', [[1, 0]])), 'bob')).toBeNull();
 });

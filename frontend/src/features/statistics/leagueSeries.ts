@@ -84,9 +84,20 @@ function meanOf(lanes: readonly Lane[], round: number): number {
   return sum(present.map(({ totalCents }) => totalCents[round] ?? 0)) / Math.max(1, present.length);
 }
 
+/** The completed rounds since the league has been played in: it may be younger than the season. */
+function playedRounds({ completedRounds, driverStandings }: LeagueTable): readonly number[] {
+  const played = new Set(
+    driverStandings.flatMap(({ marks }) =>
+      marks.flatMap(({ round, mark }) => (mark === 'none' ? [] : [round])),
+    ),
+  );
+  const first = completedRounds.findIndex((round) => played.has(round));
+  return first < 0 ? [] : completedRounds.slice(first);
+}
+
 /** A player's season in a league for the charts; null when the table does not list the player. */
 export function leagueSeries(table: LeagueTable, userId: string): LeagueSeries | null {
-  const rounds = table.completedRounds;
+  const rounds = playedRounds(table);
   const lanes = table.driverStandings.map((row) => laneOf(row, rounds));
   const at = lanes.findIndex((lane) => lane.userId === userId);
   const own = lanes[at];
