@@ -1,6 +1,6 @@
-/** Pixels of a chart that is drawn at its real width: type is never scaled. */
-export const LABEL_SIZE = 12;
-/** A digit of the labels' condensed type, and a little air around the whole. */
+// Pixels of a chart that is drawn at its real width: type is never scaled.
+
+/** A digit of the labels' condensed type at 12 px, and a little air around the whole. */
 const DIGIT = 6;
 const AIR = 2;
 
