@@ -81,6 +81,21 @@ const KNOWN = new Set([
   ...Object.keys(accumulators),
 ]);
 
+const refuseScript = (key: string) => {
+  if (!REFUSED.has(key)) return;
+  throw failure('NotImplemented', `${key} is not supported: this server runs no JavaScript`);
+};
+
+/** Refuses JavaScript anywhere inside a stage. */
+export const refuseScripts = (value: unknown): void => {
+  if (Array.isArray(value)) return value.forEach(refuseScripts);
+  if (!isDoc(value)) return;
+  for (const key in value) {
+    refuseScript(key);
+    refuseScripts(value[key]);
+  }
+};
+
 // An unknown operator is refused even when no document reaches it.
 const refuseUnknown = (expression: unknown): void => {
   if (Array.isArray(expression)) return expression.forEach(refuseUnknown);
@@ -88,9 +103,7 @@ const refuseUnknown = (expression: unknown): void => {
   for (const key in expression) {
     if (key === '$literal') return;
     if (key.startsWith('$')) {
-      if (REFUSED.has(key)) {
-        throw failure('NotImplemented', `${key} is not supported: this server runs no JavaScript`);
-      }
+      refuseScript(key);
       if (!KNOWN.has(key)) throw failure168(key);
     }
     refuseUnknown(expression[key]);

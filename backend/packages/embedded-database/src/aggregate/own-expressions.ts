@@ -7,6 +7,7 @@ import { format } from '../bson/format.js';
 import { identity } from '../bson/key.js';
 import { typeName } from '../bson/types.js';
 import { bsonTypeOf, isDoc, toNumber } from '../bson/values.js';
+import { ownDates } from './own-dates.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
 
 type Operator = (doc: unknown, expression: unknown, options: never) => unknown;
@@ -89,6 +90,7 @@ const sortArray: Operator = (doc, expression, options) => {
 
 /** Operators that the library computes differently from MongoDB, or does not have. */
 export const ownExpressions: Record<string, Operator> = {
+  ...ownDates,
   $eq: comparison('$eq', (order) => order === 0),
   $ne: comparison('$ne', (order) => order !== 0),
   $gt: comparison('$gt', (order) => order > 0),

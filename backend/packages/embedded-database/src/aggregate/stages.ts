@@ -8,7 +8,13 @@ import type { Collation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { compileProjection, setComputed } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
-import { compileExpression, context, translate, type Variables } from './expression.js';
+import {
+  compileExpression,
+  context,
+  refuseScripts,
+  translate,
+  type Variables,
+} from './expression.js';
 import { bucket, group, sortByCount } from './group.js';
 import { lookup, unionWith } from './lookup.js';
 import { unwind } from './unwind.js';
@@ -193,14 +199,16 @@ const facet: StageMaker = (operand, environment) => {
 const byLibrary =
   (name: string): StageMaker =>
   (operand, { variables, aggregate }) => {
+    refuseScripts(operand);
     const collectionResolver = (collection: string) => [
       ...(aggregate?.(collection, [], variables) ?? []),
     ];
     return (docs) => {
       try {
-        const options = { context, variables, collectionResolver, scriptEnabled: false };
+        // windows are computed by functions of the library's own, which count as scripts to it
+        const options = { context, variables, collectionResolver, scriptEnabled: true };
         const aggregator = new Aggregator([{ [name]: operand }], options);
-        return aggregator.run<Doc>([...docs].map((doc) => clone(doc)));
+        return aggregator.run([...docs].map((doc) => clone(doc))).filter(isDoc);
       } catch (error) {
         throw translate(error);
       }

@@ -245,4 +245,18 @@ describe('Aggregation', () => {
       { _id: 2, v: 20 },
     ]);
   });
+
+  it('should add months by the calendar, prune documents and slide windows', async () => {
+    const rows = database.collection();
+    await rows.insertMany([1, 2, 3].map((_id) => ({ _id, d: new Date('2024-12-30T23:30:00Z') })));
+    const later = { $dateAdd: { startDate: '$d', unit: 'month', amount: 2 } };
+    const [first] = await rows.aggregate([{ $project: { later } }]).toArray();
+    expect(first.later).toEqual(new Date('2025-02-28T23:30:00Z'));
+    const prune = { $cond: [{ $gt: ['$_id', 2] }, '$$KEEP', '$$PRUNE'] };
+    expect(await rows.aggregate([{ $redact: prune }]).toArray()).toHaveLength(1);
+    const sum = { $sum: '$_id', window: { documents: ['unbounded', 'current'] } };
+    const windows = [{ $setWindowFields: { sortBy: { _id: 1 }, output: { sum } } }];
+    const summed = await rows.aggregate(windows).toArray();
+    expect(summed.map((row: { sum: number }) => row.sum)).toEqual([1, 3, 6]);
+  });
 });
