@@ -55,4 +55,13 @@ describe('Toaster', () => {
     });
     expect(screen.getByRole('status')).toHaveTextContent(/^Two$/);
   });
+
+  it('should show the same sentence once, and from then on for the whole time', () => {
+    show('Avatar updated successfully!');
+    pass(4_000);
+    show('Avatar updated successfully!');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    pass(4_000);
+    expect(screen.getByText('Avatar updated successfully!')).toBeVisible();
+  });
 });

@@ -12,9 +12,10 @@ function set(next: readonly Toast[]) {
   });
 }
 
+/** The same sentence again takes the place of the first one: it is news, but not twice as much. */
 export function showToast(text: string, kind: Toast['kind'] = 'ok') {
   serial += 1;
-  set([...shown, { id: serial, text, kind }]);
+  set([...shown.filter((toast) => toast.text !== text), { id: serial, text, kind }]);
 }
 
 export function dismissToast(id: number) {

@@ -33,16 +33,15 @@ export function UserPicker({ users, value, onChange, error, ref }: UserPickerPro
       {users.length > LONG && (
         <TextField
           type="search"
-          label="Find a user"
+          label="Search by name or e-mail"
           autoComplete="off"
-          placeholder="Name or e-mail address"
           value={wanted}
           onChange={(event) => {
             setWanted(event.target.value);
           }}
           hint={
             isFiltered && (
-              <span role="status">{`${String(found.length)} of ${String(users.length)} users`}</span>
+              <span role="status">{`${String(found.length)} of ${String(users.length)}`}</span>
             )
           }
         />

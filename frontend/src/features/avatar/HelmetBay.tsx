@@ -52,14 +52,13 @@ type PreviewProps = Pick<HelmetBayProps, 'preset' | 'number'>;
 /** A tap shows it as large as the screen allows (AE-06). */
 function Preview({ preset, number }: PreviewProps) {
   const [fullSize, setFullSize] = useState(false);
-  const label = describe(preset, number);
   const avatar = { helmetPresetId: preset, helmetNumber: number };
   return (
     <>
       <button
         type="button"
         className={styles.preview}
-        aria-label={`Open the full-size preview: ${label}`}
+        aria-label="Open the full-size preview"
         aria-haspopup="dialog"
         onClick={() => {
           setFullSize(true);
@@ -75,12 +74,14 @@ function Preview({ preset, number }: PreviewProps) {
         }}
       >
         <div className={styles.fullSize}>
-          <HelmetAvatar avatar={avatar} standIn="number" size={FULL_SIZE} label={label} />
+          <HelmetAvatar
+            avatar={avatar}
+            standIn="number"
+            size={FULL_SIZE}
+            label={`${nameOf(preset)} ${number}`.trim()}
+          />
         </div>
       </Dialog>
     </>
   );
 }
-
-const describe = (preset: number, number: string): string =>
-  number === '' ? `${nameOf(preset)}, no number` : `${nameOf(preset)}, number ${number}`;
