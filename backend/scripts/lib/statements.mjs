@@ -33,7 +33,7 @@ function citations() {
 /** A comment proves nothing: only what a test says in its own name counts. */
 const withoutComments = (file) =>
   readFileSync(file, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\*[\s\S]*?\*\//gm, '')
     .replace(/^\s*\/\/.*$/gm, '');
 
 function* testFiles(folder) {

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const root = resolve(import.meta.dirname, '../../..');
 const stamps = join(root, 'node_modules/.gridlock');
@@ -68,6 +69,14 @@ export function ensureBuilt() {
   });
   if (status !== 0) process.exit(status);
   write(stamp, wanted);
+}
+
+/** Runs a built program in this process, after installing what is missing and building what is stale. */
+export async function runBuilt(file) {
+  ensureInstalled();
+  ensureBuilt();
+  process.env.NODE_ENV ??= 'production';
+  await import(pathToFileURL(join(root, file)).href);
 }
 
 /** Path, size and time of every source file: a few milliseconds, so each start can afford it. */

@@ -1,3 +1,5 @@
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
+import { importWholeSeason } from '../../src/race/import-whole-season.js';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { expectStatus, signUp, visitor } from '../support/api-session.js';
 import { timesOf } from '../support/independent-scoring.js';
@@ -74,6 +76,31 @@ describe('a season without a pack (decisions 2 and 14)', () => {
     await api.close();
     await app.restart();
     expect((await visitor(app).get('/api/race/next-race')).body).toEqual(before.body);
+  }, 60_000);
+});
+
+describe('npm run season -- import YEAR (decisions 2 and 14)', () => {
+  const importYear = (): Promise<string> =>
+    importWholeSeason(readEnvironment({ DATA_DIR: app.dataDir, RESULTS_URL: api.url }), 2023);
+
+  it('should store a season beside a running server, once', async () => {
+    api = await startApi({});
+    app = await TestApp.start({ RESULTS_URL: api.url });
+    const session = await signUp(app, 'ann');
+    await expectStatus(session.get('/api/season/2023'), 404);
+    expect(await importYear()).toContain('is stored');
+    await app.setTime('2023-03-01T08:10:00Z');
+    const season = await expectStatus(session.get('/api/season/2023'), 200);
+    expect(season.body.rounds).toHaveLength(ROUNDS_2023);
+    expect(await importYear()).toContain('known already');
+  }, 60_000);
+
+  it('should say why a season cannot be had, and store nothing', async () => {
+    api = await startApi({ failEvery: 1, failMode: 'reset' });
+    app = await TestApp.start({ RESULTS_URL: api.url });
+    const session = await signUp(app, 'ann');
+    await expect(importYear()).rejects.toThrow(/.+/);
+    await expectStatus(session.get('/api/season/2023'), 404);
   }, 60_000);
 });
 

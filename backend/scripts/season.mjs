@@ -1,0 +1,4 @@
+// npm run season -- import YEAR: builds a season from the results API.
+import { runBuilt } from './lib/workspace.mjs';
+
+await runBuilt('backend/dist/race/season.cli.js');
