@@ -9,6 +9,8 @@ jest.setTimeout(180_000);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const OWNER = { email: 'mara_apex@gridlock.example', password: 'five-red-lights' };
 const WIDTHS = [320, 390, 1280];
+/** Nothing asked or answered for so long: the page has what it wants. */
+const QUIET_MS = 250;
 
 const SIGNED_OUT = [
   '/',
@@ -90,36 +92,54 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
   const { page, problems } = visitor;
   const findings: string[] = [];
   for (const route of routes) {
-    const asked: string[] = [];
-    const note = (request: { method(): string; url(): string }): void => {
-      const url = new URL(request.url());
-      if (url.pathname.startsWith('/api/'))
-        asked.push(`${request.method()} ${url.pathname}${url.search}`);
-    };
-    page.on('request', note);
     await page.setViewportSize({ width: 1280, height: 900 });
+    const { traffic, stop } = watch(page);
     await page.goto(route);
-    await settle(page);
-    page.off('request', note);
+    await settle(page, traffic);
+    stop();
     findings.push(...(await faults(page)).map((fault) => `${route}: ${fault}`));
-    findings.push(...repeated(asked).map((call) => `${route}: asked twice for ${call}`));
+    findings.push(...repeated(traffic.asked).map((call) => `${route}: asked twice for ${call}`));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (overflow > 0) findings.push(`${route}: scrolls sideways by ${overflow} px at ${width}`);
-      if (width !== 320) await shot(page, `${name}-${slug(route)}-${width}`);
+      if (process.env['CI'] && width !== 320) await shot(page, `${name}-${slug(route)}-${width}`);
     }
   }
   expect([...findings, ...problems]).toEqual([]);
 }
 
-/** Data is in and nothing moves any more. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+/** Data is in and nothing is asked for any more. */
+async function settle(page: Page, traffic: Traffic): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  while (Date.now() - traffic.last < QUIET_MS) await page.waitForTimeout(50);
+}
+
+type Traffic = { readonly asked: string[]; last: number };
+
+/** Notes every call of the API, and when something was last asked or answered. */
+function watch(page: Page): { traffic: Traffic; stop(): void } {
+  const traffic: Traffic = { asked: [], last: Date.now() };
+  const note = (request: { method(): string; url(): string }): void => {
+    const url = new URL(request.url());
+    traffic.last = Date.now();
+    if (url.pathname.startsWith('/api/')) {
+      traffic.asked.push(`${request.method()} ${url.pathname}${url.search}`);
+    }
+  };
+  const answered = (): void => void (traffic.last = Date.now());
+  page.on('request', note);
+  page.on('requestfinished', answered);
+  return {
+    traffic,
+    stop: () => {
+      page.off('request', note);
+      page.off('requestfinished', answered);
+    },
+  };
 }
 
 async function faults(page: Page): Promise<string[]> {

@@ -50,7 +50,7 @@ describe('after a race', () => {
     await app.setTime(AUSTRALIA.results);
   });
 
-  it('should rank one table by driver points, the other by team points (AP-15, PG-13)', async () => {
+  it('should rank one table by driver points, the other by team points (AP-14, AP-15, PG-13)', async () => {
     const body = await board(cas);
     expect(rows(body.driverStandings)).toEqual([
       ['ann', 1, 25],

@@ -58,7 +58,7 @@ describe('the window (AP-34, SM-34 to SM-37, CO-08)', () => {
 });
 
 describe('the swap (AP-35, SM-33, PG-12)', () => {
-  it('should swap the drivers, count, and answer both', async () => {
+  it('should swap the drivers, count, and answer both (EN-09, AP-33, AP-35)', async () => {
     expect(await remaining()).toEqual({ remaining: 2, total: 2 });
     moveClock(app, AUSTRALIA.swapOpens);
     const { status, body } = await swapDrivers(bob, league.id, THERE);
