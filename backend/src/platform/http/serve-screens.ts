@@ -30,7 +30,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     const path = request.url.split('?')[0] ?? '/';
     const isScreen = !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
     if (isScreen && page !== null) {
-      return reply.header('cache-control', 'no-store').type('text/html').send(page);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }
     return reply
       .code(404)
