@@ -126,7 +126,7 @@ describe('when the database fails', () => {
   });
 
   it('should answer 500 without a word about the cause to anything unexpected', async () => {
-    failWith(new Error('secret detail in /work/somewhere.js:1'));
+    failWith(new Error('secret detail in /srv/game/somewhere.js:1'));
     const answer = await ann.get('/api/auth/me');
     expectProblem(answer, 500, 'INTERNAL');
     expect(JSON.stringify(answer.body)).not.toContain('secret');
