@@ -48,6 +48,15 @@ export const InfoPage = () => (
           <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
         </dd>
       </div>
+      <div>
+        <dt>Race data</dt>
+        <dd>
+          <a href="https://github.com/f1db/f1db" rel="noreferrer">
+            F1DB
+          </a>
+          , CC BY 4.0, modified
+        </dd>
+      </div>
     </dl>
   </article>
 );
