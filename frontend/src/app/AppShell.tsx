@@ -1,9 +1,10 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Wordmark } from '../components/Brand/Brand';
 import { ButtonLink } from '../components/Button/Button';
 import { IconButton } from '../components/IconButton/IconButton';
+import { PrefetchLink } from '../components/PrefetchLink/PrefetchLink';
 import { FullScreenSpinner } from '../components/Spinner/Spinner';
 import { reloadPage } from '../lib/navigation';
 import styles from './AppShell.module.css';
@@ -36,9 +37,9 @@ function TopBar({ signedIn }: { readonly signedIn: boolean }) {
     <header className={styles.bar}>
       <div>
         <BackButton home={home} />
-        <Link to={home} className={styles.brand} aria-label="Gridlock, home">
+        <PrefetchLink to={home} className={styles.brand} aria-label="Gridlock, home">
           <Wordmark />
-        </Link>
+        </PrefetchLink>
         {signedIn ? (
           <MenuButton />
         ) : (

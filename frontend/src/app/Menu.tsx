@@ -1,10 +1,10 @@
 import { ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Wordmark } from '../components/Brand/Brand';
 import { useReturnFocus } from '../components/Dialog/useReturnFocus';
 import { IconButton } from '../components/IconButton/IconButton';
+import { PrefetchLink } from '../components/PrefetchLink/PrefetchLink';
 import { useSignOut } from '../features/auth/session';
 import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
 import { cx } from '../lib/cx';
@@ -46,14 +46,14 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
   const signOut = useSignOut();
   return (
     <nav aria-label="Main">
-      <Link to={paths.profile} className={styles.item} onClick={onFollow}>
+      <PrefetchLink to={paths.profile} className={styles.item} onClick={onFollow}>
         <UserRound className="icon" />
         Profile
-      </Link>
-      <Link to={paths.dashboard} className={styles.item} onClick={onFollow}>
+      </PrefetchLink>
+      <PrefetchLink to={paths.dashboard} className={styles.item} onClick={onFollow}>
         <House className="icon" />
         Home
-      </Link>
+      </PrefetchLink>
       <MyLeague onFollow={onFollow} />
       <div className={styles.separator} />
       <button type="button" className={styles.item} onClick={() => void signOut()}>

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { Spinner } from '../components/Spinner/Spinner';
 import { Toaster } from '../components/Toast/Toaster';
@@ -12,7 +12,7 @@ const SimulationBar = lazy(() =>
   import('./simulation/SimulationBar').then((module) => ({ default: module.SimulationBar })),
 );
 
-/** Around every page: skip link, simulation bar, footer, toasts; scrolls and focuses on a new path. */
+/** Around every page: skip link, simulation bar, footer, toasts; a new path starts at its top, back and forward where they were left (RT-24). */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
   useNewPath();
@@ -30,6 +30,7 @@ export function RootLayout() {
       <PageOnItsWay />
       <Footer />
       <Toaster />
+      <ScrollRestoration />
     </>
   );
 }
@@ -42,14 +43,13 @@ const PageOnItsWay = () =>
     </div>
   );
 
-/** A new path starts at its top, with the focus on its title (RT-24). */
+/** A new path starts with the focus on its title. */
 function useNewPath() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
     focusPageTitle();
   }, [pathname]);
 }

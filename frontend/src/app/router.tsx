@@ -3,15 +3,26 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { FullScreenSpinner } from '../components/Spinner/Spinner';
 import { SignInPage } from '../features/auth/SignInPage';
 import { reloadPage } from '../lib/navigation';
+import { PagePrefetch } from './PagePrefetch';
 import { paths, patterns } from './paths';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
 
-/** A page in a file of its own, loaded when it is first visited. */
-const page =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => ({ Component: (await load())[name] });
+/** A page in a file of its own, loaded once: when it is first visited, or aimed at. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  let loading: Promise<{ Component: ComponentType }> | undefined;
+  const read = async () => {
+    try {
+      return { Component: (await load())[name] };
+    } catch (problem) {
+      // the next visit tries again
+      loading = undefined;
+      throw problem;
+    }
+  };
+  return () => (loading ??= read());
+}
 
 const publicPages: RouteObject[] = [
   { path: paths.landing, Component: SignInPage },
@@ -62,26 +73,32 @@ const shellPages: RouteObject[] = [
   { Component: RequireSession, children: protectedPages },
 ];
 
+const pages: RouteObject[] = [
+  ...publicPages,
+  {
+    Component: RequireSession,
+    children: [
+      {
+        path: paths.avatarEditor,
+        lazy: page(() => import('./pages/AvatarEditorPage'), 'AvatarEditorPage'),
+      },
+    ],
+  },
+  { lazy: page(() => import('./AppShell'), 'AppShell'), children: shellPages },
+];
+
 /** The whole route table of the product. */
 export const routes: RouteObject[] = [
   {
-    Component: RootLayout,
+    element: (
+      <PagePrefetch routes={pages}>
+        <RootLayout />
+      </PagePrefetch>
+    ),
     ErrorBoundary: RouteProblem,
     // while the code of the first page is on its way
     HydrateFallback: () => <FullScreenSpinner onRetry={reloadPage} />,
-    children: [
-      ...publicPages,
-      {
-        Component: RequireSession,
-        children: [
-          {
-            path: paths.avatarEditor,
-            lazy: page(() => import('./pages/AvatarEditorPage'), 'AvatarEditorPage'),
-          },
-        ],
-      },
-      { lazy: page(() => import('./AppShell'), 'AppShell'), children: shellPages },
-    ],
+    children: pages,
   },
 ];
 

@@ -237,11 +237,30 @@ describe('every page', () => {
     const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
     const { router } = renderApp({ path: '/rules' });
     await findTitle('Rules');
-    expect(scroll).not.toHaveBeenCalled();
+    scroll.mockClear();
     await act(() => router.navigate('/info'));
     expect(await findTitle('Welcome')).toHaveFocus();
     expect(scroll).toHaveBeenCalledWith(0, 0);
     expect(document.title).toBe('Info · Gridlock');
+  });
+
+  it('should be where it was left after going back and forward (RT-24)', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+    const leaveAt = (scrollY: number) => Object.assign(window, { scrollY });
+    const { router } = renderApp({ path: '/rules' });
+    await findTitle('Rules');
+    leaveAt(640);
+    await act(() => router.navigate('/info'));
+    await findTitle('Welcome');
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+    leaveAt(120);
+    await act(() => router.navigate(-1));
+    await findTitle('Rules');
+    expect(scroll).toHaveBeenLastCalledWith(0, 640);
+    await act(() => router.navigate(1));
+    await findTitle('Welcome');
+    expect(scroll).toHaveBeenLastCalledWith(0, 120);
+    leaveAt(0);
   });
 
   it.each(['/', '/signup', '/forgot-password', '/reset-password', '/rules', '/info', '/nowhere'])(

@@ -1,8 +1,8 @@
 import { AtSign, LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Wordmark } from '../../components/Brand/Brand';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { IconButton } from '../../components/IconButton/IconButton';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { BulletinBoard } from '../../features/announcement/BulletinBoard';
 import { useSignOut } from '../../features/auth/session';
 import { NextRaceCard } from '../../features/race/NextRaceCard';
@@ -22,14 +22,14 @@ export function DashboardPage() {
   return (
     <div className={styles.dashboard}>
       <header className={styles.top}>
-        <Link
+        <PrefetchLink
           className={styles.profile}
           to={paths.profile}
           aria-label={`Profile: ${user.username}`}
         >
           <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
           <span>{user.username}</span>
-        </Link>
+        </PrefetchLink>
         <LogoutButton />
       </header>
       <div className={styles.hero}>

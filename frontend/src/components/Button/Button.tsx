@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../../lib/cx';
+import { PrefetchLink, type PrefetchLinkProps } from '../PrefetchLink/PrefetchLink';
 import styles from './Button.module.css';
 
 /** One `primary` per view; `danger` is outlined, `danger-fill` confirms what cannot be undone. */
@@ -50,9 +50,9 @@ export const Button = ({
   />
 );
 
-type ButtonLinkProps = Look & LinkProps;
+type ButtonLinkProps = Look & PrefetchLinkProps;
 
 /** A link that looks like a button: it goes somewhere. */
 export const ButtonLink = ({ kind, small, block, className, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={classOf({ kind, small, block }, className)} />
+  <PrefetchLink {...rest} className={classOf({ kind, small, block }, className)} />
 );

@@ -6,8 +6,9 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { cx } from '../../lib/cx';
+import { PrefetchLink } from '../PrefetchLink/PrefetchLink';
 import styles from './FlipTile.module.css';
 
 type Faces = {
@@ -95,7 +96,7 @@ export function FlipLink({ to, ...faces }: Faces & { readonly to: string }) {
   const navigate = useNavigate();
   const { flipped, onClick, onPointerDown } = useFlipThenAct(() => void navigate(to));
   return (
-    <Link
+    <PrefetchLink
       to={to}
       className={cx(styles.flip, faces.half && styles.half, flipped && styles.flipped)}
       onPointerDown={onPointerDown}
@@ -105,6 +106,6 @@ export function FlipLink({ to, ...faces }: Faces & { readonly to: string }) {
       }}
     >
       <FlipFaces {...faces} />
-    </Link>
+    </PrefetchLink>
   );
 }

@@ -22,7 +22,7 @@ export const adminApi = generatedAdmin.enhanceEndpoints({
     assignRealPoints: { invalidatesTags: scoredAnew },
     scrapeMissingRaces: { invalidatesTags: scoredAnew },
     initializeLeaderboard: {
-      invalidatesTags: (done) => (done ? ['standings'] : []),
+      invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
       onQueryStarted: async (_, { queryFulfilled }) => {
         try {
           await queryFulfilled;

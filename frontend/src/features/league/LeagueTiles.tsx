@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Flag, History, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { cx } from '../../lib/cx';
 import styles from './LeagueTiles.module.css';
 
@@ -54,11 +54,11 @@ type TileProps = {
 };
 
 const Tile = ({ to, label, hint, icon, primary }: TileProps) => (
-  <Link className={cx(styles.tile, primary && styles.primary)} to={to}>
+  <PrefetchLink className={cx(styles.tile, primary && styles.primary)} to={to}>
     {icon}
     <span>
       <strong>{label}</strong>
       <small>{hint}</small>
     </span>
-  </Link>
+  </PrefetchLink>
 );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { useListMyLeaguesQuery } from './leagueApi';
@@ -28,14 +28,14 @@ export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
     >
       {(leagues) =>
         leagues.map((league) => (
-          <Link
+          <PrefetchLink
             key={league._id}
             to={paths.league(league._id)}
             className={className}
             onClick={onFollow}
           >
             {league.name}
-          </Link>
+          </PrefetchLink>
         ))
       }
     </QueryView>

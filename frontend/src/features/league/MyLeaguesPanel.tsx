@@ -1,9 +1,9 @@
 import { ChevronRight, Trophy } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Chip } from '../../components/Chip/Chip';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { Panel } from '../../components/Panel/Panel';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { plural } from '../../lib/plural';
@@ -41,7 +41,7 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
 type LeagueRowProps = { readonly league: League; readonly isOwner: boolean };
 
 const LeagueRow = ({ league, isOwner }: LeagueRowProps) => (
-  <Link className={styles.row} to={paths.league(league._id)}>
+  <PrefetchLink className={styles.row} to={paths.league(league._id)}>
     <span className={styles.name}>
       <strong>{league.name}</strong>
       <small>
@@ -50,7 +50,7 @@ const LeagueRow = ({ league, isOwner }: LeagueRowProps) => (
     </span>
     {isOwner && <Chip kind="accent">Admin</Chip>}
     <ChevronRight className="icon" aria-hidden="true" />
-  </Link>
+  </PrefetchLink>
 );
 
 const LoadingRows = () => (

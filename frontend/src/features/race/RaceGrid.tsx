@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { FlagChip } from '../../components/Chip/Chip';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { cx } from '../../lib/cx';
 import styles from './RaceGrid.module.css';
@@ -17,9 +17,9 @@ export const RaceGrid = ({ cards, to }: RaceGridProps) => (
     {cards.map((card) => (
       <li key={card.round}>
         {card.state === 'past' ? (
-          <Link className={styles.round} to={to(card.round)}>
+          <PrefetchLink className={styles.round} to={to(card.round)}>
             <CardFace card={card} />
-          </Link>
+          </PrefetchLink>
         ) : (
           <div
             className={cx(styles.round, styles.future, card.state === 'next' && styles.next)}

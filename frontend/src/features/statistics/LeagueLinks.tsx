@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Panel } from '../../components/Panel/Panel';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import styles from './LeagueLinks.module.css';
 
 type LeagueLinksProps = {
@@ -14,10 +14,10 @@ export const LeagueLinks = ({ leagues }: LeagueLinksProps) => (
     <ul className={styles.leagues}>
       {leagues.map(({ _id, name }) => (
         <li key={_id}>
-          <Link to={paths.leagueStatistics(_id)}>
+          <PrefetchLink to={paths.leagueStatistics(_id)}>
             <span>{name}</span>
             <ChevronRight className="icon" aria-hidden="true" />
-          </Link>
+          </PrefetchLink>
         </li>
       ))}
     </ul>
