@@ -20,11 +20,44 @@ const listLeagues = leagueApi.endpoints.listMyLeagues;
 const listNews = announcementApi.endpoints.listAnnouncements;
 
 describe('the session of a request', () => {
-  it('should send the stored token as a bearer, and cookies along (CO-34)', async () => {
-    storeAccessToken('abc');
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('should send the stored token as a bearer, and cookies along (CO-34, AP-48, AP-51, AP-52)', async () => {
+    localStorage.setItem('accessToken', 'abc');
     server.use('GET /api/league/user/leagues', []);
     await makeStore().dispatch(listLeagues.initiate());
     expect(server.asked()[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(server.asked()[0]?.credentials).toBe('include');
+  });
+
+  it("should talk JSON to the product's own host (AP-47, AP-49)", async () => {
+    server.use('POST /api/auth/login', { accessToken: 'fresh', user: {} });
+    const loginDto = { email: 'mara@example.org', password: 'box-box-box' };
+    const { data } = await makeStore().dispatch(authApi.endpoints.login.initiate({ loginDto }));
+    expect(data).toEqual({ accessToken: 'fresh', user: {} });
+    const [asked] = server.asked();
+    expect(asked?.origin).toBe(window.location.origin);
+    expect(asked?.headers.get('content-type')).toBe('application/json');
+    expect(asked?.headers.get('accept')).toContain('application/json');
+    expect(asked?.body).toEqual(loginDto);
+  });
+
+  it('should wait for an answer as long as it takes (AP-50, CO-35)', async () => {
+    jest.useFakeTimers();
+    const slow = later();
+    server.use('GET /api/league/user/leagues', () => slow.answer);
+    const store = makeStore();
+    const answer = store.dispatch(listLeagues.initiate());
+    const settled = jest.fn();
+    void answer.then(settled);
+    await jest.advanceTimersByTimeAsync(30 * 60_000);
+    expect(settled).not.toHaveBeenCalled();
+    slow.give(json([]));
+    await jest.advanceTimersByTimeAsync(10);
+    expect((await answer).data).toEqual([]);
+    expect(server.asked()).toHaveLength(1);
   });
 
   it.each(['', 'null', 'undefined'])('should send no token when %p is stored', async (stored) => {
@@ -34,7 +67,7 @@ describe('the session of a request', () => {
     expect(server.asked()[0]?.headers.get('authorization')).toBeNull();
   });
 
-  it('should refresh once after a 401, replay the request and keep the new token (SM-08, SM-10)', async () => {
+  it('should refresh once after a 401, replay the request and keep the new token (SM-08, SM-10, AP-53)', async () => {
     storeAccessToken('old');
     server.use('GET /api/league/user/leagues', forToken('new', []));
     server.use(REFRESH, { accessToken: 'new' });

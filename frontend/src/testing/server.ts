@@ -5,6 +5,9 @@
 export type Asked = {
   readonly method: string;
   readonly path: string;
+  readonly origin: string;
+  /** whether cookies go along */
+  readonly credentials: RequestCredentials;
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
@@ -72,6 +75,8 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const question: Asked = {
     method: request.method,
     path: url.pathname,
+    origin: url.origin,
+    credentials: request.credentials,
     query: url.searchParams,
     headers: request.headers,
     body: text ? JSON.parse(text) : undefined,

@@ -70,7 +70,7 @@ describe('the lock', () => {
     expect(await clock()).toHaveTextContent(/02Days00Hours24Minutes59Seconds/);
   });
 
-  it('should come when 1 s is left, and drop what is not saved (SM-17, SM-22, SM-24, SM-31, CO-03)', async () => {
+  it('should come when 1 s is left, and drop what is not saved (SM-17, SM-22, SM-24, SM-31, CO-03, CO-04)', async () => {
     timeIs('2025-07-25T14:24:50.000Z');
     const { user } = open();
     await choose(user, PICKS);

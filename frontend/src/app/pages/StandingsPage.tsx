@@ -40,6 +40,7 @@ export function StandingsPage() {
         action={<UpdateInfo />}
       >
         <div className={styles.body}>
+          {isTowerShown(query) && <Legend />}
           <QueryView
             query={query}
             loading={<TowerSkeleton />}
@@ -68,6 +69,10 @@ function useStandings(leagueId: string) {
   return { league: league.data, query, facts };
 }
 
+/** The legend stands above the rows that are on their way too, so that nothing moves when they come. */
+const isTowerShown = ({ data, isError, isFetching }: ReturnType<typeof useStandings>['query']) =>
+  data ? data.driverStandings.length > 0 : !isError || isFetching;
+
 function subtitle(league: League | undefined, standings: Standings | undefined): string {
   if (!league) return '\u00a0';
   const parts = [league.name, `Season ${String(league.season)}`];
@@ -95,7 +100,6 @@ function Championship({ standings, table, facts }: ChampionshipProps) {
   }, [standings, table, userId, facts]);
   return (
     <>
-      <Legend />
       <Tower
         key={table}
         label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}

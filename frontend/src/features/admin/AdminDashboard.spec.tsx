@@ -3,10 +3,18 @@ import { expectAccessible } from '../../testing/axe';
 import { adminAnswers, anAdmin } from '../../testing/profileAnswers';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { figures, threeRounds } from '../../testing/statistics';
+import { standingsApi } from '../standings/standingsApi';
+import { statisticsApi } from '../statistics/statisticsApi';
+
+const { getStandings } = standingsApi.endpoints;
+const { getLeagueStatistics } = statisticsApi.endpoints;
 
 const LEAGUES = 'GET /api/admin/all-leagues';
 const ASSIGN = 'POST /api/admin/assign-real-points-league';
 const BOARD = 'POST /api/admin/initialize-leaderboard/:leagueId/:season';
+const FIGURES = 'GET /api/statistics/league/:leagueId/user/:userId';
+const TABLE = 'GET /api/league/:leagueId/standings/:season';
 const SCRAPE = 'POST /api/admin/scrape-missing-races';
 
 async function open() {
@@ -133,6 +141,21 @@ describe('the dashboard of app admins', () => {
     expect(server.asked(BOARD).map(({ params }) => params)).toEqual([
       { leagueId: 'league-office', season: '2026' },
     ]);
+  });
+
+  it('should refresh tables and figures with the board', async () => {
+    server.use(BOARD, { message: 'The leaderboard is up to date.' });
+    server.use(FIGURES, figures());
+    server.use(TABLE, threeRounds);
+    const { user, store, button } = await openRow('Office Pit Crew');
+    const leagueId = 'league-office';
+    await store.dispatch(getLeagueStatistics.initiate({ leagueId, userId: 'user-mara' }));
+    await store.dispatch(getStandings.initiate({ leagueId, season: 2026 }));
+    await user.click(button('Update Board'));
+    await waitFor(() => {
+      expect(server.asked(FIGURES)).toHaveLength(2);
+    });
+    expect(server.asked(TABLE)).toHaveLength(2);
   });
 
   it('should only log that a board was not updated (ER-55)', async () => {

@@ -19,7 +19,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
 
 describe('the sign-in page', () => {
   it.each(['/', '/login'])(
-    'should show at %s with email and password (RT-01, RT-02, SI-01, SI-02)',
+    'should show at %s with email and password, and lead on (RT-01, RT-02, SI-01 to SI-04)',
     async (path) => {
       renderApp({ path, as: null });
       await findTitle('Sign in');
@@ -66,13 +66,17 @@ describe('the sign-in page', () => {
     ['a refusal', () => problem(401, 'Another sentence')],
     ['a server error', () => failure(500)],
     ['too many tries', () => problem(429, 'Slow down')],
-  ])('should show the one sentence for %s (VA-05, ER-09)', async (_, answer) => {
-    const { user } = renderApp({ path: '/login', as: null });
-    server.use(LOGIN, answer);
-    await fillIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password$/);
-    expect(readAccessToken()).toBeNull();
-  });
+  ])(
+    'should show the one sentence for %s, whatever its status (VA-05, ER-07, ER-09, TE-42)',
+    async (_, answer) => {
+      const { user } = renderApp({ path: '/login', as: null });
+      server.use(LOGIN, answer);
+      await fillIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password$/);
+      expect(screen.queryByText('Login failed')).not.toBeInTheDocument();
+      expect(readAccessToken()).toBeNull();
+    },
+  );
 
   it('should ask for both fields before it asks the server (VA-04)', async () => {
     const { user } = renderApp({ path: '/', as: null });

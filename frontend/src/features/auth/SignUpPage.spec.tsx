@@ -32,7 +32,7 @@ describe('the sign-up page', () => {
     jest.useRealTimers();
   });
 
-  it('should send username, email, password and the accepted terms (SU-01, EN-01)', async () => {
+  it('should send username, email, password and the accepted terms (RT-03, SU-01, EN-01)', async () => {
     const { user } = await open();
     server.use(REGISTER, () => json({ message: 'Welcome to the grid.' }, 201));
     await fillIn(user);
@@ -115,7 +115,7 @@ describe('the sign-up page', () => {
     ['Terms & Conditions', [/09-06-2025/, /13 or older/]],
     ['Privacy Policy', [/09-06-2025/, /Your name/, /Your e-mail address/, /Delete Account/]],
   ])(
-    'should open the %s and close them again (SU-02, SU-03, IN-02 to IN-04)',
+    'should open the %s and close them again (SU-02, SU-03, IN-02 to IN-04, CO-33)',
     async (name, texts) => {
       const { user } = await open();
       await user.click(screen.getByRole('button', { name }));

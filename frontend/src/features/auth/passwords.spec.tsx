@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
@@ -14,7 +14,7 @@ describe('the forgot-password page', () => {
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   }
 
-  it('should show its success message at once, before any answer (FP-01, FP-02, FP-05)', async () => {
+  it('should show its success message at once, before any answer (RT-04, FP-01, FP-02, FP-04, FP-05)', async () => {
     server.use(FORGOT, () => later().answer);
     await send();
     expect(await screen.findByText(/a reset link is on its way/)).toBeVisible();
@@ -22,11 +22,15 @@ describe('the forgot-password page', () => {
     expect(server.asked(FORGOT)[0]?.body).toEqual({ email: 'mara@example.org' });
   });
 
-  it('should show the same whatever the server says (TE-03)', async () => {
+  it('should show the same whatever the server says, also that it has failed (TE-03, FP-04, ER-15)', async () => {
     server.use(FORGOT, () => failure(500));
     await send();
     expect(await screen.findByText(/a reset link is on its way/)).toBeVisible();
+    await waitFor(() => {
+      expect(server.asked(FORGOT)).toHaveLength(1);
+    });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Failed to send reset email')).not.toBeInTheDocument();
   });
 
   it('should lead back to /login (FP-03) and ask for an address', async () => {
@@ -58,7 +62,7 @@ describe('the reset-password page', () => {
   }
   const good = { email: 'mara@example.org', password: 'box-box-box', confirmation: 'box-box-box' };
 
-  it('should send the token of the link and go to /login with the good news (RP-01 to RP-03)', async () => {
+  it('should send the token of the link and go to /login with the good news (RT-05, RP-01 to RP-03)', async () => {
     server.use(RESET, () => json({ message: 'Your password has been changed.' }));
     const { router } = await reset('/reset-password?token=abc', good);
     await arriveAt(router, '/login');

@@ -33,7 +33,7 @@ describe('the avatar tester', () => {
     adminAnswers();
   });
 
-  it('should step through all thirty presets and wrap around (PR-18, TE-07)', async () => {
+  it('should step through all thirty presets and wrap around (PR-18, CO-26, TE-07)', async () => {
     const { panel } = await open();
     const previous = within(panel).getByRole('button', { name: 'Previous preset' });
     const next = within(panel).getByRole('button', { name: 'Next preset' });

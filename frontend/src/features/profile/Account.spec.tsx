@@ -52,7 +52,7 @@ describe('the account on the profile', () => {
       expect(screen.queryByText(name)).toBeNull();
   });
 
-  it('should lead to the avatar editor and to the password page, with its note (PR-05 to PR-07)', async () => {
+  it('should lead to the avatar editor and to the password page, with its note (PR-05 to PR-07, RT-05)', async () => {
     const { account } = await open();
     expect(within(account).getByRole('link', { name: 'Choose Your Avatar' })).toHaveAttribute(
       'href',
