@@ -1,6 +1,7 @@
 // The steps of `npm run check`, also the first half of `npm test`. Each names its own fix.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readStatements } from './statements.mjs';
 import { bin, root, run } from './workspace.mjs';
 
 const GENERATED = 'frontend/src/api/generated';
@@ -23,6 +24,11 @@ const steps = [
     name: 'openapi.json and the generated client are up to date',
     fix: 'npm run openapi, then commit the result',
     run: contractIsFresh,
+  },
+  {
+    name: 'every statement of the specification has a test',
+    fix: 'npm run spec names those without one',
+    run: () => (readStatements().every(({ tests }) => tests.length > 0) ? 0 : 1),
   },
   {
     name: 'dead code',
