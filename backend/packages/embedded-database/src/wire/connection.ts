@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { failure } from '../errors.js';
 import { decodeTyped } from '../bson/codec.js';
+
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import { CloseConnection } from '../commands/fail-points.js';
 import { runCommand } from '../commands/table.js';
@@ -18,6 +19,7 @@ import {
   replyHead,
 } from './message.js';
 import { encodeAnswer, encodeDoc, errorReply } from './reply.js';
+import { withoutStatements } from './statements.js';
 
 const MAX_WAITING_FRAMES = 64;
 
@@ -94,7 +96,7 @@ export class Connection {
   }
 
   private run({ body, sequences, db }: Message): Reply | Promise<Reply> {
-    const decoded = decodeTyped(body);
+    const decoded = decodeTyped(withoutStatements(body));
     const inner = decoded['$query'];
     const command: Doc = isDoc(inner) ? inner : decoded;
     const name = firstKey(command) ?? '';
