@@ -7,6 +7,7 @@ import type { Index } from '../catalog/index-definition.js';
 import { type Collation, sameCollation } from '../query/collation.js';
 import { INDEX } from '../query/path.js';
 import type { SortKey } from '../query/sort.js';
+import { isAnsweredBy } from './answered.js';
 import { type Bound, pointKeys, rangeOf } from './bounds.js';
 import { type Conditions, conditionsOf, excludesMissing, pointsOf } from './conditions.js';
 import { implies } from './implication.js';
@@ -20,6 +21,8 @@ export type IndexPlan = {
   ranges: KeyRange[];
   isSorted: boolean;
   reverse: boolean;
+  /** Every document of the ranges matches, so none needs to be tested. */
+  isAnswered: boolean;
 };
 export type Plan =
   IndexPlan | { kind: 'union'; plans: IndexPlan[] } | { kind: 'scan'; reverse: boolean };
@@ -36,7 +39,7 @@ const SCORE = { equality: 10, range: 4, sorted: 3, unique: 20 };
 
 type Candidate = { plan: IndexPlan; score: number };
 
-/** Chooses how to find the documents; the filter is applied to each of them afterwards all the same. */
+/** Chooses how to find the documents. Unless the plan says otherwise, each must still be tested. */
 export const choosePlan = (collection: Collection, request: PlanRequest): Plan => {
   const hinted = hintedIndex(collection, request.hint);
   if (hinted === 'scan') return scanPlan(request);
@@ -103,7 +106,8 @@ const considerIndex = (
     (sort.isSorted ? SCORE.sorted : 0) +
     (isExact ? SCORE.unique : 0);
   const ranges = toRanges(index, bounds);
-  return { plan: { kind: 'index', index, ranges, ...sort }, score };
+  const isAnswered = isAnsweredBy(index, bounds, request);
+  return { plan: { kind: 'index', index, ranges, isAnswered, ...sort }, score };
 };
 
 type Bounds = {

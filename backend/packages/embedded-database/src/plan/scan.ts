@@ -94,9 +94,8 @@ function* scanRange(
 ): Generator<StoredRecord> {
   noteDropped(collection);
   if (range.point) {
-    const id = storage.getEntry(Buffer.concat([index.prefix, range.point]));
-    const body = id === undefined ? undefined : storage.getRecord(id);
-    if (body) yield { id: id!, body };
+    const record = storage.recordAt(Buffer.concat([index.prefix, range.point]));
+    if (record) yield record;
     return;
   }
   let from = Buffer.concat([index.prefix, range.from]);

@@ -46,7 +46,7 @@ export const findRecords = (
 ): Iterable<Found> => {
   const matches = compileFilter(request.filter, request);
   const { plan, sort } = prepare(collection, request);
-  const all = firstKey(request.filter) === undefined;
+  const all = firstKey(request.filter) === undefined || (plan.kind === 'index' && plan.isAnswered);
   const { skip = 0, limit = 0, statistics } = request;
   const isSorted = !sort || (plan.kind === 'index' && plan.isSorted);
   const expected = isSorted && limit ? skip + limit : undefined;

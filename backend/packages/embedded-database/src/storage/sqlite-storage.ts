@@ -16,9 +16,12 @@ const SQL = {
   bytesOf: 'SELECT total(length(body)) AS bytes FROM records WHERE id >= ? AND id < ?',
   recordAfter: 'SELECT id FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1 OFFSET ?',
   removeRecords: 'DELETE FROM records WHERE id >= ? AND id < ?',
-  putEntry: 'INSERT OR REPLACE INTO entries VALUES (?, ?)',
+  // OR REPLACE would keep a journal for each statement, which took most of its time
+  putEntry: 'INSERT INTO entries VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET id = excluded.id',
   removeEntry: 'DELETE FROM entries WHERE key = ?',
   getEntry: 'SELECT id FROM entries WHERE key = ?',
+  recordAt:
+    'SELECT r.id AS id, r.body AS body FROM entries e CROSS JOIN records r ON r.id = e.id WHERE e.key = ?',
   entries:
     'SELECT e.key AS key, r.id AS id, r.body AS body FROM entries e CROSS JOIN records r ON r.id = e.id WHERE e.key >= ? AND e.key < ? ORDER BY e.key LIMIT ?',
   entriesDown:
@@ -102,6 +105,11 @@ export class SqliteStorage implements Storage {
 
   getEntry(key: Uint8Array) {
     return this.sql.getEntry.first([key])?.['id'] as number | undefined;
+  }
+
+  recordAt(key: Uint8Array): StoredRecord | undefined {
+    const row = this.sql.recordAt.first([key]);
+    return row && { id: row['id'] as number, body: bytes(row['body']) };
   }
 
   entries({ from, to, reverse, limit }: PageOf<Buffer>): Page<StoredEntry> {

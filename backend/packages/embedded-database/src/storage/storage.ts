@@ -27,6 +27,8 @@ export type Storage = {
   putEntry(key: Uint8Array, id: number): void;
   removeEntry(key: Uint8Array): void;
   getEntry(key: Uint8Array): number | undefined;
+  /** The record of one index entry. */
+  recordAt(key: Uint8Array): StoredRecord | undefined;
   /** Index entries with their records. */
   entries(page: PageOf<Buffer>): Page<StoredEntry>;
   countEntries(from: Buffer, to: Buffer): number;

@@ -1,0 +1,110 @@
+import { UUID } from 'bson';
+import { BSONSymbol, Decimal128, Double, Int32, Long, ObjectId } from 'mongodb';
+import { makeIndex } from '../catalog/index-definition.js';
+import { makeCollection } from '../catalog/collection.js';
+import { identifiers, openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { choosePlan } from './planner.js';
+
+const id = new ObjectId();
+const VALUES = [
+  1,
+  new Double(1),
+  Long.fromNumber(1),
+  Decimal128.fromString('1.0'),
+  Decimal128.fromString('1.1'),
+  1.1,
+  Long.fromString('9007199254740993'),
+  9007199254740992,
+  new Double(NaN),
+  new Double(-0),
+  0,
+  Infinity,
+  Decimal128.fromString('Infinity'),
+  true,
+  false,
+  null,
+  'a',
+  'a\0',
+  'a\0b',
+  '',
+  'x'.repeat(1950),
+  `${'x'.repeat(1950)}y`,
+  new BSONSymbol('a'),
+  id,
+  new Date(0),
+  new Date(1),
+];
+const DOCUMENTS = VALUES.flatMap((v, i) => [
+  { _id: 3 * i, v, w: i },
+  { _id: 3 * i + 1, v, w: new Int32(1) },
+  { _id: 3 * i + 2, v: { nested: v }, w: 1 },
+]);
+
+describe('Filters that an index answers by itself', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+
+  afterAll(() => database.stop());
+
+  const agrees = async (index: Record<string, 1 | -1>, isUnique: boolean, more: object[] = []) => {
+    const collection = database.collection();
+    await collection.createIndex(index, isUnique ? { unique: true } : {});
+    await collection
+      .insertMany([...DOCUMENTS, { _id: -1, w: 1 }, ...more], { ordered: false })
+      .catch((error: { code: number }) => expect([isUnique, error.code]).toEqual([true, 11000]));
+    const filters = VALUES.flatMap((v) => [{ v }, { v, w: 1 }, { 'v.nested': v }]);
+    for (const filter of filters) {
+      const found = (hint?: object) =>
+        collection
+          .find(filter, hint && { hint })
+          .sort({ _id: 1 })
+          .toArray();
+      expect(identifiers(await found())).toEqual(identifiers(await found({ $natural: 1 })));
+    }
+  };
+
+  it('should find through any index what a look at every document finds', async () => {
+    await agrees({ v: 1 }, false);
+    await agrees({ v: -1 }, false);
+    await agrees({ v: 1, w: 1 }, false);
+    await agrees({ v: -1, w: -1, 'v.nested': 1 }, false);
+    await agrees({ 'v.nested': 1 }, false);
+  });
+
+  it('should find through unique indexes what a look at every document finds', async () => {
+    await agrees({ v: 1 }, true);
+    await agrees({ v: -1, w: 1 }, true);
+  });
+
+  it('should find elements of arrays too, once each', async () => {
+    const more = [
+      { _id: 1000, v: [1, 'a', true, [1]] },
+      { _id: 1001, v: [] },
+      { _id: 1002, v: [{ nested: 1 }, { nested: ['a', 1] }], w: [1, 2] },
+    ];
+    await agrees({ v: 1 }, false, more);
+    await agrees({ 'v.nested': -1 }, false, more);
+  });
+
+  it('should test the documents where equal keys do not mean equal values', () => {
+    const collection = makeCollection({ id: 1, uuid: new UUID(), db: 'd', name: 'c', options: {} });
+    const key = { a: 1, b: -1 };
+    collection.indexes = [
+      makeIndex(2, { v: 2, key, name: 'plain' }),
+      makeIndex(3, { v: 2, key: { s: 1 }, name: 'unique', unique: true }),
+    ];
+    const isAnswered = (filter: Record<string, unknown>) => {
+      const plan = choosePlan(collection, { filter });
+      return plan.kind === 'index' && plan.isAnswered;
+    };
+    const answered = [{ a: 1 }, { a: id, b: true }, { s: 'text' }, { a: new Double(1.5) }];
+    const tested = [{ a: null }, { a: 'x' }, { a: { $gt: 1 } }, { a: 1, c: 1 }, { a: new Date(0) }];
+    expect(answered.map((filter) => isAnswered(filter))).toEqual([true, true, true, true]);
+    expect(tested.map((filter) => isAnswered(filter))).toEqual([false, false, false, false, false]);
+    collection.indexes[0]!.isMultikey = true;
+    expect(isAnswered({ a: 1 })).toBe(false);
+  });
+});
