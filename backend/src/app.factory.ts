@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './openapi.js';
 import type { Config } from './platform/config/config.js';
-import { openDatabase } from './platform/database/open-database.js';
+import { openDatabase, type OpenDatabase } from './platform/database/open-database.js';
 import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
 import { registerPlugins } from './platform/http/plugins.js';
@@ -42,11 +42,15 @@ const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 /**
  * Builds the application, the same way for the server and for tests. Not listening yet.
  *
+ * @param opening the database, if somebody has begun to open it already
  * @throws what the database says when it cannot be opened.
  */
-export async function createApplication(config: Config): Promise<Application> {
+export async function createApplication(
+  config: Config,
+  opening: Promise<OpenDatabase> = openDatabase(config),
+): Promise<Application> {
   const log = createLogger(config.logLevel);
-  const database = await openDatabase(config);
+  const database = await opening;
   try {
     const nest = await NestFactory.create<NestFastifyApplication>(
       AppModule.with(config, database.uri),

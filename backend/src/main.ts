@@ -1,5 +1,5 @@
-import { createApplication } from './app.factory.js';
 import { readEnvironment } from './platform/config/read-environment.js';
+import { openDatabase } from './platform/database/open-database.js';
 
 const SHUTDOWN_MS = 9500;
 
@@ -11,7 +11,11 @@ const giveUp = (error: unknown): never => {
 
 try {
   const config = readEnvironment(process.env);
-  const app = await createApplication(config);
+  // the database opens in its own thread while this one loads the application
+  const opening = openDatabase(config);
+  opening.catch(() => undefined);
+  const { createApplication } = await import('./app.factory.js');
+  const app = await createApplication(config, opening);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
