@@ -49,11 +49,19 @@ export { checkOverride } from './selection/check-override.js';
 
 export { scorePick, type PartScore, type RoundScore } from './scoring/score-pick.js';
 export {
-  explainPick,
   SCORE_CODES,
+  SCORE_RULES,
   type ScoreCode,
   type ScoreLine,
+  type ScoreRule,
 } from './scoring/explain-pick.js';
+export {
+  explainRound,
+  ROUND_OUTCOMES,
+  type RoundExplanation,
+  type RoundOutcome,
+} from './scoring/explain-round.js';
+export type { UsedRow } from './scoring/round-points.js';
 export {
   scoreBook,
   type LeagueFacts,

@@ -8,12 +8,32 @@ import { isCompleted } from '../calendar/round-status.js';
 import type { DriverResult, ResultStatus, Round } from '../model/season.js';
 import { exactPoints } from './points.js';
 
+/** A row of a classification that a number rests on. */
+export type UsedRow = Omit<DriverResult, 'team'> & {
+  /** Null for a driver who is absent. */
+  readonly team: string | null;
+  /** False for a driver who is absent from the classification: he did not start (SCORE-2). */
+  readonly isListed: boolean;
+};
+
 /** One session by driver and by team, for quick look-ups. */
 export type SessionPoints = {
   readonly status: (driver: string) => ResultStatus;
   readonly ofDriver: (driver: string) => number;
   readonly ofTeam: (team: string) => number;
+  /** What the numbers rest on. Of a driver who is absent: that he did not start. */
+  readonly rowOf: (driver: string) => UsedRow;
+  readonly rowsOfTeam: (team: string) => readonly UsedRow[];
 };
+
+const absent = (driver: string): UsedRow => ({
+  driver,
+  team: null,
+  position: null,
+  points: 0,
+  status: 'DNS',
+  isListed: false,
+});
 
 /** A completed round. `sprint` is null on a normal weekend and while its result is missing. */
 export type RoundPoints = {
@@ -33,6 +53,12 @@ const sessionPoints = (rows: readonly DriverResult[]): SessionPoints => {
     status: (driver) => byDriver.get(driver)?.status ?? 'DNS',
     ofDriver: (driver) => byDriver.get(driver)?.points ?? 0,
     ofTeam: (team) => byTeam.get(team) ?? 0,
+    rowOf: (driver) => {
+      const row = byDriver.get(driver);
+      return row === undefined ? absent(driver) : { ...row, isListed: true };
+    },
+    rowsOfTeam: (team) =>
+      rows.filter((row) => row.team === team).map((row) => ({ ...row, isListed: true })),
   };
 };
 

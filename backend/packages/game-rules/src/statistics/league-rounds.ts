@@ -33,14 +33,20 @@ type ScoredMember = {
   readonly scored: ReadonlyMap<number, ScoredPick>;
 };
 
-const takesPart = (round: Round, { member, pickedRounds }: ScoredMember): boolean => {
+/** Whether a member who `hasPick` in the round, or not, takes part in it. */
+export const takesPart = (
+  round: Round,
+  { joinedAt, hasPick }: { readonly joinedAt: Date; readonly hasPick: boolean },
+): boolean => {
   const deadline = lockAt(round) ?? round.sessions.race;
-  return (deadline !== undefined && member.joinedAt < deadline) || pickedRounds.has(round.round);
+  return hasPick || (deadline !== undefined && joinedAt < deadline);
 };
 
 const leagueRound = (round: Round, members: readonly ScoredMember[]): LeagueRound => {
   const participations = members
-    .filter((each) => takesPart(round, each))
+    .filter(({ member: { joinedAt }, pickedRounds }) =>
+      takesPart(round, { joinedAt, hasPick: pickedRounds.has(round.round) }),
+    )
     .map(({ member, scored }): Participation => {
       const own = scored.get(round.round) ?? null;
       const cents = Math.round((own?.score.totalPoints ?? 0) * 100);

@@ -1,0 +1,79 @@
+/**
+ * SCORE-11: the points of a member in a round follow from one of seven outcomes, and nothing of the
+ * pick is told before the round is locked.
+ */
+import { isLocked } from '../calendar/lock.js';
+import type { Pick, PickField } from '../model/pick.js';
+import type { Season } from '../model/season.js';
+import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
+import { takesPart } from '../statistics/league-rounds.js';
+import type { ScoreLine } from './explain-pick.js';
+import { explainPick } from './explain-pick.js';
+import type { MemberFacts } from './score-league.js';
+import type { RoundScore } from './score-pick.js';
+import { scorePick } from './score-pick.js';
+
+/**
+ * `secret` before the lock, `cancelled`, `absent` for who joined after the lock and has no pick,
+ * `missed` without a pick, `void` with a pick whose name was taken, `waiting` for results, `scored`.
+ */
+export const ROUND_OUTCOMES = [
+  'secret',
+  'cancelled',
+  'absent',
+  'missed',
+  'void',
+  'waiting',
+  'scored',
+] as const;
+export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
+
+export type RoundExplanation = {
+  readonly outcome: RoundOutcome;
+  /** Null in a round that is secret, and without a pick. */
+  readonly pick: Pick | null;
+  /** Parts of a void pick whose name was taken. */
+  readonly taken: readonly PickField[];
+  /** They add up to the score; none unless the pick scores. */
+  readonly lines: readonly ScoreLine[];
+  readonly score: RoundScore | null;
+};
+
+export type ExplainFacts = {
+  readonly season: Season;
+  readonly member: Omit<MemberFacts, 'userId' | 'username'>;
+  /** Number of a round of the season. */
+  readonly round: number;
+  readonly now: Date;
+};
+
+const NOTHING: RoundExplanation = {
+  outcome: 'secret',
+  pick: null,
+  taken: [],
+  lines: [],
+  score: null,
+};
+
+const withoutPick = (outcome: RoundOutcome): RoundExplanation => ({ ...NOTHING, outcome });
+
+/** How a member's points of a round come about. A round that is not in the season is `secret`. */
+export const explainRound = (facts: ExplainFacts): RoundExplanation => {
+  const { season, member, now } = facts;
+  const round = season.rounds.find((each) => each.round === facts.round);
+  if (round === undefined) return NOTHING;
+  // picks of a cancelled round are locked too, but may stand for nothing: they are not told
+  if (round.isCancelled) return withoutPick('cancelled');
+  if (!isLocked(round, now)) return NOTHING;
+  const picks = lockedPicks(season, member.picks, now);
+  const pick = picks.find((each) => each.round === round.round) ?? null;
+  if (pick === null) {
+    const { joinedAt } = member;
+    return withoutPick(takesPart(round, { joinedAt, hasPick: false }) ? 'missed' : 'absent');
+  }
+  const taken = judgePicks(pickRules(season), picks).voided.get(round.round);
+  if (taken !== undefined) return { ...NOTHING, outcome: 'void', pick, taken };
+  const score = scorePick(pick, round);
+  if (score === null) return { ...NOTHING, outcome: 'waiting', pick };
+  return { ...NOTHING, outcome: 'scored', pick, lines: explainPick(pick, round) ?? [], score };
+};
