@@ -14,6 +14,8 @@ import { serveScreens } from './platform/http/serve-screens.js';
 import { createLogger, nestLogger } from './platform/logging/logger.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Longer than a request of that size takes on the worst line: who sends byte by byte is cut off. */
+const REQUEST_MS = 30_000;
 
 /** A running game: the server and the database under it. */
 export type Application = {
@@ -43,13 +45,14 @@ const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
  * Builds the application, the same way for the server and for tests. Not listening yet.
  *
  * @param opening the database, if somebody has begun to open it already
+ * @param log where to write what happens, if not to standard output
  * @throws what the database says when it cannot be opened.
  */
 export async function createApplication(
   config: Config,
   opening: Promise<OpenDatabase> = openDatabase(config),
+  log = createLogger(config.logLevel),
 ): Promise<Application> {
-  const log = createLogger(config.logLevel);
   const database = await opening;
   try {
     const nest = await NestFactory.create<NestFastifyApplication>(
@@ -59,6 +62,7 @@ export async function createApplication(
         trustProxy: config.trustProxy && nearestOnly,
         frameworkErrors,
         bodyLimit: BODY_LIMIT_BYTES,
+        requestTimeout: REQUEST_MS,
       }),
       { logger: nestLogger(log), abortOnError: false },
     );

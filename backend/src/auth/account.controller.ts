@@ -1,4 +1,4 @@
-import { Controller, Delete, Res } from '@nestjs/common';
+import { Controller, Delete, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config.js';
@@ -7,8 +7,10 @@ import { CurrentPlayer, type Player } from '../platform/security/player.decorato
 import { AccountService } from './account.service.js';
 import { MessageDto } from './dto/message.dto.js';
 import { clearRefreshCookie } from './refresh-cookie.js';
+import { SameOriginGuard } from './same-origin.guard.js';
 
 @ApiTags('auth')
+@UseGuards(SameOriginGuard)
 @Controller('auth')
 export class AccountController {
   constructor(
@@ -24,7 +26,7 @@ export class AccountController {
       'told by mail; an empty one is deleted.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(401)
+  @ApiProblems(401, 403)
   async deleteAccount(
     @CurrentPlayer() player: Player,
     @Res({ passthrough: true }) reply: FastifyReply,

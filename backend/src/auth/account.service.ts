@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DepartureService } from '../league/departure.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import { EntryService } from '../selection/entry.service.js';
 import { AccountRepository, type Leaver } from './account.repository.js';
 
@@ -24,7 +25,9 @@ export class AccountService implements OnModuleInit {
 
   async delete(userId: string): Promise<void> {
     const leaver = await this.accounts.markDeleting(userId, systemNow());
-    if (leaver) await this.finish(leaver);
+    if (!leaver) return;
+    noteSecurity('account-deleted', { account: userId });
+    await this.finish(leaver);
   }
 
   private async finishAll(): Promise<void> {

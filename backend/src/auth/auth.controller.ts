@@ -36,6 +36,7 @@ import { SessionService } from './session.service.js';
 import { UserService } from './user.service.js';
 
 @ApiTags('auth')
+@UseGuards(SameOriginGuard)
 @Controller('auth')
 export class AuthController {
   constructor(
@@ -58,9 +59,9 @@ export class AuthController {
   @Public()
   @ApiOperation({ summary: 'Opens an account.', description: 'Without sign-in.' })
   @ApiCreatedResponse({ type: MessageDto })
-  @ApiProblems(400, 409)
-  async register(@Body() body: RegisterDto): Promise<MessageDto> {
-    await this.auth.register(body);
+  @ApiProblems(400, 403, 409, 429, 503)
+  async register(@Body() body: RegisterDto, @Ip() address: string): Promise<MessageDto> {
+    await this.auth.register(body, address);
     return { message: 'Account created successfully! Please log in.' };
   }
 
@@ -74,7 +75,7 @@ export class AuthController {
       'cookie for 7 days.',
   })
   @ApiOkResponse({ type: SignedInDto })
-  @ApiProblems(400, 401, 429)
+  @ApiProblems(400, 401, 403, 429, 503)
   async login(
     @Body() { email, password }: LoginDto,
     @Ip() address: string,
@@ -88,7 +89,6 @@ export class AuthController {
   @Post('refresh')
   @Public()
   @HttpCode(200)
-  @UseGuards(SameOriginGuard)
   @ApiCookieAuth()
   @ApiOperation({
     summary: 'Trades the refresh cookie for a new access token and the next refresh cookie.',
@@ -101,7 +101,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccessTokenDto> {
     try {
-      const tokens = await this.sessions.refresh(readRefreshCookie(request));
+      const tokens = await this.sessions.refresh(readRefreshCookie(request, this.config));
       setRefreshCookie(reply, tokens.refreshToken, this.config);
       return { accessToken: tokens.accessToken };
     } catch (error) {
@@ -113,7 +113,6 @@ export class AuthController {
   @Post('logout')
   @Public()
   @HttpCode(200)
-  @UseGuards(SameOriginGuard)
   @ApiOperation({
     summary: 'Signs this browser out.',
     description: 'Anybody; always 200, also for somebody who is not signed in.',
@@ -125,7 +124,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
     clearRefreshCookie(reply, this.config);
-    await this.sessions.end(readRefreshCookie(request), request.headers.authorization);
+    await this.sessions.end(readRefreshCookie(request, this.config), request.headers.authorization);
     return { message: 'You are signed out.' };
   }
 
@@ -137,9 +136,12 @@ export class AuthController {
     description: 'Without sign-in. The answer is the same whether it has one or not.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400)
-  async forgotPassword(@Body() { email }: ForgotPasswordDto): Promise<MessageDto> {
-    await this.passwords.forgot(email);
+  @ApiProblems(400, 403)
+  async forgotPassword(
+    @Body() { email }: ForgotPasswordDto,
+    @Ip() address: string,
+  ): Promise<MessageDto> {
+    await this.passwords.forgot({ email, address });
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
 
@@ -153,7 +155,7 @@ export class AuthController {
       'is, signed in with the password at most 10 minutes ago.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401)
+  @ApiProblems(400, 401, 403, 503)
   async resetPassword(
     @Body() body: ResetPasswordDto,
     @Headers('authorization') authorization: string | undefined,

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -39,6 +40,7 @@ import { WelcomeService } from './welcome.service.js';
     WelcomeService,
     LoginLimiter,
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],
   exports: [UserModule],
 })

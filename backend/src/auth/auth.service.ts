@@ -3,8 +3,10 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { conflict, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import type { UserDto } from './dto/user.dto.js';
+import { keyOf } from './email-key.js';
 import { LoginLimiter } from './login-limiter.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
@@ -31,14 +33,14 @@ export class AuthService {
   /**
    * Opens an account. Two at once with the same name: the unique index lets one through.
    *
-   * @throws DomainError 400 INVALID_INPUT, 409 USERNAME_TAKEN or EMAIL_TAKEN
+   * @throws DomainError 400 INVALID_INPUT, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
    */
-  async register({ username, email, password }: RegisterDto): Promise<void> {
+  async register({ username, email, password }: RegisterDto, address: string): Promise<void> {
     checkPassword(password, { username, email });
     const usernameKey = username.toLowerCase();
-    const emailKey = email.toLowerCase();
+    const emailKey = keyOf(email);
     const taken = await this.users.takenField(usernameKey, emailKey);
-    if (taken) throw takenError(taken);
+    if (taken) throw await this.takenError(taken, address);
     const now = systemNow();
     const user: NewUser = {
       username,
@@ -56,10 +58,12 @@ export class AuthService {
     };
     try {
       const _id = await this.users.insert(user);
+      noteSecurity('account-opened', { account: _id.toHexString(), address });
       await this.welcome.send({ _id, username, email });
     } catch (error) {
       const field = duplicateField(error);
-      throw field === null ? error : takenError(field === 'emailKey' ? 'email' : 'username');
+      if (field === null) throw error;
+      throw await this.takenError(field === 'emailKey' ? 'email' : 'username', address);
     }
   }
 
@@ -69,26 +73,33 @@ export class AuthService {
    * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS
    */
   async login({ email, password, address }: SignIn): Promise<SignedIn> {
-    const emailKey = email.toLowerCase();
+    const emailKey = keyOf(email);
     const attempt = { email: emailKey, address };
     await this.limiter.count(attempt);
     const found = await this.users.credentials(emailKey);
     const isRight = await verifyPassword(found?.passwordHash ?? null, password);
-    if (!found || !isRight) throw wrongCredentials();
-    const tokens = await this.sessions.open(found._id, found.passwordHash);
-    if (!tokens) throw wrongCredentials();
+    const tokens =
+      found && isRight ? await this.sessions.open(found._id, found.passwordHash) : null;
+    const account = found?._id.toHexString() ?? null;
+    if (!found || !tokens) {
+      noteSecurity('sign-in-refused', { account, address });
+      throw wrongCredentials();
+    }
+    noteSecurity('sign-in', { account, address });
     await this.limiter.clear(attempt);
     return { ...tokens, user: toUserDto(found) };
+  }
+
+  /** Says which of the two is taken, as long as nobody asks for the whole list. */
+  private async takenError(field: 'username' | 'email', address: string): Promise<DomainError> {
+    await this.limiter.countTaken(address);
+    const [code, message] =
+      field === 'email'
+        ? (['EMAIL_TAKEN', 'There is already an account with this e-mail address.'] as const)
+        : (['USERNAME_TAKEN', 'This username is taken. Please choose another.'] as const);
+    return conflict(code, message);
   }
 }
 
 const wrongCredentials = (): DomainError =>
   unauthorized('INVALID_CREDENTIALS', 'Invalid email or password');
-
-const takenError = (field: 'username' | 'email'): DomainError => {
-  const [code, message] =
-    field === 'email'
-      ? (['EMAIL_TAKEN', 'There is already an account with this e-mail address.'] as const)
-      : (['USERNAME_TAKEN', 'This username is taken. Please choose another.'] as const);
-  return conflict(code, message);
-};

@@ -6,8 +6,10 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { badRequest, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
-import { LoginLimiter } from './login-limiter.js';
+import { keyOf } from './email-key.js';
+import { type Attempt, LoginLimiter } from './login-limiter.js';
 import { checkPassword, hashPassword } from './password.js';
 import { PasswordRepository } from './password.repository.js';
 import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
@@ -30,8 +32,8 @@ export class PasswordService {
   ) {}
 
   /** Sends a link if there is such an account. The answer never tells, nor does its time. */
-  async forgot(email: string): Promise<void> {
-    await Promise.all([this.sendLink(email.toLowerCase()), wait(ANSWER_MS)]);
+  async forgot({ email, address }: Attempt): Promise<void> {
+    await Promise.all([this.sendLink({ email: keyOf(email), address }), wait(ANSWER_MS)]);
   }
 
   /**
@@ -41,14 +43,17 @@ export class PasswordService {
    * @throws DomainError 400 RESET_TOKEN_INVALID or INVALID_INPUT, 401 SIGN_IN_AGAIN
    */
   async reset({ token, email, password }: ResetPasswordDto, player: Player | null): Promise<void> {
-    const change = { email: email.toLowerCase(), password };
+    const change = { email: keyOf(email), password };
     if (token) await this.changeByLink(token, change);
     else await this.changeBySession(player, change);
   }
 
-  private async sendLink(emailKey: string): Promise<void> {
-    const account = await this.accounts.findByEmail(emailKey);
-    if (!account || !(await this.limiter.mayMail(emailKey))) return;
+  private async sendLink(attempt: Attempt): Promise<void> {
+    const account = await this.accounts.findByEmail(attempt.email);
+    const mayMail = await this.limiter.mayMail(attempt);
+    if (!account || !mayMail) return;
+    const { address } = attempt;
+    noteSecurity('reset-link-asked', { account: account._id.toHexString(), address });
     const secret = randomToken();
     const tokenHash = hashToken(secret);
     const expiresAt = new Date(systemNow().getTime() + LINK_MS);
@@ -72,6 +77,7 @@ export class PasswordService {
     checkPassword(password, account);
     const hash = await hashPassword(password);
     if (!(await this.accounts.changeByLink(account._id, link, hash))) throw badLink();
+    noteSecurity('password-changed', { account: account._id.toHexString(), by: 'link' });
   }
 
   private async changeBySession(player: Player | null, { email, password }: Change): Promise<void> {
@@ -87,6 +93,7 @@ export class PasswordService {
     const hash = await hashPassword(password);
     const isDone = await this.accounts.changeBySession(account._id, player.sessionId, hash);
     if (!isDone) throw signInAgain();
+    noteSecurity('password-changed', { account: player.id, by: 'player' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { badRequest } from '../platform/errors/domain-error.js';
+import { WorkQueue } from '../platform/security/work-queue.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /** The hash of a password nobody has: checking against it takes as long as a real check. */
@@ -8,13 +9,29 @@ let decoy: Promise<string> | undefined;
 /** One spelling for letters that can be written in two ways, so that every keyboard signs in. */
 const spelled = (password: string): string => password.normalize('NFKC');
 
-/** argon2id with the library's defaults (19 MiB, 2 rounds). */
-export const hashPassword = (password: string): Promise<string> => hash(spelled(password));
+/**
+ * Each check takes 19 MiB and a thread of the pool that files share: two at once leave room for those,
+ * and whoever waits behind 500 others is better told to come back.
+ */
+const checks = new WorkQueue({ atOnce: 2, waiting: 500 });
 
-/** With null in place of a hash: takes the same time and says no. */
+/**
+ * argon2id with the library's defaults (19 MiB, 2 rounds), off the main thread.
+ *
+ * @throws DomainError 503 UNAVAILABLE when too many wait already
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  checks.run(() => hash(spelled(password)));
+
+/**
+ * With null in place of a hash: takes the same time and says no.
+ *
+ * @throws DomainError 503 UNAVAILABLE when too many wait already
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password');
-  const isRight = await verify(stored ?? (await decoy), spelled(password));
+  const other = await decoy;
+  const isRight = await checks.run(() => verify(stored ?? other, spelled(password)));
   return stored !== null && isRight;
 }
 

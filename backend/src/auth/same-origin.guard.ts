@@ -3,18 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { forbidden } from '../platform/errors/domain-error.js';
 
+const READING = ['GET', 'HEAD'];
+
 /**
- * For calls that a cookie authorises: a page of another site must not make them. Our own pages
- * come from `PUBLIC_URL` or from the very host that is asked; programs send no Origin at all.
+ * For calls that a cookie authorises or that set one: a page of another site must not make them, or it
+ * could sign a visitor out, or in as somebody else. Our own pages come from `PUBLIC_URL` or from the
+ * very host that is asked; programs send no Origin at all.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { method, headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const { origin, host } = headers;
-    if (origin === undefined || this.isOurs(origin, host)) return true;
+    if (READING.includes(method) || origin === undefined || this.isOurs(origin, host)) return true;
     throw forbidden('FOREIGN_ORIGIN', 'This call is only for pages of the game itself.');
   }
 

@@ -6,6 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { unauthorized } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import { SessionRepository } from './session.repository.js';
 import {
   hashToken,
@@ -19,6 +20,8 @@ import type { SessionRecord } from './user.schema.js';
 
 const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 7 * 24 * 60 * 60;
+/** However often it is refreshed: then the password is asked for again. */
+const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long the token before stays good, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
@@ -51,7 +54,7 @@ export class SessionService {
       tokenHash: hashToken(secret),
       previousHash: null,
       rotatedAt: now,
-      expiresAt: expiry(now),
+      expiresAt: expiry(now, now),
       signedInAt: now,
     };
     if (!(await this.sessions.add({ userId, passwordHash, session }))) return null;
@@ -73,7 +76,8 @@ export class SessionService {
     const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
     const used = hashToken(token.secret);
     if (used !== session.tokenHash) return this.useAgain(next, { session, used, now });
-    const rotation = { ...token, from: used, to: hashToken(next.secret), expiresAt: expiry(now) };
+    const expiresAt = expiry(now, session.signedInAt);
+    const rotation = { ...token, from: used, to: hashToken(next.secret), expiresAt };
     if (await this.sessions.rotate(rotation, now)) return this.tokens(next);
     // another tab was faster by a moment: its next token is this one's too
     return this.refresh(cookie);
@@ -106,8 +110,10 @@ export class SessionService {
     next: OwnedToken,
     { session, used, now }: { session: SessionRecord; used: string; now: Date },
   ): Promise<Tokens> {
-    const isGrace = now.getTime() - session.rotatedAt.getTime() <= GRACE_MS;
+    // both ways: a clock that was set back must not stretch the grace
+    const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
     if (used === session.previousHash && isGrace) return this.tokens(next);
+    noteSecurity('token-reused', { account: next.userId, session: next.sessionId });
     await this.sessions.end(next.userId, next.sessionId);
     throw signInAgain();
   }
@@ -139,7 +145,10 @@ export class SessionService {
   }
 }
 
-const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
+const expiry = (now: Date, signedInAt: Date): Date =>
+  new Date(
+    Math.min(now.getTime() + REFRESH_SECONDS * 1000, signedInAt.getTime() + LONGEST_SESSION_MS),
+  );
 
 const signInAgain = () =>
   unauthorized('NOT_SIGNED_IN', 'Your sign-in has ended. Please sign in again.');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { UserDto } from './dto/user.dto.js';
+import { keyOf } from './email-key.js';
 import { toUserDto } from './user.mapper.js';
 import { type UserFacts, UserRepository } from './user.repository.js';
 import type { AvatarRecord } from './user.schema.js';
@@ -66,7 +67,7 @@ export class UserService {
 
   /** False when nobody has this address. */
   async setAppAdmin(email: string, isAppAdmin: boolean): Promise<boolean> {
-    return (await this.users.setAppAdmin([email.toLowerCase()], isAppAdmin)) === 1;
+    return (await this.users.setAppAdmin([keyOf(email)], isAppAdmin)) === 1;
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { TrimText } from '../../auth/dto/trim-text.decorator.js';
+import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 
 /** A note on the bulletin board. */
 export class AnnouncementDto {
@@ -22,7 +22,7 @@ export class AnnouncementDto {
 
 export class CreateAnnouncementDto {
   @ApiProperty({ example: 'Sprint weekend ahead' })
-  @TrimText()
+  @VisibleText()
   @IsString()
   @IsNotEmpty({ message: 'The title is required' })
   @MaxLength(120)
@@ -30,7 +30,7 @@ export class CreateAnnouncementDto {
 
   /** Plain text. */
   @ApiProperty({ example: 'Picks lock before sprint qualifying, on Friday.' })
-  @TrimText()
+  @VisibleText({ hasLines: true })
   @IsString()
   @IsNotEmpty({ message: 'The content is required' })
   @MaxLength(5000)

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { TrimText } from '../../auth/dto/trim-text.decorator.js';
 import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 
 export class MemberDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
@@ -43,13 +44,10 @@ export class LeagueDto {
 export class CreateLeagueDto {
   /** 3 to 50 characters after trimming. */
   @ApiProperty({ example: 'Sunday Drivers' })
-  @TrimText()
+  @VisibleText()
   @IsString()
   @MinLength(3, { message: 'The league name must have at least 3 characters' })
   @MaxLength(50, { message: 'The league name must have at most 50 characters' })
-  @Matches(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, {
-    message: 'The league name must not contain control characters',
-  })
   name!: string;
 }
 

@@ -5,7 +5,9 @@ import {
   HttpException,
   Logger,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { PlayerRequest } from '../security/player.decorator.js';
+import { noteSecurity } from '../security/security-log.js';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
 
 type Problem = {
@@ -43,12 +45,13 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
-    const request = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<PlayerRequest>();
     const problem = toProblem(error);
     if (problem.statusCode >= 500) {
       const stack = error instanceof Error ? error.stack : String(error);
       this.logger.error(`${request.method} ${request.routeOptions.url ?? '?'}: ${stack}`);
     }
+    if ([403, 429].includes(problem.statusCode)) noteRefusal(request, problem);
     if (reply.sent) return;
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
     // the call may have promised another type, such as a picture
@@ -56,6 +59,12 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.status(problem.statusCode).send(toBody(problem));
   }
 }
+
+/** Who tries what is not theirs, or tries too often, is worth a line. */
+const noteRefusal = (request: PlayerRequest, { statusCode: status, code }: Problem): void => {
+  const call = `${request.method} ${request.routeOptions.url ?? '?'}`;
+  noteSecurity('refused', { status, code, call, account: request.player?.id, address: request.ip });
+};
 
 /** The body of decisions, section 12; `message` and `error` hold the same sentence. */
 export const toBody = ({ statusCode, code, message, details }: Problem) => ({

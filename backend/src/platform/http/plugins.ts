@@ -1,32 +1,13 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '../clock/clock.js';
 import { SimulatedClock } from '../clock/simulated-clock.js';
 import type { Config } from '../config/config.js';
-
-const HALF_A_YEAR_SECONDS = 15_552_000;
+import { sendSecurityHeaders } from './security-headers.js';
 
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
-  const isSecure = config.publicUrl.startsWith('https://');
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // the dialogs' scroll lock writes a style element
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        frameAncestors: ["'none'"],
-        // plain http on localhost: without null here browsers rewrite assets to https
-        upgradeInsecureRequests: isSecure ? [] : null,
-      },
-    },
-    hsts: isSecure ? { maxAge: HALF_A_YEAR_SECONDS } : false,
-  });
+  await sendSecurityHeaders(app, config);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024 });
   acceptEmptyBodies(app);

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
+import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.js';
 
@@ -41,6 +42,7 @@ export class OverrideSelectionDto extends SaveSelectionDto {
   /** For the league's log; at most 200 characters. */
   @ApiProperty({ example: 'Missed the lock' })
   @IsOptional()
+  @VisibleText({ hasLines: true })
   @MaxLength(200, { message: 'Notes can have at most 200 characters' })
   notes?: string;
 }

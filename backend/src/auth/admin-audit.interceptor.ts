@@ -1,0 +1,58 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Observable, tap } from 'rxjs';
+import { NEEDS_APP_ADMIN } from '../platform/security/app-admin.decorator.js';
+import type { PlayerRequest } from '../platform/security/player.decorator.js';
+import { noteSecurity } from '../platform/security/security-log.js';
+
+/** What an app admin does as one: who, which call, on whom. Refusals are noted where they are answered. */
+@Injectable()
+export class AdminAuditInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const handler = context.getHandler();
+    const request = context.switchToHttp().getRequest<PlayerRequest>();
+    const isForAdmins = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, [
+      handler,
+      context.getClass(),
+    ]);
+    if (!isForAdmins && !isAboutSomebodyElse(request)) return next.handle();
+    return next.handle().pipe(
+      tap(() =>
+        noteSecurity('admin-action', {
+          account: request.player?.id,
+          call: handler.name,
+          address: request.ip,
+          ...idsOf(request.params),
+          ...idsOf(request.body),
+        }),
+      ),
+    );
+  }
+}
+
+/** Players change what is their own; app admins may change the helmet of anybody. */
+const isAboutSomebodyElse = ({ player, method, params }: PlayerRequest): boolean => {
+  const { userId } = (params ?? {}) as { userId?: string };
+  return (
+    Boolean(player?.isAppAdmin) && method !== 'GET' && ![undefined, player?.id].includes(userId)
+  );
+};
+
+const NAMED = ['id', 'leagueId', 'userId', 'season', 'round'];
+
+/** Whom and what the call is about; texts of letters and notes stay out of the log. */
+const idsOf = (from: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries((from ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      NAMED.includes(name) && (typeof value === 'string' || typeof value === 'number')
+        ? [[name, value]]
+        : [],
+    ),
+  );

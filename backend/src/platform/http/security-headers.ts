@@ -1,0 +1,51 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../config/config.js';
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Nothing that an API answer says is ever run or drawn as a page, also when it is opened as one. */
+const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+/** Browser powers that no screen uses. */
+const NO_POWERS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((power) => `${power}=()`)
+  .join(', ');
+
+/** Tells browsers what a page of ours may do: nothing but what the screens need. */
+export async function sendSecurityHeaders(
+  app: NestFastifyApplication,
+  { publicUrl }: Config,
+): Promise<void> {
+  const isSecure = publicUrl.startsWith('https://');
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // the dialogs' scroll lock writes a style element
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        // plain http on localhost: without null here browsers rewrite assets to https
+        upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    hsts: isSecure ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async ({ url }, reply) => {
+      reply.header('permissions-policy', NO_POWERS);
+      // the explorer of the API is a page
+      if (url.startsWith('/api/') && !url.startsWith('/api/docs')) {
+        reply.header('content-security-policy', ANSWER_POLICY);
+      }
+    });
+}
