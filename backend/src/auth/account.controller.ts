@@ -1,6 +1,7 @@
 import { Controller, Delete, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
@@ -15,6 +16,7 @@ import { SameOriginGuard } from './same-origin.guard.js';
 export class AccountController {
   constructor(
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly accounts: AccountService,
   ) {}
 
@@ -31,7 +33,7 @@ export class AccountController {
     @CurrentPlayer() player: Player,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    await this.accounts.delete(player.id);
+    await this.accounts.delete(player.id, this.clock.now());
     clearRefreshCookie(reply, this.config);
     return { message: 'Your account is deleted.' };
   }

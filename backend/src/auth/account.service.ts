@@ -20,23 +20,24 @@ export class AccountService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'finish-account-deletions', run: () => this.finishAll() });
+    this.jobs.add({ name: 'finish-account-deletions', run: (now) => this.finishAll(now) });
   }
 
-  async delete(userId: string): Promise<void> {
+  /** @param now the game's time, for the logs of the leagues. */
+  async delete(userId: string, now: Date): Promise<void> {
     const leaver = await this.accounts.markDeleting(userId, systemNow());
     if (!leaver) return;
     noteSecurity('account-deleted', { account: userId });
-    await this.finish(leaver);
+    await this.finish(leaver, now);
   }
 
-  private async finishAll(): Promise<void> {
-    for (const leaver of await this.accounts.beingDeleted()) await this.finish(leaver);
+  private async finishAll(now: Date): Promise<void> {
+    for (const leaver of await this.accounts.beingDeleted()) await this.finish(leaver, now);
   }
 
-  private async finish(leaver: Leaver): Promise<void> {
+  private async finish(leaver: Leaver, now: Date): Promise<void> {
     const id = leaver._id.toHexString();
-    await this.departures.forget(id, leaver.username);
+    await this.departures.forget({ id, username: leaver.username }, now);
     await this.entries.deleteUser(id);
     await this.accounts.remove(leaver);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import { League } from './league.schema.js';
+import { League, type LeagueNews } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
 type HandOver = {
@@ -10,6 +10,7 @@ type HandOver = {
   from: Types.ObjectId;
   to: Types.ObjectId;
   formerOwner: string;
+  news: readonly LeagueNews[];
 };
 
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
@@ -17,23 +18,35 @@ type HandOver = {
 export class DepartureRepository {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
-  /** Takes a member out and notes that their picks are to be erased. False for the owner. */
-  async leave(league: Types.ObjectId, user: Types.ObjectId): Promise<boolean> {
+  /**
+   * Takes a member out and notes that their picks are to be erased and the log to be told. False
+   * for the owner.
+   */
+  async leave(
+    league: Types.ObjectId,
+    user: Types.ObjectId,
+    news: readonly LeagueNews[],
+  ): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: { $ne: user }, 'members.user': user },
-      { $pull: { members: { user } }, $addToSet: { departures: user } },
+      {
+        $pull: { members: { user } },
+        $addToSet: { departures: user },
+        ...(news.length > 0 && { $push: { news: { $each: news } } }),
+      },
     );
     return result.matchedCount === 1;
   }
 
   /** Makes a member the owner and takes the old owner out, in one write. False when the heir left. */
-  async handOver({ league, from, to, formerOwner }: HandOver): Promise<boolean> {
+  async handOver({ league, from, to, formerOwner, news }: HandOver): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: from, 'members.user': to },
       {
         $set: { owner: to, notice: { to, formerOwner } },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
+        $push: { news: { $each: news } },
       },
     );
     return result.matchedCount === 1;

@@ -1,13 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { UserService } from '../auth/user.service.js';
+import { type Profile, UserService } from '../auth/user.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { DepartureRepository } from './departure.repository.js';
 import { LeagueEraser } from './league-eraser.js';
 import type { LeagueRecord } from './league.repository.js';
+import type { LeagueNews } from './league.schema.js';
+import { LeagueNewsService } from './league-news.service.js';
+import { left, passedOn, type Person } from './news.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
+
+type Leaver = Person & { readonly user: Types.ObjectId };
 
 /**
  * Leaving a league and deleting one. What is left to do is written with the first step, and every
@@ -19,6 +24,7 @@ export class DepartureService implements OnModuleInit {
     private readonly leagues: DepartureRepository,
     private readonly eraser: LeagueEraser,
     private readonly notices: OwnershipNoticeService,
+    private readonly news: LeagueNewsService,
     private readonly users: UserService,
     private readonly jobs: JobRunner,
   ) {}
@@ -28,12 +34,12 @@ export class DepartureService implements OnModuleInit {
   }
 
   /** Takes a member out and erases their picks. False for the owner and for who is no member. */
-  async leave(leagueId: string, userId: string): Promise<boolean> {
+  async leave(leagueId: string, leaver: Person, now: Date): Promise<boolean> {
     const league = toObjectId(leagueId);
-    const user = toObjectId(userId);
-    if (!league || !user || !(await this.leagues.leave(league, user))) return false;
-    await this.eraser.eraseMember(league, user);
-    return true;
+    const user = toObjectId(leaver.id);
+    return (
+      league !== null && user !== null && this.takeMemberOut(league, user, [left(leaver, now)])
+    );
   }
 
   /** Deletes a league with its entries, boards and log. */
@@ -48,13 +54,13 @@ export class DepartureService implements OnModuleInit {
    * Takes a user out of every league: an owned one passes to the longest-standing other member, an
    * empty one is deleted. Repeats until there is none left, as others join and leave meanwhile.
    */
-  async forget(userId: string, username: string): Promise<void> {
-    const user = toObjectId(userId);
+  async forget(leaver: Person, now: Date): Promise<void> {
+    const user = toObjectId(leaver.id);
     if (!user) return;
     for (;;) {
-      const [league] = await this.leagues.ofMember(userId);
+      const [league] = await this.leagues.ofMember(leaver.id);
       if (!league) return;
-      await this.takeOut(league, user, username);
+      await this.takeOut(league, { ...leaver, user }, now);
     }
   }
 
@@ -63,34 +69,61 @@ export class DepartureService implements OnModuleInit {
     for (const user of departures) await this.eraser.eraseMember(_id, user);
   }
 
-  private async takeOut(
-    league: LeagueRecord,
-    user: Types.ObjectId,
-    formerOwner: string,
-  ): Promise<void> {
+  private async takeOut(league: LeagueRecord, leaver: Leaver, now: Date): Promise<void> {
     const { _id } = league;
+    const { user } = leaver;
+    const news = [left(leaver, now)];
     if (!league.owner.equals(user)) {
-      if (await this.leagues.leave(_id, user)) await this.eraser.eraseMember(_id, user);
+      await this.takeMemberOut(_id, user, news);
       return;
     }
-    const to = await this.heirOf(league);
-    if (to) {
-      if (!(await this.leagues.handOver({ league: _id, from: user, to, formerOwner }))) return;
-      await this.eraser.eraseMember(_id, user);
-      await this.notices.sendDue();
-    } else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
+    const heir = await this.heirOf(league);
+    if (heir) await this.handOver(_id, { leaver, heir, now });
+    else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
       await this.eraser.eraseLeague(_id);
     }
   }
 
-  /** The longest-standing other member. Members whose own account is going are taken out first. */
-  private async heirOf({ _id, owner, members }: LeagueRecord): Promise<Types.ObjectId | null> {
+  private async takeMemberOut(
+    league: Types.ObjectId,
+    user: Types.ObjectId,
+    news: readonly LeagueNews[],
+  ): Promise<boolean> {
+    if (!(await this.leagues.leave(league, user, news))) return false;
+    await this.eraser.eraseMember(league, user);
+    await this.news.tellNow(league, news);
+    return true;
+  }
+
+  private async handOver(
+    league: Types.ObjectId,
+    { leaver, heir, now }: { leaver: Leaver; heir: Profile; now: Date },
+  ): Promise<void> {
+    const to = toObjectId(heir._id);
+    if (!to) return;
+    const { user: from, username: formerOwner } = leaver;
+    const news = [
+      passedOn(leaver, { id: heir._id, username: heir.username }, now),
+      left(leaver, now),
+    ];
+    if (!(await this.leagues.handOver({ league, from, to, formerOwner, news }))) return;
+    await this.eraser.eraseMember(league, from);
+    await this.news.tellNow(league, news);
+    await this.notices.sendDue();
+  }
+
+  /**
+   * The longest-standing other member whose account stands. Where there is none the others are
+   * going too: they are taken out here, so that the league can go with its owner.
+   */
+  private async heirOf({ _id, owner, members }: LeagueRecord): Promise<Profile | null> {
     const others = members.map(({ user }) => user).filter((user) => !user.equals(owner));
     const alive = await this.users.profiles(others.map((user) => user.toHexString()));
     for (const user of others) {
-      if (alive.has(user.toHexString())) return user;
-      await this.leagues.leave(_id, user);
+      const heir = alive.get(user.toHexString());
+      if (heir) return heir;
     }
+    for (const user of others) await this.leagues.leave(_id, user, []);
     return null;
   }
 

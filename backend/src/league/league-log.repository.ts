@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
-import { duplicateField } from '../platform/database/duplicate-key.js';
+import type { Model } from 'mongoose';
+import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { LogEntry } from './log-entry.schema.js';
 
-export type NewLogEntry = Omit<LogEntry, '_id' | 'league'> & {
-  readonly league: string;
-  readonly _id?: string | undefined;
-};
 type Page = { readonly page: number; readonly pageSize: number };
 
 @Injectable()
 export class LeagueLogRepository {
   constructor(@InjectModel(LogEntry.name) private readonly entries: Model<LogEntry>) {}
 
-  /** With an `_id` that is there already: nothing happens, the line is told. */
-  async insert({ league, _id, ...entry }: NewLogEntry): Promise<void> {
-    const id = _id === undefined ? new Types.ObjectId() : toObjectId(_id);
+  /** Lines whose `_id` is there already stay as they are: telling twice is telling once. */
+  async insert(lines: readonly LogEntry[]): Promise<void> {
+    if (lines.length === 0) return;
     try {
-      await this.entries.insertMany([{ ...entry, _id: id, league: toObjectId(league) }]);
+      await this.entries.insertMany(lines, { ordered: false });
     } catch (error) {
-      if (duplicateField(error) === null) throw error;
+      if (!isDuplicatesOnly(error)) throw error;
     }
   }
 

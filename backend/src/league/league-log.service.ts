@@ -1,25 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueService } from './league.service.js';
 import type { LogEntry } from './log-entry.schema.js';
 
-/** What was done, by whom and when (game time). `before` and `after` hold display names. */
-export type LogLine = {
-  /** Given when a line may be told twice, after a crash: the second time changes nothing. */
-  readonly _id?: string;
+/**
+ * What was done, by whom and when (game time). `before` and `after` hold display names, in the
+ * shapes of `league-log.dto.ts`. Lines stand in the order of their ids.
+ */
+export type LogLine = Omit<LogEntry, 'league'> & {
   /** League id. */
   readonly league: string;
-  readonly at: Date;
-  readonly actor: { readonly _id: string; readonly username: string };
-  readonly action: string;
-  readonly round?: number | null;
-  readonly before?: object | null;
-  readonly after?: object | null;
-  readonly notes?: string;
 };
 
-/** The league's log: every override, open to all members. */
+/** The league's log, open to all members. Only ever added to. */
 @Injectable()
 export class LeagueLogService {
   constructor(
@@ -27,8 +22,14 @@ export class LeagueLogService {
     private readonly leagues: LeagueService,
   ) {}
 
-  async append({ round = null, before = null, after = null, notes = '', ...line }: LogLine) {
-    await this.log.insert({ ...line, round, before, after, notes });
+  /**
+   * The id is the caller's, stored with what the line tells of: telling it again after a crash
+   * changes nothing.
+   */
+  async append(...lines: readonly LogLine[]): Promise<void> {
+    await this.log.insert(
+      lines.map(({ league, ...line }) => ({ ...line, league: new Types.ObjectId(league) })),
+    );
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */

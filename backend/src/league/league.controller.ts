@@ -42,7 +42,7 @@ export class LeagueController {
     @CurrentPlayer() player: Player,
     @Body() { name }: CreateLeagueDto,
   ): Promise<LeagueDto> {
-    return this.leagues.create(name, player.id, this.clock.now());
+    return this.leagues.create(name, player, this.clock.now());
   }
 
   @Post('join')
@@ -53,7 +53,7 @@ export class LeagueController {
     @CurrentPlayer() player: Player,
     @Body() { code }: JoinLeagueDto,
   ): Promise<LeagueDto> {
-    return this.leagues.join(code, player.id, this.clock.now());
+    return this.leagues.join(code, player, this.clock.now());
   }
 
   @Get(':id')
@@ -91,12 +91,15 @@ export class LeagueController {
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
   ): Promise<MessageDto> {
-    await this.memberships.abandon(id, player.id);
+    await this.memberships.abandon(id, player, this.clock.now());
     return { message: 'You have left the league.' };
   }
 
   @Get(':id/log')
-  @ApiOperation({ summary: 'What owners have assigned, newest first.', description: 'Members.' })
+  @ApiOperation({
+    summary: 'What was done in the league: overrides, corrections, swaps, comings and goings.',
+    description: 'Members. Newest first; lines are only ever added.',
+  })
   @ApiOkResponse({ type: LogPageDto })
   @ApiProblems(400, 401, 404)
   async getLeagueLog(

@@ -10,6 +10,7 @@ import { DepartureService } from './departure.service.js';
 import { LeagueEraser } from './league-eraser.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
+import { LeagueNewsService } from './league-news.service.js';
 import { LeagueController } from './league.controller.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
@@ -37,6 +38,7 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
     LeagueLogRepository,
     LeagueEraser,
     OwnershipNoticeService,
+    LeagueNewsService,
     LeagueService,
     DepartureService,
     MembershipService,

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import { League } from './league.schema.js';
+import { League, type LeagueNews } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
 
 export type LeagueRecord = League;
-type Join = { code: string; user: Types.ObjectId; limit: number; joinedAt: Date };
+type Join = { code: string; user: Types.ObjectId; limit: number; joinedAt: Date; news: LeagueNews };
 
 /** Reading leagues and joining them. Leagues that are being deleted are not there. */
 @Injectable()
@@ -47,11 +47,25 @@ export class LeagueRepository {
     return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).lean();
   }
 
+  /** Leagues whose log has still to be told something. */
+  async withNews(limit: number): Promise<LeagueRecord[]> {
+    return this.leagues
+      .find({ 'news._id': { $exists: true }, ...ALIVE })
+      .limit(limit)
+      .lean();
+  }
+
+  /** The log has it. */
+  async dropNews(league: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
+    await this.leagues.updateOne({ _id: league }, { $pull: { news: { _id: { $in: news } } } });
+    await this.leagues.updateOne({ _id: league, news: { $size: 0 } }, { $unset: { news: 1 } });
+  }
+
   /**
    * Adds a member in one conditional write: not twice, not above the limit, and not before the
    * picks of an earlier stay are erased. Null when one of these, or the code, is in the way.
    */
-  async join({ code, user, limit, joinedAt }: Join): Promise<LeagueRecord | null> {
+  async join({ code, user, limit, joinedAt, news }: Join): Promise<LeagueRecord | null> {
     return this.leagues
       .findOneAndUpdate(
         {
@@ -61,7 +75,7 @@ export class LeagueRepository {
           departures: { $ne: user },
           [`members.${limit - 1}`]: { $exists: false },
         },
-        { $push: { members: { user, joinedAt } } },
+        { $push: { members: { user, joinedAt }, news } },
         { returnDocument: 'after' },
       )
       .lean();

@@ -1,8 +1,20 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import type { LogPersonDto } from './dto/league-log.dto.js';
+import type { LogAction, LogActor } from './log-entry.schema.js';
 
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
+
+/** Something done to the league that its log has still to be told. `at` is the game's time. */
+export type LeagueNews = {
+  readonly _id: Types.ObjectId;
+  readonly at: Date;
+  readonly actor: LogActor;
+  readonly action: LogAction;
+  readonly before: LogPersonDto | null;
+  readonly after: LogPersonDto | null;
+};
 
 /** A letter that a new owner has still to be sent. */
 export type OwnershipNotice = { readonly to: Types.ObjectId; readonly formerOwner: string };
@@ -41,6 +53,10 @@ export class League {
   @Prop({ type: Object, required: false })
   notice?: OwnershipNotice;
 
+  /** Written with what it tells of, taken out once the log has it. Not there when there is none. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  news?: LeagueNews[];
+
   /** Set first when a league is deleted: from here on it is not found. System time. */
   @Prop({ type: Date, required: false })
   deletedAt?: Date;
@@ -52,3 +68,4 @@ LeagueSchema.index({ 'members.user': 1 });
 LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
+LeagueSchema.index({ 'news._id': 1 }, { sparse: true });

@@ -10,6 +10,8 @@ import type { LeagueDto } from './dto/league.dto.js';
 import { normaliseCode, randomCode } from './league-code.js';
 import { type LeagueFacts, toFacts, toLeagueDto } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
+import { LeagueNewsService } from './league-news.service.js';
+import { joined, type Person } from './news.js';
 
 export type { LeagueFacts } from './league.mapper.js';
 
@@ -25,11 +27,12 @@ export class LeagueService {
     private readonly users: UserService,
     private readonly seasons: SeasonService,
     private readonly departures: DepartureService,
+    private readonly news: LeagueNewsService,
   ) {}
 
   /** Makes a league of the running season with its maker as owner and first member. */
-  async create(name: string, owner: string, now: Date): Promise<LeagueDto> {
-    const user = idOf(owner);
+  async create(name: string, owner: Person, now: Date): Promise<LeagueDto> {
+    const user = idOf(owner.id);
     const season = await this.seasons.seasonForNewLeague(now);
     const league = await this.insertWithCode({
       name,
@@ -38,7 +41,7 @@ export class LeagueService {
       createdAt: now,
       members: [{ user, joinedAt: now }],
     });
-    return this.unlessLeaving(league, owner);
+    return this.unlessLeaving(league, owner, now);
   }
 
   /**
@@ -46,15 +49,19 @@ export class LeagueService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER or LEAGUE_FULL
    */
-  async join(typed: string, player: string, now: Date): Promise<LeagueDto> {
+  async join(typed: string, player: Person, now: Date): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const user = idOf(player);
+    const user = idOf(player.id);
     const limit = this.config.leagueMaxMembers;
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-      const joined = await this.leagues.join({ code, user, limit, joinedAt: now });
-      if (joined) return this.unlessLeaving(joined, player);
-      await this.explainRefusal(code, player);
+      const news = joined(player, now);
+      const league = await this.leagues.join({ code, user, limit, joinedAt: now, news });
+      if (league) {
+        await this.news.tellNow(league._id, [news]);
+        return this.unlessLeaving(league, player, now);
+      }
+      await this.explainRefusal(code, player.id);
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
   }
@@ -133,11 +140,11 @@ export class LeagueService {
   }
 
   /** Undoes the entry of a player who deleted the account at this very moment. */
-  private async unlessLeaving(league: LeagueRecord, player: string): Promise<LeagueDto> {
+  private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
     const facts = toFacts(league);
     const profiles = await this.profilesOf([facts]);
-    if (profiles.has(player)) return toLeagueDto(facts, profiles);
-    await this.departures.forget(player, '');
+    if (profiles.has(player.id)) return toLeagueDto(facts, profiles);
+    await this.departures.forget(player, now);
     throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
 

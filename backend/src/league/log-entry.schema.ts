@@ -1,5 +1,23 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import type { LogState } from './dto/league-log.dto.js';
+
+export const LOG_ACTIONS = [
+  'member-joined',
+  'member-left',
+  'ownership-passed-on',
+  'override',
+  'switcheroo',
+  'correction',
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+
+/** Who did it. The name is kept as it was: the line outlives the account. */
+export type LogActor = {
+  /** User id; null when nobody did it: results that were corrected at their source. */
+  readonly _id: string | null;
+  readonly username: string;
+};
 
 /** One line of a league's log: only ever added. `at` is the game's time. */
 @Schema({ collection: 'leagueLog', versionKey: false, minimize: false })
@@ -12,21 +30,20 @@ export class LogEntry {
   @Prop({ type: Date, required: true })
   at!: Date;
 
-  /** The name is kept as it was: the line outlives the account. */
   @Prop({ type: Object, required: true })
-  actor!: { readonly _id: string; readonly username: string };
+  actor!: LogActor;
 
-  @Prop({ type: String, required: true })
-  action!: string;
+  @Prop({ type: String, required: true, enum: LOG_ACTIONS })
+  action!: LogAction;
 
   @Prop({ type: Number })
   round!: number | null;
 
   @Prop({ type: Object })
-  before!: object | null;
+  before!: LogState | null;
 
   @Prop({ type: Object })
-  after!: object | null;
+  after!: LogState | null;
 
   @Prop({ type: String })
   notes!: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
 import { LeagueService } from './league.service.js';
+import type { Person } from './news.js';
 
 /** Who may leave and who may delete. */
 @Injectable()
@@ -18,13 +19,13 @@ export class MembershipService {
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 400 OWNER_CANNOT_ABANDON */
-  async abandon(leagueId: string, player: string): Promise<void> {
-    const league = await this.leagues.requireMember(leagueId, player);
-    if (league.owner === player) throw ownerStays();
-    if (await this.departures.leave(league._id, player)) return;
+  async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    if (league.owner === player.id) throw ownerStays();
+    if (await this.departures.leave(league._id, player, now)) return;
     // something happened in between: the answer depends on what the player is by now
-    const { owner } = await this.leagues.requireMember(leagueId, player);
-    throw owner === player ? ownerStays() : notFound('LEAGUE_NOT_FOUND', 'League not found');
+    const { owner } = await this.leagues.requireMember(leagueId, player.id);
+    throw owner === player.id ? ownerStays() : notFound('LEAGUE_NOT_FOUND', 'League not found');
   }
 }
 

@@ -64,7 +64,7 @@ export class AssignmentNewsService implements OnModuleInit {
     const { _id, at, actor, round, before, after, notes } = news;
     const member = await this.outlets.users.contact(String(entry.user));
     await this.outlets.log.append({
-      _id: String(_id),
+      _id,
       league: league._id,
       at,
       actor,

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { EntryRecord, type StoredNews, type StoredPick, type StoredSwap } from './entry.schema.js';
+import {
+  EntryRecord,
+  type StoredNews,
+  type StoredPick,
+  type StoredSwap,
+  type StoredSwapNews,
+} from './entry.schema.js';
 
 /** One player in one league. Ids are hex strings. */
 export type EntryKey = { readonly league: string; readonly user: string; readonly season: number };
@@ -12,6 +18,8 @@ export type EntryContent = {
   readonly picks: readonly StoredPick[];
   readonly swaps: readonly StoredSwap[];
   readonly news: readonly StoredNews[];
+  /** A swap to be told of, besides those that are waiting already. */
+  readonly newSwap?: StoredSwapNews;
   /** Whether the change touches locked rounds. */
   readonly touchesBoard: boolean;
 };
@@ -82,12 +90,13 @@ export class EntryRepository {
 
   /** Writes only if nobody else has since; null when somebody has. */
   replace(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
-    const { picks, swaps, news, touchesBoard } = content;
+    const { picks, swaps, news, newSwap, touchesBoard } = content;
     return this.entries
       .findOneAndUpdate(
         { _id: entry._id, version: entry.version },
         {
           $set: { picks, swaps, news },
+          ...(newSwap && { $push: { swapNews: newSwap } }),
           $inc: { version: 1, boardVersion: touchesBoard ? 1 : 0 },
         },
         { returnDocument: 'after' },
@@ -117,6 +126,18 @@ export class EntryRepository {
       .find({ 'news._id': { $exists: true } })
       .limit(limit)
       .lean<EntryRecord[]>();
+  }
+
+  /** Entries with swaps in these rounds that the log still has to be told of. */
+  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<EntryRecord[]> {
+    return this.entries
+      .find({ season, 'swapNews.round': { $in: rounds } })
+      .limit(limit)
+      .lean<EntryRecord[]>();
+  }
+
+  async dropSwapNews(entry: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
+    await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: news } } } });
   }
 
   async dropNews(entry: Types.ObjectId, news: Types.ObjectId): Promise<void> {

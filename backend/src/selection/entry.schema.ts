@@ -41,6 +41,16 @@ export type StoredNews = {
   taken: { round: number; names: string[] } | null;
 };
 
+/** A swap that the league's log is told of once its window has closed. */
+export type StoredSwapNews = {
+  _id: Types.ObjectId;
+  at: Date;
+  round: number;
+  actor: { _id: string; username: string };
+  before: NamedPick;
+  after: NamedPick;
+};
+
 /**
  * All that one player did in one league. One document, so that the rules that span rounds (a name
  * once per cycle, a number of swaps) hold by one conditional write under any concurrency.
@@ -75,9 +85,14 @@ export class EntryRecord {
 
   @Prop({ type: [Object], default: [] })
   news!: StoredNews[];
+
+  /** Not there while the player has not swapped. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  swapNews?: StoredSwapNews[];
 }
 
 export const EntrySchema = SchemaFactory.createForClass(EntryRecord);
 EntrySchema.index({ league: 1, user: 1 }, { unique: true });
 EntrySchema.index({ user: 1 });
 EntrySchema.index({ 'news._id': 1 }, { sparse: true });
+EntrySchema.index({ 'swapNews.round': 1 }, { sparse: true });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../platform/errors/domain-error.js';
 import { EntryRepository, type EntryContent, type EntryKey } from './entry.repository.js';
-import type { EntryRecord, StoredNews } from './entry.schema.js';
+import type { EntryRecord, StoredNews, StoredSwapNews } from './entry.schema.js';
 
 export type { EntryRecord };
 
@@ -72,6 +72,15 @@ export class EntryService {
 
   dropNews(entry: EntryRecord['_id'], news: StoredNews['_id']): Promise<void> {
     return this.entries.dropNews(entry, news);
+  }
+
+  /** Entries with swaps in these rounds that the league's log still has to be told of. */
+  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<EntryRecord[]> {
+    return this.entries.withSwapNews(season, rounds, limit);
+  }
+
+  dropSwapNews(entry: EntryRecord['_id'], news: readonly StoredSwapNews['_id'][]): Promise<void> {
+    return this.entries.dropSwapNews(entry, news);
   }
 
   /** The player left the league: picks are erased, used swaps stay used. */

@@ -21,7 +21,8 @@ import { picksOf, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import type { StoredNews, StoredPick } from './entry.schema.js';
 import { EntryService, type EntryState } from './entry.service.js';
-import { openSelection, toNamedPick } from './selection.mapper.js';
+import { toNamedPick } from './named-pick.js';
+import { openSelection } from './selection.mapper.js';
 import { SelectionService } from './selection.service.js';
 
 type Assignment = {

@@ -4,7 +4,6 @@ import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import type { SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
 import { picksOf, storedPick, toPick } from './entry-picks.js';
 import { toRoundScore } from './round-score.js';
-import type { NamedPick, StoredPick } from './entry.schema.js';
 import type { EntryState } from './entry.service.js';
 
 /** One round of a season at one moment. */
@@ -71,15 +70,6 @@ export const toUsedSelections = (used: UsedNames, season: LoadedSeason): UsedSel
   usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
   usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
   usedTeams: used.teams.map((id) => season.nameOf(id)),
-});
-
-/** A pick as the league's log tells it. */
-export const toNamedPick = (pick: StoredPick, season: LoadedSeason): NamedPick => ({
-  mainDriver: season.nameOf(pick.mainDriver),
-  reserveDriver: season.nameOf(pick.reserveDriver),
-  team: season.nameOf(pick.team),
-  status: pick.status,
-  assignPoints: pick.scores,
 });
 
 /** The picks of an entry that everybody in the league may know of. */

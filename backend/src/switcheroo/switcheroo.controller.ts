@@ -62,6 +62,6 @@ export class SwitcherooController {
     @Body() body: PerformSwitcherooDto,
     @CurrentPlayer() player: Player,
   ): Promise<SwitcherooResultDto> {
-    return this.switcheroos.perform(player.id, body, this.clock.now());
+    return this.switcheroos.perform(player, body, this.clock.now());
   }
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
+import { Types } from 'mongoose';
 import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
+import type { Player } from '../platform/security/player.decorator.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { iso } from '../race/iso.js';
 import { SeasonService } from '../race/season.service.js';
 import { picksOf, storedPick, withStoredPick } from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';
+import { toNamedPick } from '../selection/named-pick.js';
 import { SelectionService } from '../selection/selection.service.js';
 import type {
   PerformSwitcherooDto,
@@ -63,10 +66,11 @@ export class SwitcherooService {
    * @throws DomainError 400 with the codes of the rules; nothing is changed then.
    */
   async perform(
-    userId: string,
+    player: Player,
     body: PerformSwitcherooDto,
     now: Date,
   ): Promise<SwitcherooResultDto> {
+    const userId = player.id;
     const league = await this.leagues.requireMember(body.leagueId, userId);
     const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
     const { originalDriver, newDriver } = body;
@@ -85,9 +89,18 @@ export class SwitcherooService {
       if (!verdict.ok) throw ruleError(verdict.refusals);
       const pick = storedPick(before, round);
       if (!pick) throw notFound('SWAP_NO_PICK', 'There is no saved pick to swap for this race.');
-      const picks = withStoredPick(before, { ...pick, ...verdict.value });
+      const swapped = { ...pick, ...verdict.value };
+      const newSwap = {
+        _id: new Types.ObjectId(),
+        at: now,
+        round,
+        actor: { _id: userId, username: player.username },
+        before: toNamedPick(pick, season),
+        after: toNamedPick(swapped, season),
+      };
+      const picks = withStoredPick(before, swapped);
       const swaps = [...before.swaps, { round, at: now }];
-      return { ...before, picks, swaps, touchesBoard: true };
+      return { ...before, picks, swaps, newSwap, touchesBoard: true };
     });
     await this.selections.confirmMember(league, userId);
     const selection = await this.selections.view(userId, entry, { season, race, now });

@@ -72,6 +72,17 @@ describe('delete an account (AP-07, RO-11)', () => {
     const letter = await app.letterTo(heir.email, /You now run Inheritance/);
     expect(letter.text).toContain(owner.username);
     expect(letter.text).toContain(`/league/${id}`);
+    const { entries } = (await heir.get(`/api/league/${id}/log`)).body;
+    const former = { userId: owner.id, username: owner.username };
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'member-left', before: former, after: null },
+      {
+        action: 'ownership-passed-on',
+        actor: { username: owner.username },
+        before: former,
+        after: { userId: heir.id, username: heir.username },
+      },
+    ]);
     await app.runJobs();
     expect(app.letters.filter(({ subject }) => subject.includes('Inheritance'))).toHaveLength(1);
     expect((await heir.delete(`/api/league/${id}`)).status).toBe(200);

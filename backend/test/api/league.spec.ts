@@ -1,4 +1,7 @@
+import { LeagueLogRepository } from '../../src/league/league-log.repository.js';
+import { LeagueRepository } from '../../src/league/league.repository.js';
 import { expectStatus, signUp, signUpAdmin, visitor } from '../support/api-session.js';
+import { startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, leagueOf } from '../support/league-scenario.js';
 import { TestApp } from '../support/test-app.js';
 
@@ -7,9 +10,13 @@ let app: TestApp;
 let names = 0;
 
 beforeAll(async () => {
-  app = await TestApp.start({ LEAGUE_MAX_MEMBERS: '5' });
+  app = await startQuiet({ LEAGUE_MAX_MEMBERS: '5' });
 });
 afterAll(() => app?.close());
+
+/** What the log still has to be told. */
+const newsOf = async (id: string) =>
+  (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['news'];
 
 const fresh = (): string => `driver_${(names += 1)}`;
 const somebody = () => signUp(app, fresh());
@@ -243,10 +250,60 @@ describe('abandon a league (AP-13, RO-10)', () => {
 
 describe('log of a league (decisions 15)', () => {
   it('should be open to members, empty at first, in pages', async () => {
-    const { id, members } = await league(2);
-    const { status, body } = (await members[0]?.get(`/api/league/${id}/log`)) ?? {};
+    const { id, owner } = await league(1);
+    const { status, body } = await owner.get(`/api/league/${id}/log`);
     expect([status, body]).toEqual([200, { entries: [], page: 1, pageSize: 50, total: 0 }]);
   });
+
+  it('should tell who joined and who left, and when, newest first', async () => {
+    const { id, owner, members } = await league(2);
+    const [leaver = owner] = members;
+    await expectStatus(leaver.post(`/api/league/${id}/abandon`), 200);
+    const { body } = await owner.get(`/api/league/${id}/log`);
+    const who = { userId: leaver.id, username: leaver.username };
+    const line = {
+      _id: expect.any(String),
+      at: app.now().toISOString(),
+      actor: { _id: leaver.id, username: leaver.username },
+      round: null,
+      notes: '',
+    };
+    expect(body).toEqual({
+      entries: [
+        { ...line, action: 'member-left', before: who, after: null },
+        { ...line, action: 'member-joined', before: null, after: who },
+      ],
+      page: 1,
+      pageSize: 50,
+      total: 2,
+    });
+    expect(await newsOf(id)).toBeUndefined();
+  });
+
+  it('should not be written for a join that is refused', async () => {
+    const { league: made, owner, members } = await league(2);
+    await expectStatus((members[0] ?? owner).post('/api/league/join', { code: made.code }), 409);
+    expect((await owner.get(`/api/league/${made._id}/log`)).body.total).toBe(1);
+  });
+
+  it.each(['insert', 'dropNews'] as const)(
+    'should tell a join once when the server dies before %s',
+    async (step) => {
+      const { id, owner, league: made } = await league(1);
+      const target: object =
+        step === 'insert'
+          ? app.nest.get(LeagueLogRepository, { strict: false })
+          : app.nest.get(LeagueRepository, { strict: false });
+      const dead = jest.spyOn(target as never, step as never);
+      dead.mockRejectedValueOnce(new Error('power cut') as never);
+      await expectStatus((await somebody()).post('/api/league/join', { code: made.code }), 201);
+      expect(await newsOf(id)).toHaveLength(1);
+      await app.runJobs();
+      expect((await owner.get(`/api/league/${id}/log`)).body.total).toBe(1);
+      expect(await newsOf(id)).toBeUndefined();
+      dead.mockRestore();
+    },
+  );
 
   it('should be unknown to strangers', async () => {
     const { id } = await league(1);

@@ -58,7 +58,7 @@ const pointsOf = async (who: ApiSession) => {
 
 const logOf = async (reader: ApiSession): Promise<Json[]> => {
   const { body } = await expectStatus(reader.get(`/api/league/${league.id}/log`), 200);
-  return body.entries;
+  return body.entries.filter((entry: Json) => entry.action === 'override');
 };
 
 describe('who may assign (RO-12, RO-14, RO-15, OP-04)', () => {

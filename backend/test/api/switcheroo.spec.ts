@@ -1,3 +1,4 @@
+import { EntryService } from '../../src/selection/entry.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -130,6 +131,56 @@ describe('the swap (AP-35, SM-33, PG-12)', () => {
     await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);
     await expectStatus(bob.post('/api/league/join', { code: league.league.code }), 201);
     expect(await remaining()).toEqual({ remaining: 1, total: 2 });
+  });
+
+  it('should stand in the log once the window has closed, not before', async () => {
+    const swaps = async (): Promise<Json[]> => {
+      await app.runJobs();
+      const { body } = await expectStatus(ann.get(`/api/league/${league.id}/log`), 200);
+      return body.entries.filter(({ action }: Json) => action === 'switcheroo');
+    };
+    moveClock(app, AUSTRALIA.swapOpens);
+    await expectStatus(swapDrivers(bob, league.id, THERE), 200);
+    await expectStatus(swapDrivers(bob, league.id, BACK), 200);
+    expect(await swaps()).toEqual([]);
+    moveClock(app, AUSTRALIA.swapCloses);
+    expect(await swaps()).toEqual([]);
+    moveClock(app, shift(AUSTRALIA.swapCloses, 1));
+    const picked = {
+      mainDriver: 'Lando Norris',
+      reserveDriver: 'Oscar Piastri',
+      team: 'Ferrari',
+      status: 'user-submitted',
+      assignPoints: true,
+    };
+    const swapped = {
+      ...picked,
+      mainDriver: picked.reserveDriver,
+      reserveDriver: picked.mainDriver,
+    };
+    const who = { userId: bob.id, username: 'bob' };
+    const line = { at: AUSTRALIA.swapOpens, actor: { _id: bob.id, username: 'bob' }, round: 1 };
+    expect(await swaps()).toEqual([
+      expect.objectContaining({ ...line, before: swapped, after: { ...picked, ...who } }),
+      expect.objectContaining({ ...line, before: picked, after: { ...swapped, ...who } }),
+    ]);
+    expect(await swaps()).toHaveLength(2);
+  });
+
+  it('should be told once when the server dies between the log and its note', async () => {
+    moveClock(app, AUSTRALIA.swapOpens);
+    await expectStatus(swapDrivers(bob, league.id, THERE), 200);
+    moveClock(app, shift(AUSTRALIA.swapCloses, 1));
+    const entries = app.nest.get(EntryService, { strict: false });
+    jest.spyOn(entries, 'dropSwapNews').mockRejectedValueOnce(new Error('power cut'));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await app.runJobs();
+      const { body } = await ann.get(`/api/league/${league.id}/log`);
+      expect(body.entries.map(({ action }: Json) => action)).toEqual([
+        'switcheroo',
+        'member-joined',
+      ]);
+    }
   });
 
   it('should be counted per league', async () => {

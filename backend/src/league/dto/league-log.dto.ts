@@ -1,38 +1,154 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { RESULT_STATUSES, type ResultStatus } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { LOG_ACTIONS, type LogAction } from '../log-entry.schema.js';
 
 export class LogActorDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  _id!: string;
+  /** User id; null when nobody did it: results that were corrected at their source. */
+  @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
+  _id!: string | null;
 
-  /** The name at the time of the entry. */
+  /** The name at the time of the entry; with `_id` null the name of the source. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 }
 
-/** Something done to the league that all members may know. */
+/** Somebody of the league. */
+export class LogPersonDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  @ApiProperty({ example: 'night_shift' })
+  username!: string;
+}
+
+/** A pick by display names. */
+export class LogPickDto {
+  @ApiProperty({ example: 'Lando Norris' })
+  mainDriver!: string;
+
+  @ApiProperty({ example: 'Max Verstappen' })
+  reserveDriver!: string;
+
+  @ApiProperty({ example: 'McLaren' })
+  team!: string;
+
+  /** `user-submitted`, `admin-assigned`. */
+  @ApiProperty({ example: 'admin-assigned' })
+  status!: string;
+
+  /** False: assigned with 0 points. */
+  assignPoints!: boolean;
+
+  /** Whose pick it is; in `after` only. */
+  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId?: string;
+
+  /** In `after` only. */
+  @ApiPropertyOptional({ example: 'night_shift' })
+  username?: string;
+}
+
+export const LOG_SESSIONS = ['race', 'sprint'] as const;
+export type LogSession = (typeof LOG_SESSIONS)[number];
+
+/** A row of a classification that was corrected. */
+export class LogResultDto {
+  @ApiProperty({ enum: LOG_SESSIONS, enumName: 'LogSession' })
+  session!: LogSession;
+
+  @ApiProperty({ example: 'Pierre Gasly' })
+  driver!: string;
+
+  /** Null while the driver has no row. */
+  @ApiProperty({ type: String, nullable: true, example: 'Alpine' })
+  team!: string | null;
+
+  /** Null unless classified. */
+  @ApiProperty({ type: Number, nullable: true, example: 7 })
+  position!: number | null;
+
+  @ApiProperty({ enum: RESULT_STATUSES, enumName: 'ResultStatus', example: 'FINISHED' })
+  status!: ResultStatus;
+
+  /** As awarded. */
+  @ApiProperty({ example: 6 })
+  points!: number;
+}
+
+/** What a member's pick of the round earns. */
+export class LogPointsDto {
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  userId!: string;
+
+  @ApiProperty({ example: 'night_shift' })
+  username!: string;
+
+  @ApiProperty({ example: 18 })
+  driverPoints!: number;
+
+  @ApiProperty({ example: 24 })
+  teamPoints!: number;
+
+  @ApiProperty({ example: 42 })
+  totalPoints!: number;
+}
+
+/**
+ * The corrected rows of a round, and the members whose points changed by it. `before` and `after`
+ * hold the same rows and the same members in the same order.
+ */
+export class LogCorrectionDto {
+  results!: LogResultDto[];
+
+  /** Empty when nobody's points in this league changed. */
+  points!: LogPointsDto[];
+}
+
+/** What stood before or after, by the action. */
+export type LogState = LogPersonDto | LogPickDto | LogCorrectionDto;
+
+const STATES = [LogPersonDto, LogPickDto, LogCorrectionDto];
+const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) }));
+
+/**
+ * Something done to the league that all members may know.
+ *
+ * | action | actor | round | before | after |
+ * |---|---|---|---|---|
+ * | `override` | the owner | yes | LogPick, null where there was none | LogPick with its player |
+ * | `switcheroo` | the player | yes | LogPick | LogPick with its player |
+ * | `correction` | app admin, or nobody | yes | LogCorrection | LogCorrection |
+ * | `member-joined` | the player | null | null | LogPerson |
+ * | `member-left` | the player | null | LogPerson | null |
+ * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
+ *
+ * A switcheroo is told when its window has closed. A correction is told to the leagues with a pick
+ * in the round.
+ */
+@ApiExtraModels(...STATES)
 export class LogEntryDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f600' })
   _id!: string;
 
+  /** Game time. */
   at!: Date;
 
   actor!: LogActorDto;
 
-  /** `override`, `ownership-passed-on` … */
-  @ApiProperty({ example: 'override' })
-  action!: string;
+  @ApiProperty({ enum: LOG_ACTIONS, enumName: 'LogAction', example: 'override' })
+  action!: LogAction;
 
   /** Null for an entry that is about no round. */
   @ApiProperty({ type: Number, nullable: true, example: 9 })
   round!: number | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  before!: object | null;
+  @ApiProperty({ oneOf: oneOfStates(), nullable: true })
+  before!: LogState | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  after!: object | null;
+  @ApiProperty({ oneOf: oneOfStates(), nullable: true })
+  after!: LogState | null;
 
   /** At most 200 characters; may be empty. */
   @ApiProperty({ example: 'Missed the lock' })

@@ -179,33 +179,71 @@ export type JoinLeagueDto = {
 export type MessageDto = {
   message: string;
 };
+export type LogAction =
+  | 'member-joined'
+  | 'member-left'
+  | 'ownership-passed-on'
+  | 'override'
+  | 'switcheroo'
+  | 'correction';
+export type LogPersonDto = {
+  userId: string;
+  username: string;
+};
+export type LogPickDto = {
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+  /** `user-submitted`, `admin-assigned`. */
+  status: string;
+  /** Whose pick it is; in `after` only. */
+  userId?: string;
+  /** In `after` only. */
+  username?: string;
+  /** False: assigned with 0 points. */
+  assignPoints: boolean;
+};
+export type LogSession = 'race' | 'sprint';
+export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
+export type LogResultDto = {
+  session: LogSession;
+  driver: string;
+  /** Null while the driver has no row. */
+  team: string | null;
+  /** Null unless classified. */
+  position: number | null;
+  status: ResultStatus;
+  /** As awarded. */
+  points: number;
+};
+export type LogPointsDto = {
+  userId: string;
+  username: string;
+  driverPoints: number;
+  teamPoints: number;
+  totalPoints: number;
+};
+export type LogCorrectionDto = {
+  results: LogResultDto[];
+  /** Empty when nobody's points in this league changed. */
+  points: LogPointsDto[];
+};
 export type LogActorDto = {
-  _id: string;
-  /** The name at the time of the entry. */
+  /** User id; null when nobody did it: results that were corrected at their source. */
+  _id: string | null;
+  /** The name at the time of the entry; with `_id` null the name of the source. */
   username: string;
 };
 export type LogEntryDto = {
   _id: string;
-  /** `override`, `ownership-passed-on` … */
-  action: string;
+  action: LogAction;
   /** Null for an entry that is about no round. */
   round: number | null;
-  before:
-    | {
-        [key: string]: any;
-      }
-    | {
-        [key: string]: any;
-      };
-  after:
-    | {
-        [key: string]: any;
-      }
-    | {
-        [key: string]: any;
-      };
+  before: (LogPersonDto | LogPickDto | LogCorrectionDto) | null;
+  after: (LogPersonDto | LogPickDto | LogCorrectionDto) | null;
   /** At most 200 characters; may be empty. */
   notes: string;
+  /** Game time. */
   at: string;
   actor: LogActorDto;
 };

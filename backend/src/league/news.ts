@@ -1,0 +1,27 @@
+import { Types } from 'mongoose';
+import type { LeagueNews } from './league.schema.js';
+
+/** Somebody in the league, as the log names them. */
+export type Person = { readonly id: string; readonly username: string };
+
+const person = ({ id, username }: Person) => ({ userId: id, username });
+const actor = ({ id, username }: Person) => ({ _id: id, username });
+
+type Told = Pick<LeagueNews, 'actor' | 'action' | 'before' | 'after'>;
+
+const news = (at: Date, told: Told): LeagueNews => ({ _id: new Types.ObjectId(), at, ...told });
+
+export const joined = (who: Person, at: Date): LeagueNews =>
+  news(at, { actor: actor(who), action: 'member-joined', before: null, after: person(who) });
+
+export const left = (who: Person, at: Date): LeagueNews =>
+  news(at, { actor: actor(who), action: 'member-left', before: person(who), after: null });
+
+/** The league passes on because its owner goes. */
+export const passedOn = (from: Person, to: Person, at: Date): LeagueNews =>
+  news(at, {
+    actor: actor(from),
+    action: 'ownership-passed-on',
+    before: person(from),
+    after: person(to),
+  });

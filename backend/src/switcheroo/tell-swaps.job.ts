@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { roundStatus, swapWindow, type Round } from '@gridlock/game-rules';
+import { LeagueLogService } from '../league/league-log.service.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { SeasonService } from '../race/season.service.js';
+import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+
+const AT_ONCE = 100;
+
+/**
+ * Tells the leagues' logs of swaps, once the window of the round has closed for everybody: while it
+ * is open nobody learns who has swapped, or how often. What is to be told is stored with the swap,
+ * under the id of the line it becomes.
+ */
+@Injectable()
+export class TellSwapsJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly seasons: SeasonService,
+    private readonly entries: EntryService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'tell-swaps', run: (now) => this.run(now) });
+  }
+
+  private async run(now: Date): Promise<void> {
+    for (const year of await this.seasons.knownYears()) {
+      const season = await this.seasons.load(year);
+      const closed = season.at(now).rounds.filter((round) => isClosed(round, now));
+      const rounds = new Set(closed.map(({ round }) => round));
+      if (rounds.size > 0) await this.tellAll(year, rounds);
+    }
+  }
+
+  private async tellAll(year: number, rounds: ReadonlySet<number>): Promise<void> {
+    for (;;) {
+      const entries = await this.entries.withSwapNews(year, [...rounds], AT_ONCE);
+      for (const entry of entries) await this.tell(entry, rounds);
+      if (entries.length < AT_ONCE) return;
+    }
+  }
+
+  private async tell(entry: EntryRecord, rounds: ReadonlySet<number>): Promise<void> {
+    const news = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
+    const lines = news.map(({ after, ...each }) => ({
+      ...each,
+      league: String(entry.league),
+      action: 'switcheroo' as const,
+      after: { ...after, userId: each.actor._id, username: each.actor.username },
+      notes: '',
+    }));
+    await this.log.append(...lines);
+    await this.entries.dropSwapNews(
+      entry._id,
+      news.map(({ _id }) => _id),
+    );
+  }
+}
+
+/** A cancelled or completed round has no window any more, wherever its times lie. */
+function isClosed(round: Round, now: Date): boolean {
+  const status = roundStatus(round, now);
+  if (status === 'cancelled' || status === 'completed') return true;
+  const window = swapWindow(round);
+  return window !== null && now > window.closesAt;
+}
