@@ -1,6 +1,8 @@
 import type { RestoreOptions, RestoreResult } from './storage/backup.js';
 
 export { type EmbeddedDatabase, start, type StartOptions } from './start.js';
+export { reach, type ReachedDatabase } from './reach.js';
+export { holdsDatabase } from './storage/folder.js';
 export {
   copyDatabase,
   type CopiedCollection,
@@ -11,7 +13,8 @@ export type { RestoreOptions, RestoreResult };
 
 /**
  * Puts a backup in the place of a folder's database, which must not be running. The backup is checked
- * first, and what was there before is kept beside it. Errors are sentences for the operator.
+ * first. A database that is there already is refused unless forced, and then kept beside it. Errors
+ * are sentences for the operator.
  */
 export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
   // the engine belongs to the worker; the application's thread loads it only for this

@@ -210,12 +210,14 @@ describe('Starting and stopping', () => {
     expect(existsSync(`${file}.part`)).toBe(false);
     await expect(restore({ file, dataDir })).rejects.toThrow(/in use/);
     await database.stop();
-    const { previous } = await restore({ file, dataDir });
+    await expect(restore({ file, dataDir })).rejects.toThrow(/already/);
+    const { previous } = await restore({ file, dataDir, force: true });
     expect(statSync(previous!).size).toBeGreaterThan(0);
     database = await start({ dataDir });
     const restored = await count(database.uri);
     expect([500, 501]).toContain(restored);
     expect(await database.check()).toEqual([]);
+    await expect(database.backup(file)).rejects.toThrow(/already/);
     await expect(database.backup('/dev/null/impossible')).rejects.toThrow(/could not be written/);
     await database.stop();
   });
@@ -225,7 +227,7 @@ describe('Starting and stopping', () => {
     const file = join(dataDir, 'bad.sqlite');
     await expect(restore({ file, dataDir })).rejects.toThrow(/There is no backup/);
     writeFileSync(file, 'nothing like a database, but long enough to be one'.repeat(100));
-    await expect(restore({ file, dataDir })).rejects.toThrow(/bad.sqlite is damaged/);
+    await expect(restore({ file, dataDir, force: true })).rejects.toThrow(/bad.sqlite is damaged/);
     const database = await openDatabase({ dataDir });
     expect(await count(database.uri)).toBe(5);
     await database.stop();

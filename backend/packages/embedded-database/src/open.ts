@@ -1,11 +1,20 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
 import { checkDatabase } from './catalog/check.js';
 import { removeGarbage } from './catalog/garbage.js';
-import { copyDatabaseFile } from './storage/backup.js';
+import { backupTo } from './commands/backup.js';
+import { RUN_FOLDER, uriFile } from './storage/folder.js';
 import { lockFolder } from './storage/lock.js';
 import { openStorage } from './storage/open.js';
 import { removeExpired } from './ttl.js';
@@ -45,8 +54,7 @@ const prepareFolder = (dataDir: string) => {
 };
 
 const socketPath = (dataDir: string): string => {
-  const folder = join(dataDir, 'run');
-  const path = join(folder, 'db.sock');
+  const path = join(dataDir, RUN_FOLDER, 'db.sock');
   const bytes = Buffer.byteLength(path);
   if (bytes > MAX_SOCKET_BYTES) {
     throw new Error(
@@ -56,12 +64,11 @@ const socketPath = (dataDir: string): string => {
   return path;
 };
 
-// Only this user may enter the folder of the socket, so no other can connect.
-const prepareSocket = (path: string, dataDir: string) => {
-  const folder = join(dataDir, 'run');
+// Only this user may enter the folder of the socket and of the URI, so no other can connect.
+const prepareRunFolder = (dataDir: string) => {
+  const folder = join(dataDir, RUN_FOLDER);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);
-  rmSync(path, { force: true });
 };
 
 /** Opens a folder and serves it in this thread. */
@@ -75,7 +82,8 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const engine = makeEngine(storage, systemClock);
   const password = randomBytes(24).toString('hex');
   const server = new WireServer(engine, transport === 'tcp' ? passwordLogin(password) : undefined);
-  if (transport === 'socket') prepareSocket(path, dataDir);
+  prepareRunFolder(dataDir);
+  if (transport === 'socket') rmSync(path, { force: true });
   const port = await server.listen(
     transport === 'socket' ? { path } : { host: '127.0.0.1', port: 0 },
   );
@@ -84,15 +92,18 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     setInterval(() => void removeGarbage(engine).catch(() => undefined), GARBAGE_MILLISECONDS),
     setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
   ];
+  const uri =
+    transport === 'socket'
+      ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
+      : `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`;
+  writeFileSync(uriFile(dataDir), uri, { mode: 0o600 });
   return {
-    uri:
-      transport === 'socket'
-        ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
-        : `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`,
-    backup: (file) => engine.writer.pause(() => copyDatabaseFile(storage.checkpoint(), file)),
+    uri,
+    backup: (file) => backupTo(engine, file),
     check: () => engine.writer.pause(() => checkDatabase(engine)),
     stop: async () => {
       timers.forEach(clearInterval);
+      rmSync(uriFile(dataDir), { force: true });
       await server.close();
       engine.writer.flush();
       storage.close();

@@ -1,6 +1,7 @@
 import { failure } from '../errors.js';
 import type { Doc } from '../bson/values.js';
 import { aggregate } from './aggregate.js';
+import { backup } from './backup.js';
 import {
   collMod,
   collStats,
@@ -50,6 +51,7 @@ const COMMANDS: Record<string, Handler> = {
   dbStats,
   dbstats: dbStats,
   validate,
+  backupTo: backup,
   configureFailPoint,
   createIndexes,
   listIndexes,

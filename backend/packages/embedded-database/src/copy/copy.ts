@@ -15,7 +15,14 @@ export type CopyOptions = {
   onProgress?: (progress: { namespace: string; copied: number; total: number }) => void;
 };
 
-export type CopiedCollection = { namespace: string; documents: number; sha256: string };
+export type CopiedCollection = {
+  namespace: string;
+  documents: number;
+  /** How many there are, the one of `_id` included. */
+  indexes: number;
+  /** Of the documents, in the order of their `_id`. */
+  sha256: string;
+};
 export type CopyResult = { collections: CopiedCollection[] };
 
 const BATCH = 500;
@@ -77,8 +84,10 @@ const prepareTarget = async ({ namespace, target, info }: Pair, to: MongoClient)
     );
   }
   const known = await progressOf(to).findOne({ _id: namespace });
-  if (known) return known;
-  if ((await target.estimatedDocumentCount()) > 0) {
+  const isEmpty = (await target.estimatedDocumentCount()) === 0;
+  // emptied by hand since, it begins anew
+  if (known && !(isEmpty && known.copied > 0)) return known;
+  if (!isEmpty) {
     throw new Error(
       `${namespace} already holds documents in the target, and they are not from an unfinished copy. Empty it first: a copy never mixes two databases.`,
     );
@@ -91,7 +100,7 @@ const prepareTarget = async ({ namespace, target, info }: Pair, to: MongoClient)
       if (error.code !== 48) throw error;
     });
   const fresh: Progress = { _id: namespace, copied: 0, isDone: false };
-  await progressOf(to).insertOne(fresh);
+  await progressOf(to).replaceOne({ _id: namespace }, fresh, { upsert: true });
   return fresh;
 };
 
@@ -145,7 +154,7 @@ const fingerprint = async (collection: Collection) => {
   return { documents, sha256: hash.digest('hex') };
 };
 
-const verify = async ({ namespace, source, target }: Pair): Promise<CopiedCollection> => {
+const verifyDocuments = async ({ namespace, source, target }: Pair) => {
   const there = await fingerprint(target);
   const here = await fingerprint(source);
   if (here.documents !== there.documents || here.sha256 !== there.sha256) {
@@ -153,14 +162,14 @@ const verify = async ({ namespace, source, target }: Pair): Promise<CopiedCollec
       `${namespace} differs after the copy: ${here.documents} documents here, ${there.documents} there. Stop what writes to the source, empty ${namespace} in the target and run the copy again.`,
     );
   }
-  return { namespace, ...here };
+  return here;
 };
 
 const indexesOf = async (collection: Collection): Promise<Document[]> =>
   (await collection.listIndexes().toArray()).filter(({ name }) => name !== '_id_') as Document[];
 
 // After the check of the documents: an index that expires documents would change them.
-const copyIndexes = async ({ namespace, source, target }: Pair) => {
+const copyIndexes = async ({ namespace, source, target }: Pair): Promise<number> => {
   const wanted = await indexesOf(source);
   for (const { key, ...options } of wanted) {
     delete options['v'];
@@ -174,6 +183,7 @@ const copyIndexes = async ({ namespace, source, target }: Pair) => {
       `${namespace} lacks indexes after the copy: ${missing.map(({ name }) => name as string).join(', ')}`,
     );
   }
+  return wanted.length + 1;
 };
 
 /**
@@ -196,8 +206,12 @@ export const copyDatabase = async (
     const pairs = found.map(([db, info]) => pairOf(db, info, to));
     for (const pair of pairs) await copyDocuments(pair, to, options);
     const collections: CopiedCollection[] = [];
-    for (const pair of pairs) collections.push(await verify(pair));
-    for (const pair of pairs) await copyIndexes(pair);
+    const proofs: Awaited<ReturnType<typeof verifyDocuments>>[] = [];
+    for (const pair of pairs) proofs.push(await verifyDocuments(pair));
+    for (const [i, pair] of pairs.entries()) {
+      const indexes = await copyIndexes(pair);
+      collections.push({ namespace: pair.namespace, ...proofs[i]!, indexes });
+    }
     await to.db(PROGRESS.db).dropDatabase();
     return { collections };
   } finally {

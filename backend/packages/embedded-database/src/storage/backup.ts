@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../errors.js';
+import { DATA_FILE, holdsDatabase } from './folder.js';
 import { lockFolder } from './lock.js';
-import { checkFile, DATA_FILE, syncFolder } from './open.js';
+import { checkFile, syncFolder } from './open.js';
 
 const syncFile = async (file: string) => {
   const handle = await open(file, 'r+');
@@ -13,9 +14,13 @@ const syncFile = async (file: string) => {
 
 /**
  * Copies a database file that nobody writes to at the moment. The copy gets its name only when it is
- * complete and on the disk, so an interrupted backup is never taken for one.
+ * complete and on the disk, so an interrupted backup is never taken for one. Error when there is a
+ * file of that name already: an older backup is never lost to a newer one.
  */
 export const copyDatabaseFile = async (source: string, file: string): Promise<void> => {
+  if (existsSync(file)) {
+    throw new Error(`There is a file ${file} already. Choose another name for the backup.`);
+  }
   const unfinished = `${file}.part`;
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -31,14 +36,18 @@ export const copyDatabaseFile = async (source: string, file: string): Promise<vo
   }
 };
 
-export type RestoreOptions = { file: string; dataDir: string };
+export type RestoreOptions = {
+  file: string;
+  dataDir: string;
+  /** Whether a database that is there already may be put aside. */
+  force?: boolean;
+};
 export type RestoreResult = {
   /** Where the database that was there before is kept; undefined when there was none. */
   previous: string | undefined;
 };
 
-const moveAside = (file: string): string | undefined => {
-  if (!existsSync(file) && !existsSync(`${file}-wal`)) return undefined;
+const moveAside = (file: string): string => {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   const previous = `${file}.before-restore-${stamp}`;
   // the log goes with its file: left behind, it would be played into the restored one
@@ -50,9 +59,10 @@ const moveAside = (file: string): string | undefined => {
 
 /**
  * Puts a backup in the place of a folder's database, which must not be running. The backup is checked
- * first, and what was there before is kept beside it.
+ * first. A database that is there already is refused unless forced, and then kept beside it.
  */
-export const restore = async ({ file, dataDir }: RestoreOptions): Promise<RestoreResult> => {
+export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
+  const { file, dataDir, force = false } = options;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`There is no backup ${file}.`);
   }
@@ -61,10 +71,15 @@ export const restore = async ({ file, dataDir }: RestoreOptions): Promise<Restor
   const target = join(dataDir, DATA_FILE);
   const unfinished = `${target}.restoring`;
   try {
+    if (!force && holdsDatabase(dataDir)) {
+      throw new Error(
+        `There is a database in ${dataDir} already. With --force the backup takes its place, and what is there now is kept beside it.`,
+      );
+    }
     await copyFile(file, unfinished);
     await syncFile(unfinished);
     checkFile(unfinished, file);
-    const previous = moveAside(target);
+    const previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
     renameSync(unfinished, target);
     syncFolder(dataDir);
     return { previous };

@@ -12,10 +12,10 @@ import {
 import { dirname, join } from 'node:path';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { messageOf } from '../errors.js';
+import { DATA_FILE } from './folder.js';
 import { migrate, MIGRATIONS, refuseForeign } from './format.js';
 import { SqliteStorage } from './sqlite-storage.js';
 
-export const DATA_FILE = 'data.sqlite';
 const HEADER = 'SQLite format 3\0';
 const CACHE_KB = 48 * 1024;
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file of a database in its folder. */
+export const DATA_FILE = 'data.sqlite';
+/** Below the folder, for what exists while the database runs; only its user may enter it. */
+export const RUN_FOLDER = 'run';
+
+/** Holds the URI of a database while it runs. */
+export const uriFile = (dataDir: string) => join(dataDir, RUN_FOLDER, 'uri');
+
+/** Whether a folder holds a database, running or not. */
+export const holdsDatabase = (dataDir: string) =>
+  existsSync(join(dataDir, DATA_FILE)) || existsSync(join(dataDir, `${DATA_FILE}-wal`));

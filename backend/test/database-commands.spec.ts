@@ -1,0 +1,183 @@
+// The operator's commands, run as an operator runs them: in a process of their own, beside a running
+// server or after it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedDatabase, start } from '@gridlock/embedded-database';
+import { mongo } from 'mongoose';
+
+type Ended = { code: number | null; output: string };
+type Row = { _id: number; email: string; at: Date; points: number };
+
+const scripts = join(__dirname, '..', 'scripts');
+
+const launch = (script: string, args: string[], dataDir: string): ChildProcess =>
+  spawn(process.execPath, [join(scripts, script), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const ending = (child: ChildProcess): Promise<Ended> =>
+  new Promise((done) => {
+    let output = '';
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    child.once('close', (code) => done({ code, output }));
+  });
+
+const rowsIn = async <T>(uri: string, work: (rows: mongo.Collection<Row>) => Promise<T>) => {
+  const client = await new mongo.MongoClient(uri).connect();
+  try {
+    return await work(client.db('gridlock').collection<Row>('rows'));
+  } finally {
+    await client.close();
+  }
+};
+
+const make = (from: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, i) => ({
+    _id: from + i,
+    email: `${from + i}@grid.example`,
+    at: new Date(1e12 + i),
+    points: i / 2,
+  }));
+
+describe("The operator's commands", () => {
+  let folder: string;
+  const running = new Set<EmbeddedDatabase>();
+
+  const serve = async (name: string): Promise<EmbeddedDatabase> => {
+    const database = await start({ dataDir: join(folder, name, 'database') });
+    running.add(database);
+    return database;
+  };
+
+  const stop = async (database: EmbeddedDatabase): Promise<void> => {
+    running.delete(database);
+    await database.stop();
+  };
+
+  const fill = async (name: string, count: number): Promise<void> => {
+    const database = await serve(name);
+    await rowsIn(database.uri, async (rows) => {
+      await rows.createIndex({ email: 1 }, { unique: true });
+      await rows.createIndex({ at: 1 }, { expireAfterSeconds: 1e9 });
+      await rows.insertMany(make(0, count));
+    });
+    await stop(database);
+  };
+
+  const contents = async (name: string) => {
+    const database = await serve(name);
+    expect(await database.check()).toEqual([]);
+    const found = await rowsIn(database.uri, async (rows) => ({
+      rows: await rows.find().sort({ _id: 1 }).toArray(),
+      indexes: await rows.indexes(),
+    }));
+    await stop(database);
+    return found;
+  };
+
+  const command = (script: string, name: string, ...args: string[]) =>
+    ending(launch(script, args, join(folder, name)));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gl-ops-'));
+  });
+
+  afterEach(async () => {
+    for (const database of running) await stop(database);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('should back up a running server to one moment of its writing, and restore that', async () => {
+    await fill('a', 2000);
+    const file = join(folder, 'backups', 'league.sqlite');
+    const database = await serve('a');
+    let written = 2000;
+    let isWriting = true;
+    const writing = rowsIn(database.uri, async (rows) => {
+      while (isWriting) await rows.insertMany(make((written += 10) - 10, 10));
+    });
+    const backedUp = await command('backup.mjs', 'a', file);
+    expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining(file) as string });
+    expect(await command('backup.mjs', 'a', file)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/already/) as string,
+    });
+    // a server that runs keeps its data, forced or not
+    expect(await command('restore.mjs', 'a', file, '--force')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`in use by process ${process.pid}`) as string,
+    });
+    isWriting = false;
+    await writing;
+    await stop(database);
+
+    expect(await command('restore.mjs', 'a', file)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/--force/) as string,
+    });
+    expect((await contents('a')).rows).toHaveLength(written);
+    const restored = await command('restore.mjs', 'a', file, '--force');
+    expect(restored.code).toBe(0);
+    const previous = /before is in (\S+)\.\n/.exec(restored.output)![1]!;
+    expect(existsSync(previous)).toBe(true);
+    const { rows, indexes } = await contents('a');
+    expect(rows).toHaveLength(rows.length - (rows.length % 10));
+    expect(rows.map(({ _id }) => _id)).toEqual(rows.map((_, i) => i));
+    expect(rows.length).toBeGreaterThanOrEqual(2000);
+    expect(rows.length).toBeLessThan(written);
+    expect(indexes).toHaveLength(3);
+  }, 120_000);
+
+  it('should back up a stopped server, and restore it on another machine', async () => {
+    await fill('a', 50);
+    const file = join(folder, 'stopped.sqlite');
+    expect(await command('backup.mjs', 'a', file)).toMatchObject({ code: 0 });
+    expect(await command('restore.mjs', 'b', file)).toMatchObject({ code: 0 });
+    expect(await contents('b')).toEqual(await contents('a'));
+    writeFileSync(file, 'scratched');
+    expect(await command('restore.mjs', 'b', file, '--force')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/damaged/) as string,
+    });
+    expect((await contents('b')).rows).toHaveLength(50);
+    const nothing = await command('backup.mjs', 'nowhere', join(folder, 'x.sqlite'));
+    expect(nothing).toMatchObject({ code: 1 });
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  }, 120_000);
+
+  it('should move everything to another database, go on after a kill, and move it back', async () => {
+    await fill('a', 5_000);
+    const places = [join(folder, 'a'), join(folder, 'b')];
+    const cutOff = launch('db-copy.mjs', places, folder);
+    const end = ending(cutOff);
+    await new Promise<void>((done) => {
+      cutOff.stdout!.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('1000 of 5000')) done();
+      });
+      cutOff.once('close', () => done());
+    });
+    cutOff.kill('SIGKILL');
+    expect(await end).toMatchObject({ code: null });
+
+    const moved = await command('db-copy.mjs', '', ...places);
+    expect(moved.output).toMatch(/gridlock.rows: 5000 documents and 3 indexes, the same on both/);
+    expect(moved.output).not.toMatch(/ 500 of 5000/);
+    expect(moved.code).toBe(0);
+    expect(await contents('b')).toEqual(await contents('a'));
+
+    const target = await serve('c');
+    const back = await command('db-copy.mjs', '', join(folder, 'b'), target.uri);
+    expect(back.code).toBe(0);
+    await stop(target);
+    expect(await contents('c')).toEqual(await contents('a'));
+    expect(await command('db-copy.mjs', '', ...places)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/already holds documents/) as string,
+    });
+  }, 180_000);
+});
