@@ -31,6 +31,14 @@ export class LeagueLogRepository {
       .lean();
   }
 
+  /** What the log tells of one round, newest first. */
+  async ofRound(league: string, round: number): Promise<LogEntry[]> {
+    return this.entries
+      .find({ league: toObjectId(league), round })
+      .sort({ _id: -1 })
+      .lean();
+  }
+
   async count(league: string): Promise<number> {
     return this.entries.countDocuments({ league: toObjectId(league) });
   }

@@ -42,6 +42,11 @@ export class LeagueLogService {
     ]);
     return { entries: entries.map(toDto), page, pageSize, total };
   }
+
+  /** What the log tells of one round, newest first; who may know it is for the caller to ask. */
+  async ofRound(leagueId: string, round: number): Promise<LogEntryDto[]> {
+    return (await this.log.ofRound(leagueId, round)).map(toDto);
+  }
 }
 
 const toDto = ({ _id, league: _, ...entry }: LogEntry): LogEntryDto => ({

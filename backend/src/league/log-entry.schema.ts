@@ -52,3 +52,4 @@ export class LogEntry {
 export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
 LogEntrySchema.index({ league: 1, _id: -1 });
+LogEntrySchema.index({ league: 1, round: 1, _id: -1 });

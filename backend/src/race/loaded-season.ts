@@ -98,6 +98,15 @@ export class LoadedSeason {
     return isOut(race.officialAt, now) ? 'official' : 'provisional';
   }
 
+  /** When the results of a race last changed or were confirmed; null while there are none. */
+  resultsUpdatedAt(race: LoadedRace, now: Date): Date | null {
+    if (!visibleResults(race, now).race) return null;
+    const out = [race.resultsAt, race.sprintResultsAt, race.officialAt].filter((at): at is Date =>
+      isOut(at, now),
+    );
+    return out.reduce((latest, at) => (at > latest ? at : latest));
+  }
+
   /**
    * Changes when something changes that a leaderboard at `now` rests on: results, cancelled rounds,
    * lock times, and who can be picked.

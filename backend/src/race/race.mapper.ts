@@ -52,6 +52,7 @@ export function toRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): Ra
     ...state(season.roundAt(race, now), now),
     ...optionalSessions(sessions),
     resultsStatus: season.resultsStatus(race, now),
+    resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Pick } from '@gridlock/game-rules';
-import type { EntryRecord, StoredPick } from './entry.schema.js';
+import type { EntryRecord, StoredPick, StoredSwap } from './entry.schema.js';
 import type { EntryState } from './entry.service.js';
 
 /** A stored pick as the rules see it. */
@@ -27,6 +27,16 @@ export const storedPick = (
   entry: EntryState | null | undefined,
   round: number,
 ): StoredPick | null => entry?.picks.find((pick) => pick.round === round) ?? null;
+
+/** Swaps that made the pick of a round what it is: those before an assignment are not part of it. */
+export function swapsOf(
+  entry: EntryState | null | undefined,
+  round: number,
+): readonly StoredSwap[] {
+  const pick = storedPick(entry, round);
+  if (!pick || !entry) return [];
+  return entry.swaps.filter((swap) => swap.round === round && swap.at >= pick.savedAt);
+}
 
 /** The picks in order of their rounds, with this one in its place. */
 export const withStoredPick = (entry: EntryState, pick: StoredPick): StoredPick[] =>

@@ -1,6 +1,7 @@
 import type { RoundMark } from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
-import type { LoadedSeason, ResultsStatus } from '../race/loaded-season.js';
+import type { LoadedSeason } from '../race/loaded-season.js';
+import { resultsStateOf } from '../race/results-state.js';
 import { toRoundScore } from '../selection/round-score.js';
 import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
@@ -28,7 +29,7 @@ export function toStandingsDto(board: Board, context: Context): StandingsDto {
     ),
     lastUpdated: board.lastUpdated.toISOString(),
     completedRounds: board.completedRounds,
-    resultsStatus: overallStatus(board, context),
+    resultsStatus: resultsStateOf(context.season, board.completedRounds, context.now).resultsStatus,
   };
 }
 
@@ -69,14 +70,4 @@ function toRaceResult(result: StoredResult, season: LoadedSeason, mark: RoundMar
     mark,
     ...toRoundScore(score, result, season),
   };
-}
-
-/** Official when every completed round is. */
-function overallStatus(board: Board, { season, now }: Context): ResultsStatus {
-  const statuses = board.completedRounds.flatMap((round) => {
-    const race = season.race(round);
-    return race ? [season.resultsStatus(race, now)] : [];
-  });
-  if (statuses.length === 0) return 'none';
-  return statuses.includes('provisional') ? 'provisional' : 'official';
 }

@@ -6,14 +6,16 @@ import { SeasonModule } from '../race/season.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { BoardModule } from './board.module.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
+import { ExplanationController } from './explanation.controller.js';
+import { ExplanationService } from './explanation.service.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
 
 @Module({
   // the race module first: its import job runs before the boards are built anew
   imports: [RaceModule, SeasonModule, EntryModule, BoardModule, LeagueModule, AuthModule],
-  controllers: [StandingsController],
-  providers: [StandingsService, RebuildBoardsJob],
+  controllers: [StandingsController, ExplanationController],
+  providers: [StandingsService, ExplanationService, RebuildBoardsJob],
   exports: [StandingsService],
 })
 export class StandingsModule {}

@@ -1,17 +1,30 @@
 import type { PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
 import type { LeagueFacts } from '../league/league.service.js';
+import { iso } from '../race/iso.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
+import { resultsStateOf } from '../race/results-state.js';
+import { swapsOf } from '../selection/entry-picks.js';
+import type { EntryRecord } from '../selection/entry.service.js';
 import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
 
-type LeagueOf = (round: PlayedRound) => LeagueFacts | undefined;
+/** The league of a round, and what the player did there. */
+export type PlayedIn = {
+  readonly league: LeagueFacts;
+  readonly entry: EntryRecord | undefined;
+};
 
-/** Statistics with names instead of ids. `leagueOf` tells in which league a round was played. */
-export function toStatisticsDto(
-  statistics: PlayerStatistics,
-  season: LoadedSeason,
-  leagueOf: LeagueOf,
-): UserStatisticsDto {
-  const toRound = (round: PlayedRound) => toPlayedRound(round, season, leagueOf);
+type Context = {
+  readonly season: LoadedSeason;
+  readonly now: Date;
+  readonly playedIn: (round: PlayedRound) => PlayedIn | undefined;
+};
+
+/** Statistics with names instead of ids. */
+export function toStatisticsDto(statistics: PlayerStatistics, context: Context): UserStatisticsDto {
+  const { season, now } = context;
+  const toRound = (round: PlayedRound) => toPlayedRound(round, context);
+  const rounds = statistics.raceHistory.map(({ round }) => round);
+  const { resultsStatus, resultsUpdatedAt } = resultsStateOf(season, rounds, now);
   return {
     season: season.year,
     totalPoints: statistics.totalPoints,
@@ -25,17 +38,16 @@ export function toStatisticsDto(
     comebackRounds: [...statistics.comebackRounds],
     bestRace: statistics.bestRace && toRound(statistics.bestRace),
     raceHistory: statistics.raceHistory.map(toRound),
+    resultsStatus,
+    lastUpdated: iso(resultsUpdatedAt),
   };
 }
 
-function toPlayedRound(
-  played: PlayedRound,
-  season: LoadedSeason,
-  leagueOf: LeagueOf,
-): PlayedRoundDto {
+function toPlayedRound(played: PlayedRound, { season, now, playedIn }: Context): PlayedRoundDto {
   const name = (id: string | null): string | null => (id === null ? null : season.nameOf(id));
   const { round, points, driverPoints, teamPoints, status } = played;
-  const league = leagueOf(played);
+  const { league, entry } = playedIn(played) ?? {};
+  const isPlayed = status !== 'empty';
   return {
     round,
     league: { _id: league?._id ?? '', name: league?.name ?? '' },
@@ -46,5 +58,10 @@ function toPlayedRound(
     reserveDriver: name(played.reserveDriver),
     team: name(played.team),
     status,
+    switcheroos: isPlayed ? swapsOf(entry, round).length : 0,
+    leagueAverage: played.leagueAverage,
+    isSuccess: played.isSuccess,
+    isComeback: played.isComeback,
+    resultsStatus: resultsStateOf(season, [round], now).resultsStatus,
   };
 }

@@ -13,7 +13,7 @@ import { SeasonService } from '../race/season.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService, type EntryRecord } from '../selection/entry.service.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
-import { toStatisticsDto } from './statistics.mapper.js';
+import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
 
 /** A player's figures. They rest on completed rounds alone, so no open pick can show in them. */
 @Injectable()
@@ -38,8 +38,10 @@ export class StatisticsService {
     }
     const season = await this.seasons.load(league.season);
     const entries = await this.entries.ofLeague(league._id);
-    const own = statisticsIn({ league, season, entries, of, now: ask.now });
-    return toStatisticsDto(own, season, () => league);
+    const { now } = ask;
+    const own = statisticsIn({ league, season, entries, of, now });
+    const entry = entries.find(({ user }) => String(user) === of);
+    return toStatisticsDto(own, { season, now, playedIn: () => ({ league, entry }) });
   }
 
   /**
@@ -65,15 +67,20 @@ export class StatisticsService {
     const season = await this.seasons.load(year);
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byLeague = byLeagueId(entries);
-    const leagueOf = new Map<PlayedRound, LeagueFacts>();
+    const playedIn = new Map<PlayedRound, PlayedIn>();
     const list = leagues.map((league) => {
-      const facts = { league, season, entries: byLeague.get(league._id) ?? [], of, now };
-      const statistics = statisticsIn(facts);
-      for (const round of statistics.raceHistory) leagueOf.set(round, league);
+      const inLeague = byLeague.get(league._id) ?? [];
+      const statistics = statisticsIn({ league, season, entries: inLeague, of, now });
+      const entry = inLeague.find(({ user }) => String(user) === of);
+      for (const round of statistics.raceHistory) playedIn.set(round, { league, entry });
       return statistics;
     });
     // adding up keeps the rounds themselves, so each still knows its league
-    return toStatisticsDto(addStatistics(list), season, (round) => leagueOf.get(round));
+    return toStatisticsDto(addStatistics(list), {
+      season,
+      now,
+      playedIn: (round) => playedIn.get(round),
+    });
   }
 }
 

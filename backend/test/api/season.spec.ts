@@ -1,4 +1,5 @@
 import { expectStatus } from '../support/api-session.js';
+import { expectAllExplained } from '../support/explained.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { readFacts, timesOf } from '../support/independent-scoring.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
@@ -219,6 +220,12 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
     },
     20_000,
   );
+
+  it('should explain every number of standings, race details and statistics (SCORE-10, SCORE-11)', async () => {
+    const rounds = facts.rounds.length;
+    const read = await expectAllExplained(player('sleeper').session, league.id);
+    expect(read).toBe(rounds * NAMES.length);
+  }, 20_000);
 
   it('should end with the same tables when everything is built anew (SM-48)', async () => {
     const url = `/api/league/${league.id}/standings/${YEAR}`;

@@ -44,6 +44,7 @@ describe('a big league (decisions 12)', () => {
     ['opponents', '/api/league/LEAGUE/opponents'],
     ['races', '/api/race/league/LEAGUE'],
     ['statistics', '/api/statistics/league/LEAGUE/user/USER'],
+    ['an explanation', '/api/league/LEAGUE/explain/USER/1'],
   ])('should take at most three round trips for %s, however many members', async (_what, url) => {
     const filled = url.replace('LEAGUE', league.id).replace('USER', ann.id);
     const trips = await tripsOf(filled);

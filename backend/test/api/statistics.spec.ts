@@ -78,6 +78,11 @@ describe('statistics of a member (AP-37, EN-13)', () => {
       reserveDriver: null,
       team: null,
       status: 'empty',
+      switcheroos: 0,
+      leagueAverage: 38.5,
+      isSuccess: false,
+      isComeback: false,
+      resultsStatus: 'provisional',
     });
     expect(body).toMatchObject({ totalPoints: 52, averagePoints: 26, comebackCount: 0 });
     expect(body.bestRace.round).toBe(1);

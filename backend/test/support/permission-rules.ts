@@ -144,6 +144,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   getLeague: { request: ofLeague(''), statuses: members(200) },
   getLeagueLog: { request: ofLeague('/log'), statuses: members(200) },
   listOpponents: { request: ofLeague('/opponents'), statuses: members(200) },
+  explainPoints: {
+    request: at(({ league, member }) => `/api/league/${league.id}/explain/${member.id}/1`),
+    statuses: members(200),
+  },
   getStandings: { request: ofLeague('/standings/2025'), statuses: members(200) },
   deleteLeague: { request: ofLeague(''), statuses: owner(200), fresh: 'league' },
   abandonLeague: {

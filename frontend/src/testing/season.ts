@@ -49,6 +49,7 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   lockAt: '2025-07-05T13:55:00.000Z',
   locked: true,
   resultsStatus: 'official',
+  resultsUpdatedAt: '2025-07-07T04:20:00.000Z',
   ...more,
 });
 

@@ -15,6 +15,11 @@ export const played = (more: Partial<PlayedRound> = {}): PlayedRound => ({
   team: 'McLaren',
   status: 'user-submitted',
   league: SUNDAY,
+  switcheroos: 0,
+  leagueAverage: 24.5,
+  isSuccess: true,
+  isComeback: false,
+  resultsStatus: 'official',
   ...more,
 });
 export const missed = played({
@@ -26,6 +31,8 @@ export const missed = played({
   reserveDriver: null,
   team: null,
   status: 'empty',
+  leagueAverage: 15,
+  isSuccess: false,
 });
 export const assigned = played({
   round: 13,
@@ -33,6 +40,8 @@ export const assigned = played({
   driverPoints: 8.5,
   teamPoints: 0,
   status: 'admin-assigned',
+  leagueAverage: 5,
+  isComeback: true,
 });
 
 /** Of the three rounds: played, missed, assigned. */
@@ -49,6 +58,8 @@ export const figures = (more: Partial<UserStatistics> = {}): UserStatistics => (
   comebackRounds: [13],
   bestRace: played(),
   raceHistory: [played(), missed, assigned],
+  resultsStatus: 'official',
+  lastUpdated: '2025-07-28T03:20:00.000Z',
   ...more,
 });
 
@@ -65,6 +76,8 @@ export const NO_FIGURES: Partial<UserStatistics> = {
   comebackRounds: [],
   bestRace: null,
   raceHistory: [],
+  resultsStatus: 'none',
+  lastUpdated: null,
 };
 
 /** The league's table for those figures: own points 49, 0, 8.5; the other member's 0, 30, 1.5. */

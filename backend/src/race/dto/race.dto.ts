@@ -80,4 +80,13 @@ export class RaceDto {
   /** Provisional after the first import, official after the second one 12 hours later. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'none' })
   resultsStatus!: ResultsStatus;
+
+  /** When the results came, or were confirmed or corrected; null while there are none. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-15T20:20:00.000Z',
+  })
+  resultsUpdatedAt!: string | null;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PICK_STATUSES, type PickStatus } from '@gridlock/game-rules';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
 
 /** Where a round was played. */
 export class PlayedInDto {
@@ -38,6 +39,24 @@ export class PlayedRoundDto {
 
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
   status!: PickStatus;
+
+  /** How often the player swapped main and reserve driver of this pick. */
+  @ApiProperty({ example: 0 })
+  switcheroos!: number;
+
+  /** Mean points of all who took part in the round in this league, not rounded. */
+  @ApiProperty({ example: 44.125 })
+  leagueAverage!: number;
+
+  /** Whether the points are strictly above that mean. */
+  isSuccess!: boolean;
+
+  /** Whether that came right after a round below its mean. */
+  isComeback!: boolean;
+
+  /** Provisional while the round waits for its second import. */
+  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
+  resultsStatus!: ResultsStatus;
 }
 
 /** One player's season. Averages run over completed rounds that the player took part in. */
@@ -81,4 +100,17 @@ export class UserStatisticsDto {
 
   /** In order of the rounds. */
   raceHistory!: PlayedRoundDto[];
+
+  /** Provisional while one of the rounds waits for its second import. */
+  @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
+  resultsStatus!: ResultsStatus;
+
+  /** When results of these rounds last came, or were confirmed or corrected; null before the first. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-01T15:20:00.000Z',
+  })
+  lastUpdated!: string | null;
 }

@@ -61,6 +61,8 @@ export type RaceDto = {
   lockAt: string | null;
   /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
+  /** When the results came, or were confirmed or corrected; null while there are none. */
+  resultsUpdatedAt: string | null;
   isSprintWeekend: boolean;
   /** Missing while no time is known. */
   qualifying?: SessionDto;

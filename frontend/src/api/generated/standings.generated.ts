@@ -6,6 +6,12 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      explainPoints: build.query<ExplainPointsApiResponse, ExplainPointsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${queryArg.leagueId}/explain/${queryArg.userId}/${queryArg.round}`,
+        }),
+        providesTags: ['standings'],
+      }),
       getStandings: build.query<GetStandingsApiResponse, GetStandingsApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${queryArg.leagueId}/standings/${queryArg.season}`,
@@ -16,12 +22,182 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as standingsApi };
+export type ExplainPointsApiResponse = /** status 200  */ ExplanationDto;
+export type ExplainPointsApiArg = {
+  leagueId: string;
+  userId: string;
+  round: string;
+};
 export type GetStandingsApiResponse = /** status 200  */ StandingsDto;
 export type GetStandingsApiArg = {
   leagueId: string;
   season: number;
 };
+export type RoundOutcome =
+  'secret' | 'cancelled' | 'absent' | 'missed' | 'void' | 'waiting' | 'scored';
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type ExplainedPickDto = {
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+  status: PickStatus;
+};
+export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
+export type ExplainedSwapDto = {
+  /** Two swaps leave the drivers as they were. */
+  count: number;
+  /** Main driver before the first swap. */
+  originalMainDriver: string;
+  originalReserveDriver: string;
+  /** Of the last one, game time. */
+  lastAt: string;
+};
+export type ExplainedNamesDto = {
+  mainDriver: string;
+  reserveDriver: string;
+  team: string;
+};
+export type ExplainedAssignmentDto = {
+  /** The owner's name at the time; null until the league's log tells it. */
+  by: string | null;
+  /** False: assigned with 0 points, which stay 0. */
+  assignPoints: boolean;
+  notes: string;
+  /** The pick that it replaced; null where there was none. */
+  replaced: ExplainedNamesDto | null;
+  at: string;
+};
 export type ResultsStatus = 'none' | 'provisional' | 'official';
+export type ExplainedSession = 'race' | 'sprint';
+export type ScoreCode =
+  | 'AS_AWARDED'
+  | 'MAIN_NOT_STARTED'
+  | 'MAIN_NOT_FINISHED'
+  | 'MAIN_DISQUALIFIED'
+  | 'RESERVE_ACTIVATED'
+  | 'RESERVE_NOT_NEEDED'
+  | 'ASSIGNED_WITH_ZERO';
+export type ScoreRule = 'SCORE-4' | 'SCORE-5' | 'SCORE-6' | 'SCORE-7';
+export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
+export type ExplainedRowDto = {
+  driver: string;
+  /** The team the car was entered for; null for a driver who is not in the results. */
+  team: string | null;
+  /** Null unless classified. */
+  position: number | null;
+  status: ResultStatus;
+  /** As awarded. */
+  points: number;
+  /** False for a driver who is not in the results: he did not start. */
+  isListed: boolean;
+};
+export type ExplainedLineDto = {
+  part: PickField;
+  session: ExplainedSession;
+  /** Of the driver or the team. */
+  name: string;
+  /** Why the points count, or why not. */
+  code: ScoreCode;
+  /** Id of the rule in docs/rules.md. */
+  rule: ScoreRule;
+  /** What counts for the player. */
+  points: number;
+  /** What was awarded: the sum of the rows. */
+  awarded: number;
+  /** The driver's row, or those of the team's cars. */
+  rows: ExplainedRowDto[];
+};
+export type ExplainedPointsDto = {
+  /** Main and reserve driver. */
+  driverPoints: number;
+  teamPoints: number;
+  totalPoints: number;
+};
+export type ExplanationDto = {
+  userId: string;
+  round: number;
+  raceName: string;
+  /** `secret` before the lock, `cancelled`, `absent` for who joined after the lock, `missed` without
+    a pick, `void` with a pick whose name was taken, `waiting` for results, `scored`. */
+  outcome: RoundOutcome;
+  /** Null before the lock, in a cancelled round and without a pick. */
+  pick: ExplainedPickDto | null;
+  /** Parts of a void pick whose name was taken. */
+  taken: PickField[];
+  /** True when the main driver did not start, so that the reserve driver counts. */
+  reserveActivated: boolean;
+  swap: ExplainedSwapDto | null;
+  assignment: ExplainedAssignmentDto | null;
+  resultsStatus: ResultsStatus;
+  /** When the results came, or were confirmed or corrected; null while there are none. */
+  lastUpdated: string | null;
+  isSprintWeekend: boolean;
+  /** In the order of the rules; their points add up to `points`. */
+  lines: ExplainedLineDto[];
+  /** 0 unless the pick scores. */
+  points: ExplainedPointsDto;
+};
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'RESET_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
+  | 'NO_RESULTS_YET'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED';
+export type ProblemDetailDto = {
+  /** The field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  statusCode: number;
+  /** Stable; for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence. */
+  error: string;
+  details?: ProblemDetailDto[];
+};
 export type AvatarDto = {
   /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
@@ -100,65 +276,4 @@ export type StandingsDto = {
   /** Ranks by team points. */
   constructorStandings: StandingsEntryDto[];
 };
-export type ProblemCode =
-  | 'INVALID_INPUT'
-  | 'INVALID_CREDENTIALS'
-  | 'NOT_SIGNED_IN'
-  | 'SIGN_IN_AGAIN'
-  | 'RESET_TOKEN_INVALID'
-  | 'FORBIDDEN'
-  | 'NOT_LEAGUE_OWNER'
-  | 'NOT_APP_ADMIN'
-  | 'FOREIGN_ORIGIN'
-  | 'NOT_FOUND'
-  | 'LEAGUE_NOT_FOUND'
-  | 'USER_NOT_FOUND'
-  | 'RACE_NOT_FOUND'
-  | 'SEASON_NOT_FOUND'
-  | 'NO_UPCOMING_RACE'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'ALREADY_MEMBER'
-  | 'LEAGUE_FULL'
-  | 'OWNER_CANNOT_ABANDON'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'RESULTS_API_OFF'
-  | 'NO_RESULTS_YET'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
-  | 'ROUND_UNKNOWN'
-  | 'ROUND_CANCELLED'
-  | 'SELECTIONS_LOCKED'
-  | 'SELECTIONS_NOT_LOCKED_YET'
-  | 'ROUND_NOT_REACHED'
-  | 'SELECTION_INCOMPLETE'
-  | 'DRIVER_UNKNOWN'
-  | 'DRIVER_NOT_SELECTABLE'
-  | 'TEAM_UNKNOWN'
-  | 'MAIN_AND_RESERVE_SAME'
-  | 'NAME_USED'
-  | 'SWAP_WINDOW_NOT_OPEN'
-  | 'SWAP_WINDOW_CLOSED'
-  | 'SWAP_NONE_LEFT'
-  | 'SWAP_NO_PICK'
-  | 'SWAP_PICK_CHANGED'
-  | 'SWAP_MAIN_USED'
-  | 'SWAP_RESERVE_USED';
-export type ProblemDetailDto = {
-  /** The field of the request. */
-  field: string;
-  /** What is wrong with it, for people. */
-  message: string;
-};
-export type ProblemDto = {
-  statusCode: number;
-  /** Stable; for programs. */
-  code: ProblemCode;
-  /** A sentence for people: what is wrong and what to do. */
-  message: string;
-  /** The same sentence. */
-  error: string;
-  details?: ProblemDetailDto[];
-};
-export const { useGetStandingsQuery } = injectedRtkApi;
+export const { useExplainPointsQuery, useGetStandingsQuery } = injectedRtkApi;

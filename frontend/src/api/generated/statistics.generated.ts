@@ -30,6 +30,7 @@ export type GetUserStatisticsApiArg = {
   userId: string;
 };
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type PlayedInDto = {
   _id: string;
   name: string;
@@ -44,7 +45,17 @@ export type PlayedRoundDto = {
   reserveDriver: string | null;
   team: string | null;
   status: PickStatus;
+  /** How often the player swapped main and reserve driver of this pick. */
+  switcheroos: number;
+  /** Mean points of all who took part in the round in this league, not rounded. */
+  leagueAverage: number;
+  /** Provisional while the round waits for its second import. */
+  resultsStatus: ResultsStatus;
   league: PlayedInDto;
+  /** Whether the points are strictly above that mean. */
+  isSuccess: boolean;
+  /** Whether that came right after a round below its mean. */
+  isComeback: boolean;
 };
 export type UserStatisticsDto = {
   season: number;
@@ -62,6 +73,10 @@ export type UserStatisticsDto = {
   comebackRounds: number[];
   /** Null before the first completed round. */
   bestRace: PlayedRoundDto | null;
+  /** Provisional while one of the rounds waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** When results of these rounds last came, or were confirmed or corrected; null before the first. */
+  lastUpdated: string | null;
   /** In order of the rounds. */
   raceHistory: PlayedRoundDto[];
 };

@@ -1,0 +1,31 @@
+import type { LoadedSeason, ResultsStatus } from './loaded-season.js';
+
+/** How final the results of some rounds are, and when (game time) something last changed in them. */
+export type ResultsState = {
+  readonly resultsStatus: ResultsStatus;
+  readonly resultsUpdatedAt: Date | null;
+};
+
+/** Official when every round is; rounds without results have no say. */
+export function resultsStateOf(
+  season: LoadedSeason,
+  rounds: Iterable<number>,
+  now: Date,
+): ResultsState {
+  const statuses = new Set<ResultsStatus>();
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const round of rounds) {
+    const race = season.race(round);
+    if (!race) continue;
+    statuses.add(season.resultsStatus(race, now));
+    latest = Math.max(latest, season.resultsUpdatedAt(race, now)?.getTime() ?? latest);
+  }
+  return {
+    resultsStatus: statuses.has('provisional')
+      ? 'provisional'
+      : statuses.has('official')
+        ? 'official'
+        : 'none',
+    resultsUpdatedAt: Number.isFinite(latest) ? new Date(latest) : null,
+  };
+}

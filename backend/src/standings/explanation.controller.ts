@@ -1,0 +1,33 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ExplanationDto } from './dto/explanation.dto.js';
+import { ExplanationService } from './explanation.service.js';
+
+@ApiTags('standings')
+@Controller('league')
+export class ExplanationController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly explanations: ExplanationService,
+  ) {}
+
+  @Get(':leagueId/explain/:userId/:round')
+  @ApiOperation({
+    summary: "How a member's points in a round come about: pick, results, rules, sum.",
+    description: 'Members of the league. Before the lock nothing is told, to nobody.',
+  })
+  @ApiOkResponse({ type: ExplanationDto })
+  @ApiProblems(401, 404)
+  explainPoints(
+    @Param('leagueId') leagueId: string,
+    @Param('userId') of: string,
+    @Param('round') round: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<ExplanationDto> {
+    const now = this.clock.now();
+    return this.explanations.explain({ leagueId, of, round, userId: player.id, now });
+  }
+}

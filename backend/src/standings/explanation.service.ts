@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { explainRound } from '@gridlock/game-rules';
+import { LeagueLogService } from '../league/league-log.service.js';
+import { LeagueService } from '../league/league.service.js';
+import { notFound } from '../platform/errors/domain-error.js';
+import { SeasonService } from '../race/season.service.js';
+import { picksOf } from '../selection/entry-picks.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { ExplanationDto } from './dto/explanation.dto.js';
+import { toExplanationDto } from './explanation.mapper.js';
+
+/** Tells how the points of a member in a round come about. */
+@Injectable()
+export class ExplanationService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly seasons: SeasonService,
+    private readonly entries: EntryService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  /**
+   * Before the lock nothing is told, to nobody: not even whether there is a pick.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND,
+   * RACE_NOT_FOUND
+   */
+  async explain(ask: {
+    readonly leagueId: string;
+    readonly of: string;
+    readonly round: string;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<ExplanationDto> {
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    const of = ask.of.toLowerCase();
+    const member = league.members.find(({ user }) => user === of);
+    if (!member) throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+    const [season, race] = await this.seasons.raceOf(league.season, ask.round);
+    const { now } = ask;
+    const [entry, log] = await Promise.all([
+      this.entries.find(league._id, of),
+      this.log.ofRound(league._id, race.round),
+    ]);
+    const explanation = explainRound({
+      season: season.at(now),
+      member: { joinedAt: member.joinedAt, picks: picksOf(entry) },
+      round: race.round,
+      now,
+    });
+    return toExplanationDto(explanation, { season, race, userId: of, entry, log, now });
+  }
+}

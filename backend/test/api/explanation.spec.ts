@@ -1,0 +1,207 @@
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { addUp, expectAllExplained, explain } from '../support/explained.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { assign, pick, savePick, swapDrivers } from '../support/picks.js';
+import type { Json, TestApp } from '../support/test-app.js';
+import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let cas: ApiSession;
+let league: LeagueScenario;
+
+beforeAll(async () => {
+  app = await startQuiet();
+  [ann, bob, cas] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob'), signUp(app, 'cas')]);
+}, 30_000);
+beforeEach(async () => {
+  moveClock(app, AUSTRALIA.open);
+  league = await leagueOf(ann, [bob]);
+});
+afterAll(() => app?.close());
+
+const told = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
+  (await expectStatus(explain(who, league.id, of.id, round), 200)).body;
+const save = (who: ApiSession, ...names: Parameters<typeof pick>) =>
+  expectStatus(savePick(who, league.id, pick(...names)), 200);
+const linesOf = ({ lines }: Json) =>
+  lines.map((line: Json) => [
+    line.part,
+    line.session,
+    line.name,
+    line.rule,
+    line.code,
+    line.points,
+  ]);
+
+describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
+  it('should tell nothing before the lock, whether there is a pick or not, not even to its player', async () => {
+    await save(ann, 'Norris', 'Piastri', 'Ferrari');
+    moveClock(app, shift(AUSTRALIA.lock, -1));
+    const [mine, theirs, none] = [await told(ann, 1, ann), await told(ann, 1), await told(bob, 1)];
+    expect(mine).toEqual(theirs);
+    expect(none).toEqual({ ...theirs, userId: bob.id });
+    expect(theirs).toMatchObject({ outcome: 'secret', pick: null, lines: [], lastUpdated: null });
+    expect(JSON.stringify(mine)).not.toMatch(/Norris|Piastri|Ferrari/);
+    moveClock(app, AUSTRALIA.lock);
+    expect(await told(ann, 1)).toMatchObject({
+      outcome: 'waiting',
+      pick: { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'Ferrari' },
+      lines: [],
+      points: { totalPoints: 0 },
+      resultsStatus: 'none',
+    });
+    expect(await told(bob, 1)).toMatchObject({ outcome: 'missed', pick: null });
+  });
+
+  it('should tell the real rows, the rules and the sum, and how final they are (EN-12)', async () => {
+    await save(ann, 'Norris', 'Piastri', 'Ferrari');
+    await app.setTime(AUSTRALIA.results);
+    const told1 = await told(ann, 1);
+    expect(linesOf(told1)).toEqual([
+      ['mainDriver', 'race', 'Lando Norris', 'SCORE-4', 'AS_AWARDED', 25],
+      ['reserveDriver', 'race', 'Oscar Piastri', 'SCORE-5', 'RESERVE_NOT_NEEDED', 0],
+      ['team', 'race', 'Ferrari', 'SCORE-6', 'AS_AWARDED', 5],
+    ]);
+    const row = { status: 'FINISHED', isListed: true };
+    expect(told1.lines[0].rows).toEqual([
+      { ...row, driver: 'Lando Norris', team: 'McLaren', position: 1, points: 25 },
+    ]);
+    expect(told1.lines[2].rows).toEqual([
+      { ...row, driver: 'Charles Leclerc', team: 'Ferrari', position: 8, points: 4 },
+      { ...row, driver: 'Lewis Hamilton', team: 'Ferrari', position: 10, points: 1 },
+    ]);
+    expect(told1).toMatchObject({
+      outcome: 'scored',
+      raceName: 'Australian Grand Prix',
+      points: { driverPoints: 25, teamPoints: 5, totalPoints: 30 },
+      swap: null,
+      assignment: null,
+      resultsStatus: 'provisional',
+      lastUpdated: AUSTRALIA.results,
+    });
+    await app.setTime(AUSTRALIA.official);
+    expect(await told(ann, 1)).toMatchObject({
+      resultsStatus: 'official',
+      lastUpdated: AUSTRALIA.official,
+    });
+  });
+
+  it('should tell of a reserve driver who stepped in, and of a swap that made him main (SCORE-5, SWAP-1)', async () => {
+    // Colapinto had no car in Australia
+    await save(ann, 'Colapinto', 'Norris', 'Haas');
+    await save(bob, 'Norris', 'Colapinto', 'Haas');
+    moveClock(app, AUSTRALIA.swapOpens);
+    const swap = { raceId: 1, originalDriver: 'Norris', newDriver: 'Colapinto' };
+    await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    await app.setTime(AUSTRALIA.results);
+    for (const who of [ann, bob]) {
+      const told1 = await told(who, 1, ann);
+      expect(linesOf(told1).slice(0, 2)).toEqual([
+        ['mainDriver', 'race', 'Franco Colapinto', 'SCORE-5', 'MAIN_NOT_STARTED', 0],
+        ['reserveDriver', 'race', 'Lando Norris', 'SCORE-5', 'RESERVE_ACTIVATED', 25],
+      ]);
+      expect(told1.reserveActivated).toBe(true);
+      expect(told1.lines[0].rows).toMatchObject([{ status: 'DNS', isListed: false, team: null }]);
+    }
+    expect((await told(ann, 1)).swap).toBeNull();
+    expect((await told(bob, 1)).swap).toEqual({
+      count: 1,
+      lastAt: AUSTRALIA.swapOpens,
+      originalMainDriver: 'Lando Norris',
+      originalReserveDriver: 'Franco Colapinto',
+    });
+  });
+
+  it('should tell of an assignment: by whom, in place of what, and that it counts 0 (SCORE-7, RO-15)', async () => {
+    await save(bob, 'Russell', 'Norris', 'McLaren');
+    await app.setTime(AUSTRALIA.results);
+    const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
+    const notes = 'Picked for the wrong race';
+    await expectStatus(assign(ann, league.id, { ...names, assignPoints: false, notes }), 200);
+    const told1 = await told(bob, 1);
+    expect(told1.assignment).toEqual({
+      by: 'ann',
+      at: AUSTRALIA.results,
+      assignPoints: false,
+      notes,
+      replaced: { mainDriver: 'George Russell', reserveDriver: 'Lando Norris', team: 'McLaren' },
+    });
+    expect(told1).toMatchObject({
+      outcome: 'scored',
+      pick: { mainDriver: 'Alexander Albon', status: 'admin-assigned' },
+      points: { totalPoints: 0 },
+    });
+    expect(addUp(told1).totalPoints).toBe(0);
+    expect(told1.lines.map(({ awarded }: Json) => awarded)).toEqual([10, 0, 10]);
+    expect(told1.lines.every(({ rule }: Json) => rule === 'SCORE-7')).toBe(true);
+  });
+
+  it('should tell who joined too late, and a pick that is void (STATS-1, USED-3)', async () => {
+    await app.setTime(AUSTRALIA.results);
+    await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
+    expect(await told(cas, 1)).toMatchObject({ outcome: 'absent', points: { totalPoints: 0 } });
+    moveClock(app, CHINA.open);
+    await save(bob, 'Albon', 'Sainz', 'Haas');
+    const names = { ...pick('Albon', 'Norris', 'Williams'), userId: bob.id, raceId: 1 };
+    await expectStatus(assign(ann, league.id, { ...names, assignPoints: true }), 200);
+    await app.setTime(CHINA.results);
+    expect(await told(bob, 2)).toMatchObject({
+      outcome: 'void',
+      pick: { mainDriver: 'Alexander Albon' },
+      taken: ['mainDriver'],
+      lines: [],
+      points: { totalPoints: 0 },
+    });
+    expect(await told(bob, 3)).toMatchObject({ outcome: 'secret' });
+    expect(await expectAllExplained(bob, league.id)).toBe(6);
+  });
+
+  it('should tell nothing of what happened later when the clock goes back', async () => {
+    await save(bob, 'Russell', 'Norris', 'McLaren');
+    await app.setTime(AUSTRALIA.results);
+    const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
+    await expectStatus(assign(ann, league.id, { ...names, assignPoints: true }), 200);
+    moveClock(app, AUSTRALIA.open);
+    expect(await told(bob, 1)).toMatchObject({ outcome: 'secret', pick: null, assignment: null });
+  });
+});
+
+describe('who may ask for it', () => {
+  it.each([
+    ['LEAGUE_NOT_FOUND', () => explain(cas, league.id, ann.id, 1)],
+    ['USER_NOT_FOUND', () => explain(ann, league.id, cas.id, 1)],
+    ['RACE_NOT_FOUND', () => explain(ann, league.id, bob.id, 99)],
+  ])('should be told %s', async (code, ask) => {
+    const { status, body } = await ask();
+    expect([status, body.code]).toEqual([404, code]);
+  });
+});
+
+describe('the statistics (EN-13, SX-13)', () => {
+  it('should mark a round with a switcheroo, compare it with the league, and say how final it is', async () => {
+    await save(ann, 'Norris', 'Piastri', 'Ferrari');
+    await save(bob, 'Russell', 'Norris', 'McLaren');
+    moveClock(app, AUSTRALIA.swapOpens);
+    const swap = { raceId: 1, originalDriver: 'Russell', newDriver: 'Norris' };
+    await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    await app.setTime(CHINA.results);
+    const statistics = async (who: ApiSession): Promise<Json> =>
+      (await ann.get(`/api/statistics/league/${league.id}/user/${who.id}`)).body;
+    const { raceHistory, ...of } = await statistics(bob);
+    expect(raceHistory).toMatchObject([
+      // bob 25 + 27, ann 25 + 5
+      { round: 1, switcheroos: 1, leagueAverage: 41, isSuccess: true, resultsStatus: 'official' },
+      { round: 2, switcheroos: 0, isSuccess: false, resultsStatus: 'provisional' },
+    ]);
+    expect(of).toMatchObject({ resultsStatus: 'provisional', lastUpdated: CHINA.results });
+    expect((await statistics(ann)).raceHistory[0]).toMatchObject({ switcheroos: 0 });
+    const { body } = await bob.get(`/api/statistics/user/${bob.id}`);
+    expect(body.raceHistory.find((each: Json) => each.league._id === league.id)).toMatchObject({
+      round: 1,
+      switcheroos: 1,
+    });
+  });
+});
