@@ -1,9 +1,10 @@
 import type { PickNames, RoundExplanation, ScoreLine, UsedRow } from '@gridlock/game-rules';
-import type { LogEntryDto } from '../league/dto/league-log.dto.js';
+import type { LogEntryDto, LogState } from '../league/dto/league-log.dto.js';
 import { iso } from '../race/iso.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import { storedPick, swapsOf } from '../selection/entry-picks.js';
 import type { EntryRecord } from '../selection/entry.service.js';
+import { correctionsOf } from './explained-corrections.js';
 import type {
   ExplainedAssignmentDto,
   ExplainedLineDto,
@@ -45,6 +46,7 @@ export function toExplanationDto(told: RoundExplanation, context: Context): Expl
     // whatever was done to a pick is told with the pick, or not at all
     swap: pick && toSwap(pick, context),
     assignment: pick && toAssignment(context),
+    corrections: pick ? correctionsOf(toNames(pick, season), context) : [],
     resultsStatus: season.resultsStatus(race, now),
     lastUpdated: iso(season.resultsUpdatedAt(race, now)),
   };
@@ -108,17 +110,11 @@ function toAssignment({ race, entry, userId, log }: Context): ExplainedAssignmen
   };
 }
 
-const isOf = (state: object | null, userId: string): boolean =>
+const isOf = (state: LogState | null, userId: string): boolean =>
   state !== null && 'userId' in state && state.userId === userId;
 
 /** The names of a pick as the log tells it. */
-function namesIn(state: object | null | undefined): ExplainedNamesDto | null {
-  if (!state || !('mainDriver' in state && 'reserveDriver' in state && 'team' in state))
-    return null;
-  const { mainDriver, reserveDriver, team } = state;
-  return {
-    mainDriver: String(mainDriver),
-    reserveDriver: String(reserveDriver),
-    team: String(team),
-  };
-}
+const namesIn = (state: LogState | null | undefined): ExplainedNamesDto | null =>
+  state && 'mainDriver' in state
+    ? { mainDriver: state.mainDriver, reserveDriver: state.reserveDriver, team: state.team }
+    : null;

@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { LeagueLogService } from '../../src/league/league-log.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { addUp, expectAllExplained, explain } from '../support/explained.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
@@ -157,6 +159,47 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     });
     expect(await told(bob, 3)).toMatchObject({ outcome: 'secret' });
     expect(await expectAllExplained(bob, league.id)).toBe(6);
+  });
+
+  it('should tell of a correction what it changed for the member, and of others nothing', async () => {
+    await save(ann, 'Norris', 'Piastri', 'Ferrari');
+    await save(bob, 'Albon', 'Sainz', 'Williams');
+    await app.setTime(AUSTRALIA.results);
+    const leclerc = { driver: 'Charles Leclerc', team: 'Ferrari' };
+    const row = { ...leclerc, session: 'race', status: 'FINISHED' } as const;
+    const of = (who: ApiSession) => ({ userId: who.id, username: who === ann ? 'ann' : 'bob' });
+    const before = { driverPoints: 25, teamPoints: 7, totalPoints: 32 };
+    const after = { driverPoints: 25, teamPoints: 5, totalPoints: 30 };
+    const at = new Date(AUSTRALIA.official);
+    const line = {
+      _id: new Types.ObjectId(),
+      league: league.id,
+      at,
+      actor: { _id: null, username: 'Results' },
+      action: 'correction' as const,
+      round: 1,
+      before: {
+        results: [{ ...row, position: 7, points: 6 }],
+        points: [{ ...of(ann), ...before }],
+      },
+      after: {
+        results: [{ ...row, position: 8, points: 4 }],
+        points: [{ ...of(ann), ...after }],
+      },
+      notes: '',
+    };
+    await app.nest.get(LeagueLogService, { strict: false }).append(line);
+    expect((await told(ann, 1)).corrections).toEqual([]);
+    moveClock(app, AUSTRALIA.official);
+    expect((await told(ann, 1)).corrections).toEqual([
+      {
+        at: AUSTRALIA.official,
+        results: [{ before: line.before.results[0], after: line.after.results[0] }],
+        before,
+        after,
+      },
+    ]);
+    expect((await told(bob, 1)).corrections).toEqual([]);
   });
 
   it('should tell nothing of what happened later when the clock goes back', async () => {

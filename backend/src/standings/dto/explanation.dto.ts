@@ -13,6 +13,7 @@ import {
   type ScoreCode,
   type ScoreRule,
 } from '@gridlock/game-rules';
+import { LogResultDto } from '../../league/dto/league-log.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
 
 export const EXPLAINED_SESSIONS = ['race', 'sprint'] as const;
@@ -140,6 +141,29 @@ export class ExplainedPointsDto {
   totalPoints!: number;
 }
 
+/** A row of the results before and after a correction. */
+export class ExplainedChangeDto {
+  before!: LogResultDto;
+
+  after!: LogResultDto;
+}
+
+/** The results were corrected after they had come out. */
+export class ExplainedCorrectionDto {
+  /** Game time. */
+  at!: Date;
+
+  /** Corrected rows that concern the pick. */
+  results!: ExplainedChangeDto[];
+
+  /** What the member had before; null when the correction changed nothing for them. */
+  @ApiProperty({ type: ExplainedPointsDto, nullable: true })
+  before!: ExplainedPointsDto | null;
+
+  @ApiProperty({ type: ExplainedPointsDto, nullable: true })
+  after!: ExplainedPointsDto | null;
+}
+
 /** Everything behind a member's points in one round. */
 export class ExplanationDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
@@ -183,6 +207,9 @@ export class ExplanationDto {
 
   @ApiProperty({ type: ExplainedAssignmentDto, nullable: true })
   assignment!: ExplainedAssignmentDto | null;
+
+  /** Those that concern the pick, the latest first. */
+  corrections!: ExplainedCorrectionDto[];
 
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
   resultsStatus!: ResultsStatus;

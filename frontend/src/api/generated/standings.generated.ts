@@ -113,6 +113,31 @@ export type ExplainedPointsDto = {
   teamPoints: number;
   totalPoints: number;
 };
+export type LogSession = 'race' | 'sprint';
+export type LogResultDto = {
+  session: LogSession;
+  driver: string;
+  /** Null while the driver has no row. */
+  team: string | null;
+  /** Null unless classified. */
+  position: number | null;
+  status: ResultStatus;
+  /** As awarded. */
+  points: number;
+};
+export type ExplainedChangeDto = {
+  before: LogResultDto;
+  after: LogResultDto;
+};
+export type ExplainedCorrectionDto = {
+  /** What the member had before; null when the correction changed nothing for them. */
+  before: ExplainedPointsDto | null;
+  after: ExplainedPointsDto | null;
+  /** Game time. */
+  at: string;
+  /** Corrected rows that concern the pick. */
+  results: ExplainedChangeDto[];
+};
 export type ExplanationDto = {
   userId: string;
   round: number;
@@ -136,6 +161,8 @@ export type ExplanationDto = {
   lines: ExplainedLineDto[];
   /** 0 unless the pick scores. */
   points: ExplainedPointsDto;
+  /** Those that concern the pick, the latest first. */
+  corrections: ExplainedCorrectionDto[];
 };
 export type ProblemCode =
   | 'INVALID_INPUT'

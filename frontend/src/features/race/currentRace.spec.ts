@@ -21,6 +21,7 @@ const aRace = (round: number, status: Race['status'], endOfWeekend: string | nul
   lockAt: null,
   locked: false,
   resultsStatus: 'none',
+  resultsUpdatedAt: null,
 });
 
 describe('currentRaceOf', () => {

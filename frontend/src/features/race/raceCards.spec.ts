@@ -17,6 +17,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   lockAt: '2025-07-25T14:25:00.000Z',
   locked: false,
   resultsStatus: 'none',
+  resultsUpdatedAt: null,
   ...more,
 });
 
