@@ -70,23 +70,15 @@ export default defineConfig(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    // rules that need types are in .oxlintrc.json: the same ones, ten times as fast
+    extends: [tseslint.configs.recommended],
     rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },
   {
-    // mocks and parsed JSON are `any` by nature
     files: ['**/*.spec.{ts,tsx}', '**/e2e/**', 'backend/test/**', '**/testing/**'],
     rules: {
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/unbound-method': 'off',
       'no-restricted-syntax': [
         'error',
         {

@@ -10,5 +10,6 @@ export default {
     '<rootDir>/frontend/e2e',
   ],
   maxWorkers: 2,
+  testSequencer: '<rootDir>/jest.longest-first.mjs',
   testTimeout: 30_000,
 };

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const use = (module: string): string => `import { x } from '${module}';\nexport const y = x;\n`;
@@ -118,4 +120,24 @@ describe('fences', () => {
       else for (const fence of FENCES) expect(messages.join('\n')).not.toMatch(fence);
     },
   );
+});
+
+describe('lint with types', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gridlock-lint-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const lint = (text: string): string => {
+    const root = join(import.meta.dirname, '../..');
+    writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"strict":true}}');
+    writeFileSync(join(folder, 'file.ts'), text);
+    const options = ['--type-aware', '-c', join(root, '.oxlintrc.json'), 'file.ts'];
+    const oxlint = join(root, 'node_modules/.bin/oxlint');
+    return spawnSync(oxlint, options, { cwd: folder, encoding: 'utf8' }).stdout;
+  };
+  const save = 'declare function save(): Promise<void>;\n';
+
+  it('should refuse a promise that nobody waits for, and pass one that is awaited', () => {
+    expect(lint(`${save}save();\n`)).toContain('no-floating-promises');
+    expect(lint(`${save}await save();\nexport {};\n`)).toContain('0 errors');
+  });
 });

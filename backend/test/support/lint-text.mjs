@@ -2,14 +2,9 @@
 // stdout. A process of its own, because ESLint loads its configuration by import().
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 
 const cwd = new URL('../../..', import.meta.url).pathname;
-const eslint = new ESLint({
-  cwd,
-  // the files do not exist, so nothing is known of their types
-  overrideConfig: [tseslint.configs.disableTypeChecked],
-});
+const eslint = new ESLint({ cwd });
 
 const answers = [];
 for (const { file, text: code } of JSON.parse(await text(process.stdin))) {

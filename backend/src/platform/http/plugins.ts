@@ -36,10 +36,11 @@ function tellGameTime(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onSend', async (request, reply) => {
-      if (!request.url.startsWith('/api')) return;
+    .addHook('onSend', (request, reply, _payload, done) => {
+      if (!request.url.startsWith('/api')) return done();
       reply.header('date', clock.now().toUTCString());
       if (clock instanceof SimulatedClock) reply.header('x-simulation', 'on');
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      done();
     });
 }

@@ -1,0 +1,15 @@
+// The longest suites first, so that no worker is left alone with one at the end. A fresh clone has
+// no durations to go by: the browser's suites and the API's are the long ones.
+import sequencer from '@jest/test-sequencer';
+
+const LONG = [/\/e2e\//, /\/permissions\./, /\/test\/api\//, /\/embedded-database\//];
+const rank = ({ path }) => {
+  const place = LONG.findIndex((pattern) => pattern.test(path));
+  return place === -1 ? LONG.length : place;
+};
+
+export default class LongestFirst extends sequencer.default {
+  sort(tests) {
+    return [...super.sort(tests)].sort((a, b) => rank(a) - rank(b));
+  }
+}
