@@ -41,11 +41,12 @@ export async function sendSecurityHeaders(
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async ({ url }, reply) => {
+    .addHook('onRequest', ({ url }, reply, done) => {
       reply.header('permissions-policy', NO_POWERS);
       // the explorer of the API is a page
       if (url.startsWith('/api/') && !url.startsWith('/api/docs')) {
         reply.header('content-security-policy', ANSWER_POLICY);
       }
+      done();
     });
 }
