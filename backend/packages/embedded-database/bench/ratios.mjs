@@ -1,5 +1,9 @@
 // Speed as ratios to `ping`, all measured in one run: the driver here, the server in its worker.
-// Usage: node bench/ratios.mjs [--memory]   (--memory stores 1 GB, which takes some minutes)
+// Usage: node bench/ratios.mjs [--memory] [--json]
+//   --memory stores 1 GB besides, which takes some minutes
+//   --json   prints [{ name, value, unit, limit, isUpperLimit, holds }] and nothing else
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +11,10 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { MongoClient } from 'mongodb';
 import { start } from '../dist/index.js';
 
-const SECONDS = 1.5;
+const ROUNDS = 7;
+const SECONDS = 0.5;
 const WARM_UP_SECONDS = 1.5;
 const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
-const rss = () => process.memoryUsage.rss() / 1048576;
 const database = await start({ dataDir });
 const client = await new MongoClient(database.uri, { maxPoolSize: 16 }).connect();
 const db = client.db('bench');
@@ -18,8 +22,8 @@ const db = client.db('bench');
 /** Operations per second with a number of clients at once. */
 const rate = async (clients, operation, seconds = SECONDS) => {
   let done = 0;
-  const end = performance.now() + seconds * 1000;
   const began = performance.now();
+  const end = began + seconds * 1000;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) await operation(done++);
@@ -28,15 +32,12 @@ const rate = async (clients, operation, seconds = SECONDS) => {
   return (done / (performance.now() - began)) * 1000;
 };
 
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+
 const results = [];
-const report = (name, value, limit, unit = '× ping', below = false) => {
-  const holds = below ? value <= limit : value >= limit;
-  results.push({
-    name,
-    value: `${value.toFixed(2)} ${unit}`,
-    limit: `${below ? '≤' : '≥'} ${limit}`,
-    holds,
-  });
+const report = (name, value, { limit, unit = '× ping', isUpperLimit = false }) => {
+  const holds = isUpperLimit ? value <= limit : value >= limit;
+  results.push({ name, value: Number(value.toFixed(3)), unit, limit, isUpperLimit, holds });
 };
 
 const ping = () => db.command({ ping: 1 });
@@ -60,49 +61,62 @@ await posts.insertMany(
   })),
 );
 
-// Each operation is measured between two rounds of pings, so that other work on the machine cancels out.
+// Rounds of pings and of the operation take turns, so that other work on the machine meets both alike.
 const against = async (clients, operation, pingClients = clients) => {
   await rate(clients, operation, WARM_UP_SECONDS);
-  const before = await rate(pingClients, ping);
-  const operations = await rate(clients, operation);
-  const after = await rate(pingClients, ping);
-  return operations / ((before + after) / 2);
+  const ratios = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const pings = await rate(pingClients, ping);
+    ratios.push((await rate(clients, operation)) / pings);
+  }
+  return median(ratios);
 };
 
 const someone = (i) => ({ email: `p${(i * 7919) % 10000}@x` });
 report(
   'findOne by unique index, 16 at once',
   await against(16, (i) => people.findOne(someone(i))),
-  0.6,
+  { limit: 0.6 },
 );
 const insertOne = (i) => db.collection('rows').insertOne({ i, text: 'y'.repeat(300) });
-report('insertOne, one after the other', await against(1, insertOne), 0.5);
+report('insertOne, one after the other', await against(1, insertOne), { limit: 0.5 });
 const change = (i) => people.findOneAndUpdate(someone(i), { $inc: { n: 1 } });
-report('findOneAndUpdate, 16 at once', await against(16, change), 0.5);
+report('findOneAndUpdate, 16 at once', await against(16, change), { limit: 0.5 });
 const page = (i) =>
   posts
     .find({ topic: i % 100 })
     .sort({ at: -1 })
     .limit(20)
     .toArray();
-report('find 20 documents of 1.8 KB by index, 16 at once', await against(16, page), 0.2);
+report('find 20 documents of 1.8 KB by index, 16 at once', await against(16, page), { limit: 0.2 });
 const updates = Array.from({ length: 1000 }, (_, i) => ({
   updateOne: { filter: someone(i), update: { $inc: { n: 1 } } },
 }));
 const bulk = await against(1, () => people.bulkWrite(updates), 16);
-report('1,000 updates in one bulkWrite', bulk * 1000, 1.4, 'updates per ping');
+report('1,000 updates in one bulkWrite', bulk * 1000, { limit: 1.4, unit: 'updates per ping' });
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 await new Promise((done) => setTimeout(done, 100));
 delay.enable();
 await people.aggregate([{ $group: { _id: '$n', sum: { $sum: '$points' } } }]).toArray();
 delay.disable();
-report('longest wait of the event loop during an aggregation', delay.max / 1e6, 20, 'ms', true);
+report('longest wait of the event loop during an aggregation', delay.max / 1e6, {
+  limit: 20,
+  unit: 'ms',
+  isUpperLimit: true,
+});
 
-if (process.argv.includes('--memory')) {
-  const empty = rss();
-  const large = db.collection('large');
+// The server in a process of its own here, so that the driver's memory does not count.
+const memory = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gl-memory-'));
+  const serve = join(import.meta.dirname, '../src/testing/serve.mjs');
+  const server = spawn(process.execPath, [serve, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [uri] = await once(server.stdout, 'data');
+  const connected = await new MongoClient(String(uri).trim()).connect();
+  const resident = async () => (await connected.db('x').command({ serverStatus: 1 })).mem.resident;
+  const large = connected.db('bench').collection('large');
   await large.createIndex({ n: 1 });
+  const empty = await resident();
   for (let i = 0; i < 1024; i++) {
     await large.insertMany(
       Array.from({ length: 512 }, (_, j) => ({
@@ -114,11 +128,30 @@ if (process.argv.includes('--memory')) {
   const cursor = large.find().batchSize(1000);
   while (await cursor.next());
   await large.countDocuments({ n: { $gt: 1000 } });
-  console.log(`stored: ${(statSync(join(dataDir, 'data.sqlite')).size / 1e9).toFixed(2)} GB`);
-  report('memory with 1 GB stored, over before', rss() - empty, 150, 'MB', true);
-}
+  const stored = (statSync(join(folder, 'data.sqlite')).size / 1e9).toFixed(1);
+  report(`memory with ${stored} GB stored, over an empty one`, (await resident()) - empty, {
+    limit: 150,
+    unit: 'MB',
+    isUpperLimit: true,
+  });
+  await connected.close();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  rmSync(folder, { recursive: true });
+};
+if (process.argv.includes('--memory')) await memory();
 
-console.table(results);
+if (process.argv.includes('--json')) console.log(JSON.stringify(results));
+else {
+  console.table(
+    results.map(({ name, value, unit, limit, isUpperLimit, holds }) => ({
+      name,
+      value: `${value.toFixed(2)} ${unit}`,
+      limit: `${isUpperLimit ? '≤' : '≥'} ${limit}`,
+      holds,
+    })),
+  );
+}
 await client.close();
 await database.stop();
 rmSync(dataDir, { recursive: true });

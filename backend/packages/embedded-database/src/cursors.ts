@@ -1,6 +1,7 @@
 import { Long } from 'bson';
 import type { Clock } from './clock.js';
 import { failure } from './errors.js';
+import { timeLeft, withTimeLimit } from './time-limit.js';
 
 const IDLE_MILLISECONDS = 10 * 60 * 1000;
 const REPLY_BYTES = 16 * 1024 * 1024;
@@ -22,6 +23,8 @@ type Cursor = {
   /** At its end it waits for more instead of being closed. */
   isTailable: boolean;
   usedAt: number;
+  /** What is left of the time that its command was given, in milliseconds. */
+  timeLeft: number;
 };
 
 export type CursorOptions = {
@@ -50,10 +53,12 @@ export class CursorStore {
       waiting: undefined,
       isTailable,
       usedAt: this.now(),
+      timeLeft: Infinity,
     };
     const { documents: first, isDone } = pull(cursor, batchSize ?? FIRST_BATCH);
     let id = Long.ZERO;
     if (!isDone && !singleBatch) {
+      cursor.timeLeft = timeLeft();
       id = Long.fromNumber(++this.lastId);
       this.cursors.set(id.toString(), cursor);
     }
@@ -73,7 +78,11 @@ export class CursorStore {
     }
     cursor.usedAt = this.now();
     try {
-      const { documents, isDone } = pull(cursor, batchSize ?? Infinity);
+      const { documents, isDone } = withTimeLimit(cursor.timeLeft, () => {
+        const pulled = pull(cursor, batchSize ?? Infinity);
+        cursor.timeLeft = timeLeft();
+        return pulled;
+      });
       if (isDone) this.cursors.delete(key);
       return { documents, id: isDone ? Long.ZERO : id, namespace, field: 'nextBatch' };
     } catch (error) {

@@ -25,10 +25,12 @@ const insert = async (uri: string, documents: object[]) => {
 };
 
 const count = async (uri: string) => {
-  const client = await new MongoClient(uri).connect();
-  const documents = await client.db('life').collection('rows').countDocuments();
-  await client.close();
-  return documents;
+  const client = new MongoClient(uri);
+  try {
+    return await client.db('life').collection('rows').countDocuments();
+  } finally {
+    await client.close();
+  }
 };
 
 const garbageGone = async ({ client }: TestDatabase) => {

@@ -15,6 +15,7 @@ import {
   translate,
   type Variables,
 } from './expression.js';
+import { checkTime } from '../time-limit.js';
 import { bucket, group, sortByCount } from './group.js';
 import { lookup, unionWith } from './lookup.js';
 import { unwind } from './unwind.js';
@@ -32,7 +33,10 @@ export type Environment = {
 type StageMaker = (operand: unknown, environment: Environment) => Stage;
 
 function* map(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Generator<Doc> {
-  for (const doc of docs) yield change(doc);
+  for (const doc of docs) {
+    checkTime();
+    yield change(doc);
+  }
 }
 
 const match: StageMaker = (operand, environment) => {

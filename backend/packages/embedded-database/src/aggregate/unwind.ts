@@ -1,6 +1,7 @@
 import { failureAt } from '../errors.js';
 import { type Doc, field, isDoc } from '../bson/values.js';
 import { setComputed } from '../query/projection.js';
+import { checkTime } from '../time-limit.js';
 import type { Stage } from './stages.js';
 
 const valueAt = (doc: Doc, parts: readonly string[]): unknown => {
@@ -32,6 +33,7 @@ export const unwind = (operand: unknown): Stage => {
   }
   const keepEmpty = spec['preserveNullAndEmptyArrays'] === true;
   const output = (doc: Doc, value: unknown, position: number | null): Doc => {
+    checkTime();
     const result = { ...doc };
     setComputed(result, parts, value);
     if (typeof index === 'string') setComputed(result, index.split('.'), position);

@@ -8,6 +8,7 @@ import type { Collection } from '../catalog/collection.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import type { Batch } from '../cursors.js';
 import type { Engine } from '../engine.js';
+import { timeLeft, withTimeLimit } from '../time-limit.js';
 
 /** One command as it came. */
 export type Request = {
@@ -112,5 +113,9 @@ export const engineFor = ({ engine, command }: Request): Engine =>
   flagOption(command, 'bypassDocumentValidation') ? { ...engine, skipsValidation: true } : engine;
 
 /** Runs a write command in the shared transaction. */
-export const write = async <T>(request: Request, work: () => T): Promise<T> =>
-  request.engine.writer.write(work, { durable: isDurable(request) });
+export const write = async <T>(request: Request, work: () => T): Promise<T> => {
+  const limit = timeLeft();
+  return request.engine.writer.write(() => withTimeLimit(limit, work), {
+    durable: isDurable(request),
+  });
+};

@@ -21,9 +21,10 @@ import { findAndModify } from './find-and-modify.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
 import { count, distinct, find, getMore, killCursors } from './read.js';
-import { docOption, type Handler, type Reply, type Request } from './request.js';
+import { countOption, docOption, type Handler, type Reply, type Request } from './request.js';
 import { serverCommands, transactionsRefused } from './server.js';
 import { update } from './update.js';
+import { withTimeLimit } from '../time-limit.js';
 
 const COMMANDS: Record<string, Handler> = {
   ...serverCommands,
@@ -81,5 +82,6 @@ export const runCommand = (request: Request): Reply | Promise<Reply> => {
   const handler = Object.hasOwn(COMMANDS, request.name) ? COMMANDS[request.name] : undefined;
   if (!handler) throw failure('CommandNotFound', `no such command: '${request.name}'`);
   refuseTransactions(request.command);
-  return withFailPoints(request, () => handler(request));
+  const limit = countOption(request.command, 'maxTimeMS') || Infinity;
+  return withFailPoints(request, () => withTimeLimit(limit, () => handler(request)));
 };

@@ -15,8 +15,9 @@ export const runStatements = <T>(
     try {
       run(item, index);
     } catch (error) {
-      // anything but a refusal is a failure of the engine: nothing of the command may stay
-      if (!(error instanceof CommandError)) throw error;
+      // anything but a refusal is a failure of the engine: nothing of the command may stay; and
+      // time that is over ends the whole command
+      if (!(error instanceof CommandError) || error.codeName === 'MaxTimeMSExpired') throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
       if (ordered) break;
     }

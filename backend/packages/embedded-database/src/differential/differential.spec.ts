@@ -14,7 +14,7 @@ import { type Command, command } from './commands.js';
 import { type Answer, Model } from './model.js';
 import type { Row } from './reference.js';
 
-const RUNS = process.env['STORM'] ? 1250 : 65;
+const RUNS = process.env['GRIDLOCK_LONG'] ? 1250 : 65;
 const COMMANDS = 80;
 
 let collections = 0;

@@ -1,6 +1,7 @@
 import type { Collection } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
 import { failure } from '../errors.js';
+import { checkTime } from '../time-limit.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import type { IndexPlan, KeyRange, Plan } from './planner.js';
 
@@ -39,6 +40,7 @@ export function* scan(
     plan,
   );
   for (const record of source) {
+    checkTime();
     if (plan.kind !== 'scan') statistics.keys++;
     statistics.documents++;
     yield record;

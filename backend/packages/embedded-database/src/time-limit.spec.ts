@@ -1,0 +1,64 @@
+import { expectCode, openTestDatabase, type TestDatabase } from './testing/database.js';
+
+describe('maxTimeMS', () => {
+  let database: TestDatabase;
+  const rows = () => database.db.collection('rows');
+  // compares each document with each other one: seconds of work
+  const pairs = {
+    from: 'rows',
+    let: { i: '$i' },
+    pipeline: [{ $match: { $expr: { $lt: ['$i', '$$i'] } } }],
+    as: 'below',
+  };
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await rows().insertMany(Array.from({ length: 2000 }, (_, i) => ({ i, list: [1, 2, 3] })));
+  });
+
+  afterAll(() => database.stop());
+
+  it('should end reads that take too long, wherever the time goes', async () => {
+    const limit = { maxTimeMS: 50 };
+    await expectCode(
+      rows()
+        .aggregate([{ $lookup: pairs }], limit)
+        .toArray(),
+      50,
+      /time limit/,
+    );
+    const blown = Array.from({ length: 12 }, () => ({ $unwind: '$list' })).flatMap((stage) => [
+      stage,
+      { $set: { list: [1, 2, 3, 4, 5, 6] } },
+    ]);
+    await expectCode(
+      rows()
+        .aggregate([...blown, { $count: 'n' }], limit)
+        .toArray(),
+      50,
+    );
+    const slow = { $expr: { $gt: [{ $size: { $range: [0, '$i'] } }, 5000] } };
+    await expectCode(rows().find(slow, { maxTimeMS: 1 }).toArray(), 50);
+    await expectCode(rows().countDocuments(slow, { maxTimeMS: 1 }), 50);
+  });
+
+  it('should count the batches of a cursor together', async () => {
+    const cursor = rows().aggregate([{ $lookup: pairs }], { maxTimeMS: 1000, batchSize: 1 });
+    await cursor.next();
+    await expectCode(cursor.toArray(), 50);
+  });
+
+  it('should end a write that takes too long, and go on with the next', async () => {
+    const slow = { $expr: { $gt: [{ $size: { $range: [0, '$i'] } }, -1] } };
+    await expectCode(rows().updateMany(slow, { $set: { seen: 1 } }, { maxTimeMS: 1 }), 50);
+    const { modifiedCount } = await rows().updateMany({}, { $set: { done: 1 } });
+    expect(modifiedCount).toBe(2000);
+  });
+
+  it('should not stand in the way of what is quick enough', async () => {
+    const limit = { maxTimeMS: 20_000 };
+    expect(await rows().find({}, limit).batchSize(100).toArray()).toHaveLength(2000);
+    expect(await rows().find({}, { maxTimeMS: 0 }).toArray()).toHaveLength(2000);
+    await expectCode(database.db.command({ count: 'rows', maxTimeMS: -1 }), 2);
+  });
+});
