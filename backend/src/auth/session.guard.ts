@@ -1,6 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { Config } from '../platform/config/config.js';
 import { forbidden, unauthorized } from '../platform/errors/domain-error.js';
+import { type Admission, ALSO_FOR } from '../platform/security/also-for.decorator.js';
 import { NEEDS_APP_ADMIN } from '../platform/security/app-admin.decorator.js';
 import type { PlayerRequest } from '../platform/security/player.decorator.js';
 import { IS_PUBLIC } from '../platform/security/public.decorator.js';
@@ -10,6 +12,7 @@ import { SessionService } from './session.service.js';
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
+    private readonly config: Config,
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
   ) {}
@@ -18,6 +21,8 @@ export class SessionGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, places)) return true;
     const request = context.switchToHttp().getRequest<PlayerRequest>();
+    const admission = this.reflector.getAllAndOverride<Admission>(ALSO_FOR, places);
+    if (admission?.(request, this.config)) return true;
     const player = await this.sessions.identify(request.headers.authorization);
     if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
     const needsAdmin = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places);

@@ -5,6 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { MailRepository } from './mail.repository.js';
 import { Mail, MailSchema } from './mail.schema.js';
 import { MailService } from './mail.service.js';
+import { OutboxMetrics } from './outbox.metrics.js';
 import { OutboxService } from './outbox.service.js';
 import { FileTransport } from './transport/file.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
@@ -24,6 +25,7 @@ import { SmtpTransport } from './transport/smtp.transport.js';
     MailRepository,
     OutboxService,
     MailService,
+    OutboxMetrics,
   ],
   exports: [MailService],
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { Mail } from './mail.schema.js';
+import { Mail, type MailState } from './mail.schema.js';
 
 export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html' | 'headers'>;
 /** A letter may hold a secret link: nothing of it stays when it is out. */
@@ -24,6 +24,12 @@ export class MailRepository {
       if (duplicateField(error) !== null) return false;
       throw error;
     }
+  }
+
+  /** Whether a letter is due, or a claim is over: looking costs no write. */
+  async hasDue(now: Date): Promise<boolean> {
+    const isDue = { state: { $in: ['queued', 'sending'] }, nextTryAt: { $lte: now } };
+    return (await this.mails.exists(isDue)) !== null;
   }
 
   /** Claims the next letter that is due: nobody else will send it until the claim is over. */
@@ -50,6 +56,20 @@ export class MailRepository {
       { _id: id, state: 'sending' },
       { $set: { ...failure, ...(isOver ? EMPTIED : {}) } },
     );
+  }
+
+  count(state: MailState): Promise<number> {
+    return this.mails.countDocuments({ state });
+  }
+
+  /** Null when no letter waits. */
+  async oldestQueuedAt(): Promise<Date | null> {
+    const [oldest] = await this.mails
+      .find({ state: 'queued' }, { queuedAt: 1 })
+      .sort({ queuedAt: 1 })
+      .limit(1)
+      .lean<Pick<Mail, 'queuedAt'>[]>();
+    return oldest?.queuedAt ?? null;
   }
 
   /** Claims whose holder died: back into the queue, or given up. */

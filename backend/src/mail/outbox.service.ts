@@ -44,6 +44,7 @@ export class OutboxService implements BeforeApplicationShutdown {
   private async sendAll(): Promise<void> {
     const stale = this.transport.isRepeatable ? 'queued' : 'failed';
     try {
+      if (!(await this.mails.hasDue(systemNow()))) return;
       await this.mails.releaseStale(systemNow(), stale);
       while (!this.isStopping && (await this.sendNext()));
     } catch (error) {

@@ -27,7 +27,7 @@ export async function startQuiet(
 }
 
 /** Who runs a job changes all the time and is no part of the game. */
-const NOT_THE_GAME = ['leases'];
+const NOT_THE_GAME = ['jobs'];
 
 /**
  * Everything that is stored, as text, to compare before and after.

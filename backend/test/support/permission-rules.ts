@@ -58,6 +58,8 @@ const ofMember = (path: string, payload?: object) =>
 /** Section 6 of the specification, call by call (RO-02 to RO-27). */
 export const RULES: Readonly<Record<string, Rule>> = {
   // operations
+  // from this machine
+  getMetrics: { request: always('/api/metrics'), statuses: everybody(200) },
   getHealth: { request: always('/api/health'), statuses: everybody(200) },
   getSimulationClock: { request: always('/api/simulation/clock'), statuses: everybody(200) },
   setSimulationClock: {
@@ -255,6 +257,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     statuses: appAdmins(200),
   },
   listImports: { request: always('/api/admin/imports'), statuses: appAdmins(200) },
+  listJobs: { request: always('/api/admin/jobs'), statuses: appAdmins(200) },
 
   // last: who has joined shares a league with the member from then on
   joinLeague: {

@@ -29,4 +29,6 @@ export abstract class Config {
   abstract readonly logLevel: string;
   abstract readonly trustProxy: boolean;
   abstract readonly rateLimit: boolean;
+  /** Opens the metrics to who sends it; null: to programs on this machine. */
+  abstract readonly metricsToken: string | null;
 }

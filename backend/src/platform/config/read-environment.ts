@@ -65,6 +65,11 @@ export function readEnvironment(env: Environment): Config {
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.flag('TRUST_PROXY', false),
     rateLimit: read.flag('RATE_LIMIT', true),
+    metricsToken: read.optional(
+      'METRICS_TOKEN',
+      (text) => /^[\x21-\x7e]{16,}$/.test(text),
+      'at least 16 characters without spaces',
+    ),
   };
 }
 

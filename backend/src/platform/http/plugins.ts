@@ -4,7 +4,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '../clock/clock.js';
 import { SimulatedClock } from '../clock/simulated-clock.js';
 import type { Config } from '../config/config.js';
+<<<<<<< HEAD
 import { sendSecurityHeaders } from './security-headers.js';
+=======
+import { measureRequests } from '../metrics/measure-requests.js';
+
+const HALF_A_YEAR_SECONDS = 15_552_000;
+>>>>>>> ccf5f3f (Give each job a row with a lease, back-off and its last error; tell Prometheus and app admins how things go)
 
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   await sendSecurityHeaders(app, config);
@@ -12,6 +18,7 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
   await app.register(fastifyCompress, { threshold: 1024 });
   acceptEmptyBodies(app);
   tellGameTime(app);
+  measureRequests(app);
 }
 
 /** Clients that always say JSON say it without a body, too: that is an empty body, not a broken one. */

@@ -39,7 +39,7 @@ export class JobTimer implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
-      await this.runner.runDue();
+      await this.runner.runDue({ isPatient: true });
     } finally {
       this.isBusy = false;
     }

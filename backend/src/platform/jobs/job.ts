@@ -3,7 +3,8 @@
  * what is due at `now`, so after downtime it catches up, and running it twice does no harm.
  */
 export type Job = {
-  /** Stable; names the lease. */
+  /** Stable; names the job's row. */
   readonly name: string;
+  /** Whatever it throws is told to app admins, and the job is tried again later. */
   run(now: Date): Promise<void>;
 };

@@ -1,18 +1,36 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
+import { JobLeases } from './job-leases.js';
+import { JobRepository } from './job.repository.js';
+import { JobRow, JobRowSchema } from './job-row.schema.js';
 import { JobRunner } from './job-runner.js';
+import { JobMetrics } from './job.metrics.js';
 import { JobTimer } from './job-timer.js';
-import { LeaseRepository } from './lease.repository.js';
-import { Lease, LeaseSchema } from './lease.schema.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsService } from './jobs.service.js';
+
+const LEASE_MS = 3 * 60_000;
 
 @Global()
 @Module({
   imports: [
     ScheduleModule.forRoot(),
-    MongooseModule.forFeature([{ name: Lease.name, schema: LeaseSchema }]),
+    MongooseModule.forFeature([{ name: JobRow.name, schema: JobRowSchema }]),
   ],
-  providers: [LeaseRepository, JobRunner, JobTimer],
-  exports: [JobRunner],
+  controllers: [JobsController],
+  providers: [
+    JobRepository,
+    {
+      provide: JobLeases,
+      inject: [JobRepository],
+      useFactory: (jobs: JobRepository) => new JobLeases(jobs, LEASE_MS),
+    },
+    JobRunner,
+    JobTimer,
+    JobsService,
+    JobMetrics,
+  ],
+  exports: [JobRunner, JobsService],
 })
 export class JobsModule {}

@@ -5,6 +5,7 @@ import { ApiResultsProvider } from './api-results.provider.js';
 import { CalendarRefreshService } from './calendar-refresh.service.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
+import { ImportMetrics } from './import.metrics.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsImportService } from './results-import.service.js';
@@ -27,6 +28,7 @@ import { SeasonImportService } from './season-import.service.js';
     ApiResultsProvider,
     ResultsStore,
     ResultsImportService,
+    ImportMetrics,
   ],
   exports: [ResultsImportService],
 })

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { systemNow } from '../clock/clock.js';
+import { backOff } from './back-off.js';
+import type { JobHealth, JobRepository } from './job.repository.js';
+
+type Held = JobHealth & { readonly until: Date };
+
+/**
+ * The jobs that this process runs. A job stays with its process until the process ends or falls
+ * silent, and all leases are renewed together when half of their time is over: looking for work and
+ * finding none writes nothing.
+ */
+export class JobLeases {
+  /** This process; a restart is another holder. */
+  private readonly holder = randomUUID();
+  private readonly held = new Map<string, Held>();
+
+  /** @param leaseMs so long after its last sign of life another process takes over. */
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly leaseMs: number,
+  ) {}
+
+  /** How often to call `renew` while a job runs. */
+  get renewEveryMs(): number {
+    return this.leaseMs / 4;
+  }
+
+  /** How the job has gone so far, when it is this process's turn to run it; else null. */
+  async hold(name: string): Promise<JobHealth | null> {
+    await this.renew();
+    const held = this.held.get(name);
+    if (held) return held;
+    const lease = this.newLease();
+    const row = await this.jobs.take(name, lease);
+    if (row) this.held.set(name, { ...row, until: lease.until });
+    return row;
+  }
+
+  /** Prolongs all leases when half of their time is over. Those that were lost are forgotten. */
+  async renew(): Promise<void> {
+    const half = systemNow().getTime() + this.leaseMs / 2;
+    const isFresh = [...this.held.values()].every(({ until }) => until.getTime() > half);
+    if (isFresh) return;
+    const lease = this.newLease();
+    const runs = new Map(this.held);
+    if (await this.jobs.renew(runs, lease)) {
+      for (const [name, held] of this.held) {
+        if (runs.has(name)) this.held.set(name, { ...held, until: lease.until });
+      }
+    } else {
+      this.held.clear();
+    }
+  }
+
+  /** Writes only what ends a series of failures; the rest is told with the next renewal. */
+  async succeeded(name: string, startedAt: Date): Promise<void> {
+    const before = this.held.get(name);
+    const now = systemNow();
+    const isFirst = !before?.lastSuccessAt;
+    const health = { lastRunAt: startedAt, lastSuccessAt: now, ...WELL };
+    if (before) this.held.set(name, { ...before, ...health });
+    if (isFirst || before.tries > 0) await this.jobs.record(name, this.holder, health);
+  }
+
+  /** Writes the failure down, and when to try again. */
+  async failed(name: string, startedAt: Date, lastError: string): Promise<JobHealth> {
+    const before = this.held.get(name);
+    const tries = (before?.tries ?? 0) + 1;
+    const nextAttemptAt = new Date(systemNow().getTime() + backOff(tries, Math.random()));
+    const lastSuccessAt = before?.lastSuccessAt ?? null;
+    const health = { lastRunAt: startedAt, lastSuccessAt, lastError, tries, nextAttemptAt };
+    if (before) this.held.set(name, { ...before, ...health });
+    await this.jobs.record(name, this.holder, health);
+    return health;
+  }
+
+  /** Another process may go on at once. */
+  async releaseAll(): Promise<void> {
+    this.held.clear();
+    await this.jobs.release(this.holder);
+  }
+
+  private newLease() {
+    const now = systemNow();
+    return { holder: this.holder, now, until: new Date(now.getTime() + this.leaseMs) };
+  }
+}
+
+const WELL = { lastError: null, tries: 0, nextAttemptAt: null };

@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { systemNow } from '../clock/clock.js';
+import { Metrics, type Sample } from '../metrics/metrics.js';
+import type { JobRow } from './job-row.schema.js';
+import { JobRunner } from './job-runner.js';
+import { JobsService } from './jobs.service.js';
+
+/** How the jobs are going: this process's runs, and the rows that all processes share. */
+@Injectable()
+export class JobMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly runner: JobRunner,
+    private readonly jobs: JobsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.add({
+      name: 'gridlock_job_runs_total',
+      kind: 'counter',
+      help: 'Turns of a job in this process since its start, also those with nothing to do.',
+      labels: ['job'],
+      read: () => this.counted(({ runs }) => runs),
+    });
+    this.metrics.add({
+      name: 'gridlock_job_failures_total',
+      kind: 'counter',
+      help: 'Turns of a job in this process that failed, since its start.',
+      labels: ['job'],
+      read: () => this.counted(({ failures }) => failures),
+    });
+    this.addOfRows('gridlock_job_tries', 'Failures of a job in a row.', ({ tries }) => tries);
+    this.addOfRows(
+      'gridlock_job_last_success_age_seconds',
+      'Time since a job last ended well; 90 seconds may be missing.',
+      ({ lastSuccessAt }) => lastSuccessAt && ageOf(lastSuccessAt),
+    );
+    this.addOfRows(
+      'gridlock_job_last_run_age_seconds',
+      'Time since a job last began; 90 seconds may be missing.',
+      ({ lastRunAt }) => lastRunAt && ageOf(lastRunAt),
+    );
+  }
+
+  private counted(choose: (turns: { runs: number; failures: number }) => number): Sample[] {
+    return [...this.runner.turns].map(([job, turns]) => ({
+      labels: { job },
+      value: choose(turns),
+    }));
+  }
+
+  private addOfRows(name: string, help: string, choose: (row: JobRow) => number | null): void {
+    this.metrics.add({
+      name,
+      kind: 'gauge',
+      help,
+      labels: ['job'],
+      read: async () =>
+        (await this.jobs.list()).flatMap((row) => {
+          const value = choose(row);
+          return value === null ? [] : [{ labels: { job: row._id }, value }];
+        }),
+    });
+  }
+}
+
+/** Seconds; a clock that was put back makes nothing younger than new. */
+const ageOf = (at: Date): number => Math.max(0, systemNow().getTime() - at.getTime()) / 1000;

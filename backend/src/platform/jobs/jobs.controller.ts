@@ -1,0 +1,43 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { systemNow } from '../clock/clock.js';
+import { ApiProblems } from '../errors/api-problems.decorator.js';
+import { AppAdminOnly } from '../security/app-admin.decorator.js';
+import type { JobRow } from './job-row.schema.js';
+import { type JobDto, JobListDto } from './jobs.dto.js';
+import { JobsService } from './jobs.service.js';
+
+@ApiTags('admin')
+@AppAdminOnly()
+@Controller('admin/jobs')
+export class JobsController {
+  constructor(private readonly jobs: JobsService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'How the work that runs by itself is going, in the order in which it runs.',
+    description: "App admins. Times are the system's.",
+  })
+  @ApiOkResponse({ type: JobListDto })
+  @ApiProblems(401, 403)
+  async listJobs(): Promise<JobListDto> {
+    const now = systemNow();
+    return { jobs: (await this.jobs.list()).map((row) => toDto(row, now)) };
+  }
+}
+
+function toDto(row: JobRow, now: Date): JobDto {
+  const { _id: name, holder, until, lastRunAt, lastSuccessAt, lastError, tries } = row;
+  const isHeld = holder !== null && until !== null && until > now;
+  const { nextAttemptAt } = row;
+  return {
+    name,
+    state: tries > 0 ? 'failing' : isHeld ? 'active' : 'waiting',
+    leaseUntil: isHeld ? until : null,
+    lastRunAt,
+    lastSuccessAt,
+    lastError,
+    tries,
+    nextAttemptAt,
+  };
+}

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { JobRepository } from './job.repository.js';
+import type { JobRow } from './job-row.schema.js';
+import { JobRunner } from './job-runner.js';
+
+/** How the jobs are, whichever process runs them. */
+@Injectable()
+export class JobsService implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly jobs: JobRepository,
+    private readonly runner: JobRunner,
+  ) {}
+
+  /** The embedded database serves one server at a time: whoever held a job in it is gone. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.mongodbUri === null) await this.jobs.releaseAll();
+  }
+
+  /** In the order in which they run. Jobs of other versions of the game are left out. */
+  async list(): Promise<JobRow[]> {
+    const rows = new Map((await this.jobs.all()).map((row) => [row._id, row]));
+    return this.runner.names.flatMap((name) => rows.get(name) ?? []);
+  }
+}

@@ -1,0 +1,20 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Metrics } from './metrics.js';
+
+/** Pages and assets together: their paths are not ours to count. */
+const SCREENS = 'screens';
+
+/** Times every answer, by the pattern of its route. */
+export function measureRequests(app: NestFastifyApplication): void {
+  const metrics = app.get(Metrics);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+      const pattern = routeOptions.url ?? SCREENS;
+      const route = pattern.startsWith('/api') ? pattern : SCREENS;
+      const seconds = reply.elapsedTime / 1000;
+      void metrics.countRequest({ method, route, status: reply.statusCode, seconds });
+      done();
+    });
+}

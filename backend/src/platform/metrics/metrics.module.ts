@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { DatabaseMetrics } from './database.metrics.js';
+import { Metrics } from './metrics.js';
+import { MetricsController } from './metrics.controller.js';
+
+@Global()
+@Module({
+  controllers: [MetricsController],
+  providers: [Metrics, DatabaseMetrics],
+  exports: [Metrics],
+})
+export class MetricsModule {}

@@ -1,0 +1,95 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Histogram, Registry } from 'prom-client';
+
+export type Sample = {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+};
+
+/** A number that is looked up when somebody asks for it. */
+export type Measure = {
+  /** Prometheus name, `gridlock_…`; a counter's ends with `_total`. */
+  readonly name: string;
+  readonly kind: 'gauge' | 'counter';
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /** A measure that cannot be looked up is left out of the answer. */
+  read(): Promise<readonly Sample[]> | readonly Sample[];
+};
+
+export type ServedRequest = {
+  readonly method: string;
+  /** The route's pattern, never the path itself: there are only so many. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+};
+
+type Loaded = {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+};
+
+const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
+
+/**
+ * What the server can tell about itself. Domains add what they know; the library behind it is
+ * loaded when the first request has been answered, so that it does not hold up the start.
+ */
+@Injectable()
+export class Metrics {
+  private readonly logger = new Logger(Metrics.name);
+  private readonly measures: Measure[] = [];
+  private loading: Promise<Loaded> | null = null;
+
+  add(measure: Measure): void {
+    this.measures.push(measure);
+  }
+
+  async countRequest({ method, route, status, seconds }: ServedRequest): Promise<void> {
+    const { requests } = await this.load();
+    requests.observe({ method, route, status }, seconds);
+  }
+
+  /** Everything in the Prometheus text format. */
+  async tell(): Promise<{ readonly type: string; readonly text: string }> {
+    const { registry } = await this.load();
+    return { type: registry.contentType, text: await registry.metrics() };
+  }
+
+  private load(): Promise<Loaded> {
+    this.loading ??= this.build();
+    return this.loading;
+  }
+
+  private async build(): Promise<Loaded> {
+    const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+      await import('prom-client');
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const requests = new Histogram({
+      name: 'gridlock_http_request_duration_seconds',
+      help: 'Time from the request to the end of the answer, by the pattern of the route.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: REQUEST_BUCKETS,
+      registers: [registry],
+    });
+    const { logger } = this;
+    for (const { name, kind, help, labels = [], ...measure } of this.measures) {
+      const options = { name, help, labelNames: [...labels], registers: [registry] };
+      const collect = async (): Promise<void> => {
+        metric.reset();
+        try {
+          for (const sample of await measure.read()) metric.inc({ ...sample.labels }, sample.value);
+        } catch (error) {
+          logger.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      };
+      const metric =
+        kind === 'counter'
+          ? new Counter({ ...options, collect })
+          : new Gauge({ ...options, collect });
+    }
+    return { registry, requests };
+  }
+}
