@@ -11,7 +11,6 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
-import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { RaceModule } from './race/race.module.js';
 import { SelectionModule } from './selection/selection.module.js';
 import { StandingsModule } from './standings/standings.module.js';
@@ -27,7 +26,6 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.at(databaseUri),
         ClockModule,
-        MetricsModule,
         JobsModule,
         HttpModule,
         AuthModule,

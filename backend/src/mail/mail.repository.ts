@@ -28,8 +28,10 @@ export class MailRepository {
 
   /** Whether a letter is due, or a claim is over: looking costs no write. */
   async hasDue(now: Date): Promise<boolean> {
-    const isDue = { state: { $in: ['queued', 'sending'] }, nextTryAt: { $lte: now } };
-    return (await this.mails.exists(isDue)) !== null;
+    const found = await this.mails
+      .findOne({ state: { $in: ['queued', 'sending'] }, nextTryAt: { $lte: now } }, { _id: 1 })
+      .lean();
+    return found !== null;
   }
 
   /** Claims the next letter that is due: nobody else will send it until the claim is over. */

@@ -4,13 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '../clock/clock.js';
 import { SimulatedClock } from '../clock/simulated-clock.js';
 import type { Config } from '../config/config.js';
-<<<<<<< HEAD
-import { sendSecurityHeaders } from './security-headers.js';
-=======
 import { measureRequests } from '../metrics/measure-requests.js';
-
-const HALF_A_YEAR_SECONDS = 15_552_000;
->>>>>>> ccf5f3f (Give each job a row with a lease, back-off and its last error; tell Prometheus and app admins how things go)
+import { sendSecurityHeaders } from './security-headers.js';
 
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   await sendSecurityHeaders(app, config);

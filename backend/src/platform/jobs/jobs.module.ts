@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { JobLeases } from './job-leases.js';
 import { JobRepository } from './job.repository.js';
 import { JobRow, JobRowSchema } from './job-row.schema.js';
@@ -15,6 +16,7 @@ const LEASE_MS = 3 * 60_000;
 @Global()
 @Module({
   imports: [
+    MetricsModule,
     ScheduleModule.forRoot(),
     MongooseModule.forFeature([{ name: JobRow.name, schema: JobRowSchema }]),
   ],

@@ -37,6 +37,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      listJobs: build.query<ListJobsApiResponse, ListJobsApiArg>({
+        query: () => ({ url: `/api/admin/jobs` }),
+        providesTags: ['admin'],
+      }),
       scrapeMissingRaces: build.mutation<ScrapeMissingRacesApiResponse, ScrapeMissingRacesApiArg>({
         query: () => ({ url: `/api/admin/scrape-missing-races`, method: 'POST' }),
         invalidatesTags: ['admin'],
@@ -60,6 +64,8 @@ export type InitializeLeaderboardApiArg = {
   leagueId: string;
   season: number;
 };
+export type ListJobsApiResponse = /** status 200  */ JobListDto;
+export type ListJobsApiArg = void;
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
 export type AvatarDto = {
@@ -176,10 +182,31 @@ export type ImportListDto = {
   /** Newest first. */
   imports: ImportDto[];
 };
+export type JobDto = {
+  name: string;
+  /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
+  state: 'active' | 'waiting' | 'failing';
+  /** A server has the job until then, and longer while it lives. */
+  leaseUntil: string | null;
+  /** Up to 90 seconds behind. */
+  lastRunAt: string | null;
+  lastSuccessAt: string | null;
+  /** One sentence; null while the job works. */
+  lastError: string | null;
+  /** Failures in a row. */
+  tries: number;
+  /** After a failure: not before then. */
+  nextAttemptAt: string | null;
+};
+export type JobListDto = {
+  /** In the order in which they run. */
+  jobs: JobDto[];
+};
 export const {
   useListAllLeaguesQuery,
   useAssignRealPointsMutation,
   useListImportsQuery,
   useInitializeLeaderboardMutation,
+  useListJobsQuery,
   useScrapeMissingRacesMutation,
 } = injectedRtkApi;

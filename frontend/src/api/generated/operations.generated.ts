@@ -10,12 +10,18 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/health` }),
         providesTags: ['operations'],
       }),
+      getMetrics: build.query<GetMetricsApiResponse, GetMetricsApiArg>({
+        query: () => ({ url: `/api/metrics` }),
+        providesTags: ['operations'],
+      }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as operationsApi };
 export type GetHealthApiResponse = /** status 200  */ HealthDto;
 export type GetHealthApiArg = void;
+export type GetMetricsApiResponse = unknown;
+export type GetMetricsApiArg = void;
 export type HealthDto = {
   status: 'ok';
   database: 'up';
@@ -81,4 +87,4 @@ export type ProblemDto = {
   error: string;
   details?: ProblemDetailDto[];
 };
-export const { useGetHealthQuery } = injectedRtkApi;
+export const { useGetHealthQuery, useGetMetricsQuery } = injectedRtkApi;
