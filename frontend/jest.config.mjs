@@ -5,7 +5,10 @@ export default {
   testRegex: 'src/.*\\.spec\\.tsx?$',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testEnvironmentOptions: { url: 'http://localhost/' },
-  moduleNameMapper: { '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/test/asset.cjs' },
+  moduleNameMapper: {
+    '^lucide-react$': '<rootDir>/test/icons.cjs',
+    '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/test/asset.cjs',
+  },
   transform: {
     '\\.module\\.css$': '<rootDir>/test/css-modules.cjs',
     '\\.css$': '<rootDir>/test/css-empty.cjs',

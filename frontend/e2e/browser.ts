@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Screenshots end up here, outside git; CI keeps them. */
-export const shots = resolve(__dirname, '../../.artifacts/screens');
+/** Pictures end up here, outside git, when SCREENSHOTS is set; CI sets it and keeps them. */
+const shots = resolve(__dirname, '../../.artifacts/screens');
+const wanted = Boolean(process.env['SCREENSHOTS'] ?? process.env['CI']);
 
 export type Device = 'phone' | 'desktop';
 
@@ -18,7 +19,7 @@ const DEVICES = {
 } as const;
 
 export function launch(): Promise<Browser> {
-  mkdirSync(shots, { recursive: true });
+  if (wanted) mkdirSync(shots, { recursive: true });
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--disable-gpu', '--disable-background-networking'],
@@ -61,5 +62,12 @@ export async function visit(
   return { page, context, problems };
 }
 
-export const shot = (page: Page, name: string): Promise<Buffer> =>
-  page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+export async function shot(page: Page, name: string): Promise<void> {
+  if (!wanted) return;
+  await page.screenshot({
+    path: `${shots}/${name}.jpg`,
+    type: 'jpeg',
+    quality: 80,
+    fullPage: true,
+  });
+}

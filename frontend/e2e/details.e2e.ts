@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visit } from './browser';
+import { OWNER, signIn } from './people';
 import { startDemo, type Server } from './server';
 
 jest.setTimeout(120_000);
 
-const OWNER = { email: 'mara_apex@gridlock.example', password: 'five-red-lights' };
 const REM = 16;
 
 /** What only a real browser can tell: sizes, times and layout of the finished page. */
@@ -18,10 +18,7 @@ describe('the finished page', () => {
     [server, browser] = await Promise.all([startDemo(), launch()]);
     ({ page } = await visit(browser, server.url));
     await page.goto('/');
-    await page.getByLabel('Email').fill(OWNER.email);
-    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard');
+    await signIn(page, OWNER);
     await page.getByRole('button', { name: 'My Leagues' }).click();
     await page.getByRole('link', { name: /Sunday Drivers/ }).click();
     await page.waitForURL('**/league/*');

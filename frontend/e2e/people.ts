@@ -1,29 +1,48 @@
 import { visit, type Device, type Visitor } from './browser';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 const PASSWORD = 'gravel-trap-27';
 
+export type Credentials = { readonly email: string; readonly password: string };
+
+/** Owner of the demo league, and app admin. */
+export const OWNER: Credentials = {
+  email: 'mara_apex@gridlock.example',
+  password: 'five-red-lights',
+};
+
 export type Person = Visitor & { readonly username: string };
+
+const credentialsOf = ({ username }: Person): Credentials => ({
+  email: `${username}@gridlock.example`,
+  password: PASSWORD,
+});
 
 /** Signs up through the form, as a newcomer does, and waits for the way to the sign-in page. */
 export async function signUp(person: Person): Promise<void> {
   const { page, username } = person;
+  const { email, password } = credentialsOf(person);
   await page.goto('/signup');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@gridlock.example`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Account created successfully! Please log in.').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-export async function signIn({ page, username }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(`${username}@gridlock.example`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+/** Fills in the sign-in form that the page shows; `arrival` is where it leads. */
+export async function signIn(
+  page: Page,
+  { email, password }: Credentials,
+  arrival = '/dashboard',
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(`**${arrival}`);
 }
 
 export async function newcomer(
@@ -34,7 +53,7 @@ export async function newcomer(
   const visitor = await visit(browser, url, who);
   const person = { ...visitor, username: who.username };
   await signUp(person);
-  await signIn(person);
+  await signIn(person.page, credentialsOf(person));
   return person;
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { Wordmark } from '../components/Brand/Brand';
 import { useReturnFocus } from '../components/Dialog/useReturnFocus';

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { storeAccessToken } from '../api/accessToken';
@@ -41,11 +41,13 @@ export function renderApp({ path, as = aUser(), state }: Start) {
 
 /** A person at the keyboard, also while a test holds the clock. */
 export const setUpUser = () =>
-  userEvent.setup(
-    Object.hasOwn(setTimeout, 'clock')
+  userEvent.setup({
+    // there are no styles that could turn the pointer away
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+    ...(Object.hasOwn(setTimeout, 'clock')
       ? { advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) }
-      : {},
-  );
+      : { delay: null }),
+  });
 
 /** The page has its title. */
 export const findTitle = (name: string | RegExp) =>

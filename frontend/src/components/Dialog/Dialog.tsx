@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../IconButton/IconButton';
