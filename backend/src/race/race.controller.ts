@@ -1,9 +1,10 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
+import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
 import { RaceDto } from './dto/race.dto.js';
 import { RaceService } from './race.service.js';
@@ -22,12 +23,13 @@ export class RaceController {
     summary: 'The race of this weekend, else the next one.',
     description:
       'Everybody. From the start of (sprint) qualifying a race stays current until its weekend has ' +
-      'ended; then the next race that is not cancelled follows.',
+      'ended; then the next race that is not cancelled follows. `season` asks for that of another ' +
+      'season, as the screens of its leagues do.',
   })
   @ApiOkResponse({ type: NextRaceDto })
-  @ApiProblems(404, 503)
-  getNextRace(): Promise<NextRaceDto> {
-    return this.races.nextRace(this.clock.now());
+  @ApiProblems(400, 404, 503)
+  getNextRace(@Query() { season }: NextRaceQueryDto): Promise<NextRaceDto> {
+    return this.races.nextRace(this.clock.now(), season);
   }
 
   @Get('league/:leagueId')

@@ -85,6 +85,11 @@ export function toSeasonDto(season: LoadedSeason, current: number, now: Date): S
         code: driver.code,
         number: driver.number,
         team: team === null ? null : season.nameOf(team),
+        stints: driver.stints.map(({ team, from, to }) => ({
+          team: season.nameOf(team),
+          from,
+          to,
+        })),
         selectable: driver.selectable,
       };
     }),

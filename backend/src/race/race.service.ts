@@ -16,9 +16,13 @@ export class RaceService {
     private readonly leagues: LeagueService,
   ) {}
 
-  /** @throws DomainError 404 NO_UPCOMING_RACE when the season is over. */
-  async nextRace(now: Date): Promise<NextRaceDto> {
-    const season = await this.seasons.load(await this.seasons.currentSeason(now));
+  /**
+   * The current race of a year's season, without one of the season that is on.
+   *
+   * @throws DomainError 404 NO_UPCOMING_RACE when the season is over, 404 SEASON_NOT_FOUND
+   */
+  async nextRace(now: Date, year?: number): Promise<NextRaceDto> {
+    const season = await this.seasons.load(year ?? (await this.seasons.currentSeason(now)));
     const current = currentRound(season.at(now), now);
     const race = current && season.race(current.round);
     if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');

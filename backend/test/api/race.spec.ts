@@ -54,6 +54,17 @@ describe('the next race (AP-17, EN-05, TE-28)', () => {
     });
   });
 
+  it('should be told of another season to who asks for it', async () => {
+    const { body } = await visitor(app).get('/api/race/next-race?season=2026');
+    expect(body).toMatchObject({ season: 2026, round: 1, locked: false, status: 'scheduled' });
+    moveClock(app, '2026-01-10T12:00:00Z');
+    const over = await visitor(app).get('/api/race/next-race?season=2025');
+    expect([over.status, over.body.message]).toEqual([404, 'No upcoming races scheduled']);
+    const unknown = await visitor(app).get('/api/race/next-race?season=1961');
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'SEASON_NOT_FOUND']);
+    expect((await visitor(app).get('/api/race/next-race?season=soon')).status).toBe(400);
+  });
+
   it('should stay the same until the weekend has ended (decisions 9)', async () => {
     for (const [instant, offset, round] of [
       [AUSTRALIA.qualifying, 0, 1],
@@ -158,6 +169,15 @@ describe('the season (EN-16 to EN-20, CO-10, CO-11)', () => {
     expect(await teamOf('TSU')).not.toBe('Red Bull Racing');
     moveClock(app, '2025-04-04T12:00:00Z');
     expect(await teamOf('TSU')).toBe('Red Bull Racing');
+  });
+
+  it('should tell for which rounds a driver was with which team', async () => {
+    const { body } = await ann.get('/api/season/2025');
+    const { stints } = body.drivers.find((driver: Json) => driver.code === 'TSU');
+    expect(stints).toEqual([
+      { team: 'RB', from: 1, to: 2 },
+      { team: 'Red Bull Racing', from: 3, to: 24 },
+    ]);
   });
 
   it('should take its sizes from the season, not from constants', async () => {

@@ -3,7 +3,7 @@ import { announcementApi } from '../features/announcement/announcementApi';
 import { authApi } from '../features/auth/authApi';
 import { briefingApi } from '../features/briefing/briefingApi';
 import { leagueApi } from '../features/league/leagueApi';
-import { raceApi } from '../features/race/raceApi';
+import { raceApi, THIS_SEASON } from '../features/race/raceApi';
 import { selectionApi } from '../features/selection/selectionApi';
 import { standingsApi } from '../features/standings/standingsApi';
 import { statisticsApi } from '../features/statistics/statisticsApi';
@@ -41,7 +41,7 @@ async function standingsOf(ask: Ask) {
 
 /** The league's current round, when it is the one that everybody plays; other seasons can wait. */
 async function currentRoundOf(ask: Ask) {
-  const next = ask.dispatch(getNextRace.initiate(undefined, AHEAD));
+  const next = ask.dispatch(getNextRace.initiate(THIS_SEASON, AHEAD));
   const [league, race] = await Promise.all([leagueOf(ask), next]);
   if (!race.data || race.data.season !== league.data?.season) return null;
   return { leagueId: ask.leagueId, round: String(race.data.round) };
@@ -50,7 +50,7 @@ async function currentRoundOf(ask: Ask) {
 /** What each page opens with, by the pattern of its route. */
 const dataOf: Readonly<Record<string, (ask: Ask) => unknown>> = {
   [paths.dashboard]: ({ dispatch }) => [
-    dispatch(getNextRace.initiate(undefined, AHEAD)),
+    dispatch(getNextRace.initiate(THIS_SEASON, AHEAD)),
     dispatch(announcementApi.endpoints.listAnnouncements.initiate(undefined, AHEAD)),
   ],
   [paths.profile]: ({ dispatch }) => dispatch(listMyLeagues.initiate(undefined, AHEAD)),

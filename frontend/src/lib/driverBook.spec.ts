@@ -2,9 +2,30 @@ import { driverBook, firstName, surname } from './driverBook';
 
 describe('driverBook', () => {
   const book = driverBook([
-    { name: 'Kimi Antonelli', team: 'Mercedes' },
-    { name: 'Jack Doohan', team: null },
+    {
+      name: 'Kimi Antonelli',
+      team: 'Mercedes',
+      stints: [{ team: 'Mercedes', from: 1, to: 24 }],
+    },
+    {
+      name: 'Yuki Tsunoda',
+      team: 'Red Bull Racing',
+      stints: [
+        { team: 'Racing Bulls', from: 1, to: 2 },
+        { team: 'Red Bull Racing', from: 3, to: 24 },
+      ],
+    },
+    { name: 'Jack Doohan', team: null, stints: [] },
   ]);
+
+  it.each([
+    [2, 'Racing Bulls'],
+    [3, 'Red Bull Racing'],
+    [undefined, 'Red Bull Racing'],
+    [25, 'Red Bull Racing'],
+  ])('should know the team of round %s, else the present one', (round, team) => {
+    expect(book.teamOf('Yuki Tsunoda', round)).toBe(team);
+  });
 
   it('should know the team of a driver of the season (EN-16)', () => {
     expect(book.teamOf('Kimi Antonelli')).toBe('Mercedes');

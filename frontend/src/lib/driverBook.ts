@@ -1,14 +1,30 @@
-type DriverFacts = { readonly name: string; readonly team: string | null };
+type Stint = { readonly team: string; readonly from: number; readonly to: number };
+type DriverFacts = {
+  readonly name: string;
+  readonly team: string | null;
+  readonly stints?: readonly Stint[];
+};
 
 /** Who drives for whom, for the coloured bar beside a driver's name. */
 export type DriverBook = {
-  /** Null for a name that is not in the season, and for a driver without a team. */
-  readonly teamOf: (driver: string | null | undefined) => string | null;
+  /**
+   * The driver's present team or, of a round, the one at that time. Null for a name that is not in
+   * the season, and for a driver without a team.
+   */
+  readonly teamOf: (driver: string | null | undefined, round?: number) => string | null;
 };
 
 export function driverBook(drivers: readonly DriverFacts[]): DriverBook {
-  const teams = new Map(drivers.map(({ name, team }) => [name, team]));
-  return { teamOf: (driver) => teams.get(driver ?? '') ?? null };
+  const byName = new Map(drivers.map((driver) => [driver.name, driver]));
+  return {
+    teamOf: (name, round) => {
+      const driver = byName.get(name ?? '');
+      const then = driver?.stints?.find(
+        ({ from, to }) => round !== undefined && from <= round && round <= to,
+      );
+      return then?.team ?? driver?.team ?? null;
+    },
+  };
 }
 
 /** Before the season has been loaded: every bar is grey. */

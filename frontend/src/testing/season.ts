@@ -59,6 +59,7 @@ const driver = (name: string, team: string, more: Partial<Season['drivers'][numb
   code: name.slice(-3).toUpperCase(),
   number: null,
   team,
+  stints: [{ team, from: 1, to: 24 }],
   selectable: true,
   ...more,
 });

@@ -7,10 +7,12 @@ import { toBody } from '../errors/problem.filter.js';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pictures without a hash in their name: a release that redraws one is seen by all within a day. */
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * The screens from the same port: hashed files for a year, a missing file 404, an unknown `/api`
- * path 404 as JSON, and index.html (never cached) for every other path.
+ * The screens from the same port: hashed files for a year, pictures for a day, a missing file 404,
+ * an unknown `/api` path 404 as JSON, and index.html (never cached) for every other path.
  */
 export async function serveScreens(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
@@ -22,7 +24,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+        reply.header('cache-control', cacheControlOf(path));
       },
     });
   }
@@ -38,6 +40,11 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
         toBody({ statusCode: 404, code: 'NOT_FOUND', message: `There is nothing at ${path}.` }),
       );
   });
+}
+
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return IMMUTABLE;
+  return /\.(png|svg|ico)$/.test(path) ? FOR_A_DAY : 'no-cache';
 }
 
 /** index.html with the addresses of this installation; null before the screens are built. */

@@ -1,6 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RaceDto } from './race.dto.js';
 
+/** The rounds of a season that a driver is with a team, both ends included. */
+export class SeasonStintDto {
+  @ApiProperty({ example: 'McLaren' })
+  team!: string;
+
+  @ApiProperty({ example: 1 })
+  from!: number;
+
+  @ApiProperty({ example: 24 })
+  to!: number;
+}
+
 export class SeasonDriverDto {
   /** Stable id of the driver within the season. */
   @ApiProperty({ example: 'lando-norris' })
@@ -19,6 +31,8 @@ export class SeasonDriverDto {
   /** The team at the current round; null for a driver who has not raced for one. */
   @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
   team!: string | null;
+
+  stints!: SeasonStintDto[];
 
   /** False for a driver who may have results but cannot be picked. */
   selectable!: boolean;

@@ -99,7 +99,6 @@ export type ProblemCode =
   | 'OWNER_CANNOT_ABANDON'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
-  | 'RESULTS_API_OFF'
   | 'NO_RESULTS_YET'
   | 'UNAVAILABLE'
   | 'INTERNAL'

@@ -17,7 +17,12 @@ const injectedRtkApi = api
         providesTags: ['race'],
       }),
       getNextRace: build.query<GetNextRaceApiResponse, GetNextRaceApiArg>({
-        query: () => ({ url: `/api/race/next-race` }),
+        query: (queryArg) => ({
+          url: `/api/race/next-race`,
+          params: {
+            season: queryArg.season,
+          },
+        }),
         providesTags: ['race'],
       }),
     }),
@@ -34,7 +39,10 @@ export type GetRaceApiArg = {
   round: string;
 };
 export type GetNextRaceApiResponse = /** status 200  */ NextRaceDto;
-export type GetNextRaceApiArg = void;
+export type GetNextRaceApiArg = {
+  /** The season whose race is asked for; without it the one that is on. */
+  season?: number;
+};
 export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
 export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type SessionDto = {
@@ -96,7 +104,6 @@ export type ProblemCode =
   | 'OWNER_CANNOT_ABANDON'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
-  | 'RESULTS_API_OFF'
   | 'NO_RESULTS_YET'
   | 'UNAVAILABLE'
   | 'INTERNAL'

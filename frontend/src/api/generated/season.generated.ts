@@ -18,6 +18,11 @@ export type GetSeasonApiResponse = /** status 200  */ SeasonDto;
 export type GetSeasonApiArg = {
   season: number;
 };
+export type SeasonStintDto = {
+  team: string;
+  from: number;
+  to: number;
+};
 export type SeasonDriverDto = {
   /** Stable id of the driver within the season. */
   _id: string;
@@ -27,6 +32,7 @@ export type SeasonDriverDto = {
   number: number | null;
   /** The team at the current round; null for a driver who has not raced for one. */
   team: string | null;
+  stints: SeasonStintDto[];
   /** False for a driver who may have results but cannot be picked. */
   selectable: boolean;
 };
@@ -103,7 +109,6 @@ export type ProblemCode =
   | 'OWNER_CANNOT_ABANDON'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
-  | 'RESULTS_API_OFF'
   | 'NO_RESULTS_YET'
   | 'UNAVAILABLE'
   | 'INTERNAL'

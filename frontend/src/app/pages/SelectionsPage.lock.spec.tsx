@@ -6,7 +6,6 @@ import {
   aCurrent,
   aNextRace,
   aPick,
-  aRace,
   aSeason,
   aSelection,
   LOCK_AT,
@@ -163,7 +162,6 @@ describe('other states', () => {
 
   it('should say that no race is left', async () => {
     server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
-    server.use('GET /api/race/league/:leagueId', [aRace()]);
     open();
     expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Opponents Briefing' })).toBeVisible();

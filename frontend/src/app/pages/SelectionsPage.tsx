@@ -7,8 +7,7 @@ import { Chip } from '../../components/Chip/Chip';
 import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
-import type { CurrentRace } from '../../features/race/currentRace';
-import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { LockClock } from '../../features/selection/LockClock';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
@@ -45,7 +44,7 @@ export function SelectionsPage() {
   );
 }
 
-const RaceLine = ({ race }: { readonly race: CurrentRace }) => (
+const RaceLine = ({ race }: { readonly race: NextRace }) => (
   <>
     <RoundLine {...race} />
     {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
@@ -80,12 +79,12 @@ function PageBody({ leagueId, found }: PageBodyProps) {
   }
 }
 
-type CurrentRoundProps = { readonly leagueId: string; readonly race: CurrentRace };
+type CurrentRoundProps = { readonly leagueId: string; readonly race: NextRace };
 
 /** SM-22: the screen locks a second early, so that no save is on its way when the server locks. */
 const MARGIN = 1_000;
 
-function useRoundData(leagueId: string, race: CurrentRace) {
+function useRoundData(leagueId: string, race: NextRace) {
   const ask = { leagueId, round: String(race.round) };
   const current = useGetCurrentSelectionQuery(ask, FRESH);
   const used = useGetUsedSelectionsQuery(ask, FRESH);

@@ -2,15 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import {
-  aNextRace,
-  anEntry,
-  aPick,
-  aRace,
-  aSeason,
-  aSelection,
-  standings,
-} from '../../testing/season';
+import { aNextRace, anEntry, aPick, aSeason, aSelection, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const LEAGUE = 'GET /api/league/:id';
@@ -223,17 +215,14 @@ describe('other states', () => {
 
   it('should say that no race is left', async () => {
     server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
-    server.use('GET /api/race/league/:leagueId', [aRace()]);
     open();
     expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
   });
 
   it('should find the open round of a league of another season', async () => {
-    server.use(NEXT, aNextRace({ season: 2024, round: 24 }));
-    server.use('GET /api/race/league/:leagueId', [
-      aRace({ status: 'completed', endOfWeekend: '2025-01-01T00:00:00.000Z' }),
-      aRace({ round: 13, status: 'scheduled', locked: false, endOfWeekend: null }),
-    ]);
+    server.use(NEXT, ({ query }) =>
+      json(query.get('season') === '2025' ? aNextRace() : aNextRace({ season: 2024, round: 24 })),
+    );
     open();
     await boxes();
     expect(server.asked(GRID)[0]?.params.round).toBe('13');

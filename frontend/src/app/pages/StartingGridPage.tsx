@@ -6,8 +6,7 @@ import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
-import type { CurrentRace } from '../../features/race/currentRace';
-import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { gridBoxes } from '../../features/selection/gridBoxes';
 import { LockClock } from '../../features/selection/LockClock';
@@ -69,7 +68,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
   }
 }
 
-type RaceGridProps = { readonly leagueId: string; readonly race: CurrentRace };
+type RaceGridProps = { readonly leagueId: string; readonly race: NextRace };
 
 function RaceGrid({ leagueId, race }: RaceGridProps) {
   const { season, lockAt } = race;

@@ -1,9 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { problemStatus } from '../../api/problem';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
-import { currentRaceOf, type CurrentRace } from '../../features/race/currentRace';
-import { useGetNextRaceQuery, useListRacesQuery } from '../../features/race/raceApi';
-import { serverNow } from '../../lib/serverClock';
+import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../features/race/raceApi';
 import { useServerTime } from '../../lib/useServerNow';
 import { FRESH } from './freshness';
 
@@ -12,36 +11,36 @@ export type LeagueRace =
   | { readonly status: 'failed'; readonly error: unknown; readonly refetch: () => void }
   /** the season has no race left */
   | { readonly status: 'over'; readonly league: League }
-  | { readonly status: 'ready'; readonly league: League; readonly race: CurrentRace };
+  | { readonly status: 'ready'; readonly league: League; readonly race: NextRace };
 
 /**
- * A league and its current race. Both are asked for at once; only a league of a season that is not on
- * needs its own list of races.
+ * A league and its current race. The race of the season that is on is asked for along with the league;
+ * only a league of another season asks for its own.
  */
 export function useLeagueRace(leagueId: string): LeagueRace {
   const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const next = useGetNextRaceQuery(undefined, FRESH);
-  const none = problemStatus(next.error) === 404;
+  const thisSeason = useGetNextRaceQuery(THIS_SEASON, FRESH);
+  const season = league.data?.season;
   const isOther =
-    league.data !== undefined &&
-    (none || next.data !== undefined) &&
-    next.data?.season !== league.data.season;
-  const races = useListRacesQuery({ leagueId }, { ...FRESH, skip: !isOther });
-  const { refetch } = next;
-  useNextWeekend(next.data?.endOfWeekend ?? null, refetch);
+    season !== undefined &&
+    (isNone(thisSeason.error) || thisSeason.data !== undefined) &&
+    thisSeason.data?.season !== season;
+  const ownSeason = useGetNextRaceQuery(isOther ? { season } : skipToken, FRESH);
+  const next = isOther ? ownSeason : thisSeason;
+  useNextWeekend(next.data?.endOfWeekend ?? null, next.refetch);
 
-  const failed = [league, none ? null : next, isOther ? races : null].find(
+  const failed = [league, isNone(next.error) ? null : next].find(
     (query) => query?.isError && !query.data,
   );
   if (failed)
     return { status: 'failed', error: failed.error, refetch: () => void failed.refetch() };
   if (!league.data) return { status: 'loading', league: undefined };
-  const race = isOther ? races.data && currentRaceOf(races.data, serverNow()) : next.data;
-  if (race === undefined) return { status: 'loading', league: league.data };
-  return race === null
-    ? { status: 'over', league: league.data }
-    : { status: 'ready', league: league.data, race };
+  if (next.data) return { status: 'ready', league: league.data, race: next.data };
+  return { status: isNone(next.error) ? 'over' : 'loading', league: league.data };
 }
+
+/** No race is left. */
+const isNone = (error: unknown): boolean => problemStatus(error) === 404;
 
 /** A page left open over the end of the weekend moves on to the next race. */
 function useNextWeekend(endOfWeekend: string | null, refetch: () => unknown) {

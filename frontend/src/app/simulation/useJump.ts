@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { problemMessage } from '../../api/problem';
 import { invalidateEverything } from '../../api/tags';
 import { showToast } from '../../components/Toast/toasts';
-import { raceApi, type NextRace } from '../../features/race/raceApi';
+import { raceApi, THIS_SEASON, type NextRace } from '../../features/race/raceApi';
 import { serverNow } from '../../lib/serverClock';
 import { useAppDispatch } from '../hooks';
 import { afterWeekend, momentOf, type Moment } from './jumps';
@@ -18,7 +18,7 @@ export function useJump() {
 
   const nextRace = (): Promise<NextRace> =>
     dispatch(
-      raceApi.endpoints.getNextRace.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      raceApi.endpoints.getNextRace.initiate(THIS_SEASON, { forceRefetch: true, subscribe: false }),
     ).unwrap();
   const moveTo = (ms: number) =>
     setClock({ setSimulationClockDto: { now: new Date(ms).toISOString() } }).unwrap();

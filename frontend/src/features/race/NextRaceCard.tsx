@@ -14,14 +14,14 @@ import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useServerTime } from '../../lib/useServerNow';
 import { countedSession, sessionRows, targetNote } from './countdownTarget';
 import styles from './NextRaceCard.module.css';
-import { useGetNextRaceQuery, type NextRace } from './raceApi';
+import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from './raceApi';
 
 const FALLBACK_NAME = 'Next Race';
 const NOT_FOUND = 404;
 
 /** The race that everything turns around now, with its clock and its sessions. */
 export function NextRaceCard() {
-  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery();
+  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON);
   const isOver = isError && problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
   if (data && !isOver) return <RaceCard race={data} onOver={refetch} />;

@@ -25,6 +25,9 @@ export const seasonApi = generatedSeason.enhanceEndpoints({
   endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT } },
 });
 
+/** The race of the season that is on. */
+export const THIS_SEASON = {} as const;
+
 export const { useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;
 export const { useGetSeasonQuery } = seasonApi;
 

@@ -103,7 +103,7 @@ function PickedName({ selection, field, book }: PickedNameProps) {
       {field === 'team' ? (
         <TeamName team={name} />
       ) : (
-        <DriverName driver={name} team={book.teamOf(name)} />
+        <DriverName driver={name} team={book.teamOf(name, selection.round)} />
       )}
       {part && (
         <span className={styles.points}>

@@ -40,9 +40,9 @@ export function RaceResults({ username, results, book, placeOf }: RaceResultsPro
   );
 }
 
-const picksOf = ({ mainDriver, reserveDriver, team }: RaceResult, book: DriverBook) => [
-  <DriverName key="main" driver={mainDriver} team={book.teamOf(mainDriver)} />,
-  <DriverName key="reserve" driver={reserveDriver} team={book.teamOf(reserveDriver)} />,
+const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, book: DriverBook) => [
+  <DriverName key="main" driver={mainDriver} team={book.teamOf(mainDriver, round)} />,
+  <DriverName key="reserve" driver={reserveDriver} team={book.teamOf(reserveDriver, round)} />,
   <TeamName key="team" team={team} />,
 ];
 

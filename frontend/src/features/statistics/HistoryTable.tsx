@@ -36,10 +36,10 @@ export function HistoryTable({ history, book, placeOf }: HistoryTableProps) {
             <span className={styles.points}>{formatPoints(played.points)}</span>
           </CardCell>
           <CardCell label="Main Driver">
-            <Driver name={played.mainDriver} book={book} />
+            <Driver name={played.mainDriver} round={played.round} book={book} />
           </CardCell>
           <CardCell label="Reserve Driver">
-            <Driver name={played.reserveDriver} book={book} />
+            <Driver name={played.reserveDriver} round={played.round} book={book} />
           </CardCell>
           <CardCell label="Team">{played.team ? <TeamName team={played.team} /> : '-'}</CardCell>
           <CardCell label="Status" place="foot">
@@ -55,10 +55,14 @@ export function HistoryTable({ history, book, placeOf }: HistoryTableProps) {
 const roundName = (round: number, place: string): string =>
   [`R${String(round).padStart(2, '0')}`, ...(place ? [place] : [])].join(' · ');
 
-type DriverProps = { readonly name: string | null; readonly book: DriverBook };
+type DriverProps = {
+  readonly name: string | null;
+  readonly round: number;
+  readonly book: DriverBook;
+};
 
-const Driver = ({ name, book }: DriverProps) =>
-  name ? <DriverName driver={name} team={book.teamOf(name)} /> : '-';
+const Driver = ({ name, round, book }: DriverProps) =>
+  name ? <DriverName driver={name} team={book.teamOf(name, round)} /> : '-';
 
 const Status = ({ played }: { readonly played: PlayedRound }) =>
   played.status === 'admin-assigned' ? (

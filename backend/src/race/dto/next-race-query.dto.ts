@@ -1,0 +1,14 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+export class NextRaceQueryDto {
+  /** The season whose race is asked for; without it the one that is on. */
+  @ApiPropertyOptional({ type: 'integer', example: 2025 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1950)
+  @Max(9999)
+  season?: number;
+}
