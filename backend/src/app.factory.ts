@@ -10,6 +10,7 @@ import { openDatabase, type OpenDatabase } from './platform/database/open-databa
 import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
 import { registerPlugins } from './platform/http/plugins.js';
+import { bareHeaders } from './platform/http/security-headers.js';
 import { serveScreens } from './platform/http/serve-screens.js';
 import { createLogger, nestLogger } from './platform/logging/logger.js';
 
@@ -35,6 +36,7 @@ export function configure<App extends INestApplication>(app: App): App {
 /** What fails before a route is found, such as a path that cannot be decoded. */
 function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
+  bareHeaders(reply);
   void reply.status(problem.statusCode).send(toBody(problem));
 }
 

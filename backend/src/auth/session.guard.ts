@@ -25,11 +25,11 @@ export class SessionGuard implements CanActivate {
     if (admission?.(request, this.config)) return true;
     const player = await this.sessions.identify(request.headers.authorization);
     if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    request.player = player;
     const needsAdmin = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places);
     if (needsAdmin && !player.isAppAdmin) {
       throw forbidden('NOT_APP_ADMIN', 'Only app admins can do this.');
     }
-    request.player = player;
     return true;
   }
 }

@@ -15,6 +15,7 @@ export const ADMIN_EMAIL = 'chief@gridlock.test';
 const WAIT_MS = 8000;
 
 type Environment = Readonly<Record<string, string>>;
+type Log = Parameters<typeof createApplication>[2];
 type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   url: string;
@@ -46,15 +47,19 @@ export class TestApp {
     private app: Application,
     private readonly environment: Environment,
     readonly dataDir: string,
+    private readonly log: Log | undefined,
   ) {
     this.captureLetters();
   }
 
-  /** @param environment variables that differ from those of most tests. */
-  static async start(environment: Environment = {}): Promise<TestApp> {
+  /**
+   * @param environment variables that differ from those of most tests
+   * @param log what takes the lines of the log, if somebody wants to read them
+   */
+  static async start(environment: Environment = {}, log?: Log): Promise<TestApp> {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-test-'));
     const all = { ...standard(dataDir), ...environment };
-    return new TestApp(await boot(all), all, dataDir);
+    return new TestApp(await boot(all, log), all, dataDir, log);
   }
 
   get nest(): Application['nest'] {
@@ -111,7 +116,7 @@ export class TestApp {
   /** Stops the server and starts it again on the same data. */
   async restart(): Promise<void> {
     await this.app.close();
-    this.app = await boot(this.environment);
+    this.app = await boot(this.environment, this.log);
     this.captureLetters();
   }
 
@@ -139,8 +144,8 @@ export async function until(isSo: () => boolean | Promise<boolean>, what: string
   }
 }
 
-async function boot(environment: Environment): Promise<Application> {
-  const app = await createApplication(readEnvironment(environment));
+async function boot(environment: Environment, log?: Log): Promise<Application> {
+  const app = await createApplication(readEnvironment(environment), undefined, log);
   try {
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();

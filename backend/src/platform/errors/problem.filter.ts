@@ -99,9 +99,12 @@ function fromHttp(error: HttpException): Problem {
 const sentence = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'The request could not be read.';
 
-/** Network and selection errors of the driver: the database is away, the request was not at fault. */
+const AWAY =
+  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
+/** What a server says that is stopping, changing its primary, too slow, or that has no room to write. */
+const CANNOT_SERVE = [50, 89, 91, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031];
+
+/** The database is away or cannot write just now: the request was not at fault. */
 const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoWaitQueueTimeout)/.test(
-    error.name,
-  );
+  (AWAY.test(error.name) || CANNOT_SERVE.includes(Number((error as { code?: unknown }).code)));

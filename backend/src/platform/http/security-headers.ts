@@ -1,5 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -42,11 +43,29 @@ export async function sendSecurityHeaders(
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', ({ url }, reply, done) => {
-      reply.header('permissions-policy', NO_POWERS);
       // the explorer of the API is a page
-      if (url.startsWith('/api/') && !url.startsWith('/api/docs')) {
-        reply.header('content-security-policy', ANSWER_POLICY);
-      }
+      if (url.startsWith('/api/') && !url.startsWith('/api/docs')) answerHeaders(reply);
+      else reply.header('permissions-policy', NO_POWERS);
       done();
     });
 }
+
+/** For what is answered before any hook can run: a path that cannot be read. */
+export const bareHeaders = (reply: FastifyReply): void => {
+  void reply.headers({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  answerHeaders(reply);
+};
+
+const answerHeaders = (reply: FastifyReply): void => {
+  void reply.headers({
+    'permissions-policy': NO_POWERS,
+    'content-security-policy': ANSWER_POLICY,
+    'cache-control': 'no-store',
+  });
+};

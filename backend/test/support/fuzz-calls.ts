@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import type { buildOpenApi } from '../../src/openapi.js';
+import { foreignField, hostileHeaders, hostileText, hostileValue, rawBody } from './hostile.js';
+
+type Document = ReturnType<typeof buildOpenApi>;
+type Schema = {
+  readonly type?: string | readonly string[];
+  readonly example?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+};
+type Parameter = {
+  readonly in: 'path' | 'query';
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+};
+
+/** One call of the contract. */
+export type Call = {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Schema | null;
+};
+
+/** What goes over the line, but for who sends it. */
+export type Shot = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | (() => string);
+};
+
+/** Ids that stand for something here, by the name of the field. */
+export type Known = Readonly<Record<string, readonly (string | number)[]>>;
+
+export function callsOf({ paths, components }: Document): Call[] {
+  const schemas = (components?.schemas ?? {}) as Record<string, Schema>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Json>).map(([method, call]) => ({
+      id: call.operationId,
+      method: method.toUpperCase() as Call['method'],
+      path,
+      parameters: call.parameters ?? [],
+      body: resolve(call.requestBody?.content?.['application/json']?.schema, schemas),
+    })),
+  );
+}
+
+type Json = ReturnType<typeof JSON.parse>;
+
+function resolve(schema: { $ref?: string } | undefined, schemas: Record<string, Schema>) {
+  const name = schema?.$ref?.split('/').at(-1);
+  return name ? (schemas[name] ?? null) : null;
+}
+
+/** Valid, nearly valid and hostile requests of one call. */
+export function shotsAt(call: Call, known: Known): fc.Arbitrary<Shot> {
+  return fc
+    .record({
+      url: urlOf(call, known),
+      extra: fc.option(hostileHeaders, { nil: {}, freq: 4 }),
+      body: bodyOf(call, known),
+    })
+    .map(({ url, extra, body: { payload, type } }) => ({
+      url,
+      headers: { ...(type ? { 'content-type': type } : {}), ...extra },
+      ...(payload === undefined ? {} : { payload }),
+    }));
+}
+
+function urlOf({ path, parameters }: Call, known: Known): fc.Arbitrary<string> {
+  const within = (where: Parameter['in']) => parameters.filter((one) => one.in === where);
+  const inPath = fc.record(
+    Object.fromEntries(within('path').map((one) => [one.name, textFor(one, known)])),
+  );
+  const inQuery = within('query').map((one) =>
+    fc.oneof(
+      { weight: 6, arbitrary: textFor(one, known).map((value) => [[one.name, value]]) },
+      { weight: 1, arbitrary: hostileText.map((value) => [[`${one.name}[$ne]`, value]]) },
+      {
+        weight: 1,
+        arbitrary: hostileText.map((value) => [
+          [one.name, value],
+          [one.name, 'again'],
+        ]),
+      },
+      { weight: 1, arbitrary: fc.constant([]) },
+    ),
+  );
+  const stray = fc.option(fc.tuple(hostileText, hostileText), { nil: null, freq: 6 });
+  return fc.tuple(inPath, fc.tuple(...inQuery), stray).map(([values, pairs, extra]) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(String(values[name])));
+    const query = [...pairs.flat(), ...(extra ? [extra] : [])]
+      .map(([name, value]) => `${encode(String(name))}=${encode(String(value))}`)
+      .join('&');
+    return query ? `${filled}?${query}` : filled;
+  });
+}
+
+/** Half a character cannot be written in an address; what a browser would write stands for it. */
+const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+
+const textFor = ({ name, schema }: Parameter, known: Known): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 5, arbitrary: validFor(name, schema, known).map(String) },
+    { weight: 2, arbitrary: hostileText },
+  );
+
+type Body = { readonly payload?: string | (() => string); readonly type?: string };
+
+function bodyOf({ method, body }: Call, known: Known): fc.Arbitrary<Body> {
+  if (method === 'GET') return fc.constant({});
+  const raw = rawBody.map(([type, payload]) => ({ type, payload }));
+  const json = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
+    arbitrary.map((value) => ({ type: 'application/json', payload: JSON.stringify(value) }));
+  if (!body) return fc.oneof(fc.constant({}), raw, json(hostileValue));
+  const good = goodBody(body, known);
+  const fields = Object.keys(body.properties ?? {});
+  const nearly = fc
+    .tuple(good, fc.constantFrom(...fields), hostileValue)
+    .map(([valid, field, value]) => ({ ...valid, [field]: value }));
+  const lacking = fc
+    .tuple(good, fc.constantFrom(...fields))
+    .map(([valid, field]) =>
+      Object.fromEntries(Object.entries(valid).filter(([n]) => n !== field)),
+    );
+  const foreign = fc
+    .tuple(good, foreignField)
+    .map(([valid, [field, value]]) => ({ ...valid, [field]: value }));
+  return fc.oneof(
+    { weight: 3, arbitrary: json(good) },
+    { weight: 6, arbitrary: json(nearly) },
+    { weight: 1, arbitrary: json(lacking) },
+    { weight: 2, arbitrary: json(foreign) },
+    { weight: 2, arbitrary: raw },
+    { weight: 1, arbitrary: json(hostileValue) },
+  );
+}
+
+const goodBody = (schema: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, field]) => [
+        name,
+        validFor(name, field, known),
+      ]),
+    ),
+    { requiredKeys: [...(schema.required ?? [])] },
+  );
+
+/** A value that the call may accept. */
+function validFor(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const standing = known[name];
+  if (standing) return fc.constantFrom(...standing);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.example !== undefined) return fc.constant(schema.example);
+  if (schema.type === 'boolean') return fc.boolean();
+  const { minimum = 0, maximum = 100 } = schema;
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return fc.integer({ min: minimum, max: maximum });
+  }
+  return fc.string();
+}
