@@ -23,6 +23,12 @@ try {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     app.close().then(() => process.exit(0), giveUp);
   };
+  // its thread does not come back: whoever watches over this process starts it anew
+  void (await opening).exited?.then(() => {
+    if (isStopping) return;
+    console.error('Gridlock ends, because its database has ended.');
+    process.exit(1);
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);

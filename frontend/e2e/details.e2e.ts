@@ -100,6 +100,21 @@ describe('the finished page', () => {
       ]);
     }
   });
+
+  it('should lead a tab that was open for three days through an update, still signed in', async () => {
+    await page.goto('/dashboard');
+    await page.getByText('Next stop: Montréal').waitFor();
+    // the files of this tab are gone, and its access token has long run out
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(() => localStorage.setItem('accessToken', 'from.three-days.ago'));
+    await page.getByLabel(/^Profile:/).click();
+    await page.getByRole('heading', { name: 'This tab is out of date' }).waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByText(OWNER.email).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^eyJ/);
+  });
 });
 
 /** The longest animation or transition in or below an element, in ms. */

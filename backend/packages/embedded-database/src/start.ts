@@ -17,6 +17,8 @@ export type EmbeddedDatabase = {
   backup(file: string): Promise<void>;
   /** Looks for damage in the whole file: the problems found, none for a healthy one. */
   check(): Promise<string[]>;
+  /** Resolves when the database has ended, by `stop` or because its thread has died. */
+  readonly exited: Promise<void>;
 };
 
 // Run from its sources (by tests) the package still needs the compiled worker.
@@ -91,5 +93,6 @@ export const start = async (options: StartOptions): Promise<EmbeddedDatabase> =>
     stop: () => (stopped ??= stop()),
     backup: async (file) => void (await worker.ask('backup', resolve(file))),
     check: async () => (await worker.ask('check')) as string[],
+    exited: worker.exited,
   };
 };

@@ -3,7 +3,12 @@ import { reach, start } from '@gridlock/embedded-database';
 import type { Config } from '../config/config.js';
 
 /** Where the data is, and how to let go of it. */
-export type OpenDatabase = { readonly uri: string; stop(): Promise<void> };
+export type OpenDatabase = {
+  readonly uri: string;
+  stop(): Promise<void>;
+  /** Of the embedded database: resolves when it has ended, whatever the reason. */
+  readonly exited?: Promise<void>;
+};
 
 /** The folder of the embedded database. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');

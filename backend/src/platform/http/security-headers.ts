@@ -58,6 +58,7 @@ export const bareHeaders = (reply: FastifyReply): void => {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
   });
   answerHeaders(reply);
 };
@@ -66,6 +67,5 @@ const answerHeaders = (reply: FastifyReply): void => {
   void reply.headers({
     'permissions-policy': NO_POWERS,
     'content-security-policy': ANSWER_POLICY,
-    'cache-control': 'no-store',
   });
 };

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedDatabase, start } from '@gridlock/embedded-database';
+import { SystemClock } from '../../src/platform/clock/system-clock.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../support/api-session.js';
+import { Line } from '../support/cut-off.js';
+import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
+import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
+import { type Answer, TestApp, until } from '../support/test-app.js';
+
+const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
+const OTHER = { mainDriver: 'Oscar Piastri', reserveDriver: 'George Russell', team: 'Ferrari' };
+const SECRET = 'a-secret-that-both-instances-sign-with';
+
+let dataDir: string;
+let database: EmbeddedDatabase;
+let line: Line;
+/** Two instances on one database; the first one's line to it can be cut. */
+let one: TestApp;
+let two: TestApp;
+let names = 0;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gridlock-faults-'));
+  database = await start({ dataDir });
+  line = new Line(join(dataDir, 'run', 'db.sock'));
+  await line.mend();
+  const shared = { JWT_SECRET: SECRET, RATE_LIMIT: 'on' };
+  one = await TestApp.start({ ...shared, MONGODB_URI: line.uri });
+  two = await TestApp.start({ ...shared, MONGODB_URI: line.uri });
+}, 60_000);
+afterEach(restoreSystemTime);
+afterAll(async () => {
+  await one?.close();
+  await two?.close();
+  await line?.cut();
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const somebody = (app = one): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
+
+/** The same browser, sent to the other instance by the proxy in front. */
+function at(app: TestApp, session: ApiSession): ApiSession {
+  const copy = new ApiSession(app, session.username, session.email);
+  return Object.assign(copy, { token: session.token, cookie: session.cookie, id: session.id });
+}
+
+const save = (player: ApiSession, { id }: LeagueScenario, pick = PICK): Promise<Answer> =>
+  player.post('/api/selections/save', { ...pick, leagueId: id });
+const current = (player: ApiSession, { id }: LeagueScenario): Promise<Answer> =>
+  player.get(`/api/selections/current?leagueId=${id}&round=1`);
+
+describe('two instances on one database', () => {
+  it("should know each other's sessions, and end them at once", async () => {
+    const ann = await somebody();
+    const there = at(two, ann);
+    expect((await there.get('/api/auth/me')).body.user.username).toBe(ann.username);
+    expect((await there.post('/api/auth/refresh')).status).toBe(200);
+    ann.cookie = there.cookie;
+    expect((await ann.post('/api/auth/refresh')).status).toBe(200);
+    await ann.post('/api/auth/logout');
+    expect((await there.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('should hand tabs that refresh at both at once the same cookie', async () => {
+    const ann = await somebody();
+    const tabs = [one, two, one, two].map((app) => at(app, ann));
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/refresh')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1);
+  });
+
+  it('should count wrong passwords together', async () => {
+    const ann = await somebody();
+    const there = at(two, ann);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      statuses.push((await ann.signIn('wrong-password')).status);
+      statuses.push((await there.signIn('wrong-password')).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect((await there.signIn()).status).toBe(429);
+  });
+
+  it('should open one account of many with the same name', async () => {
+    const username = `twin_${(names += 1)}`;
+    const ask = (app: TestApp, i: number) =>
+      visitor(app).post('/api/auth/register', {
+        username,
+        email: `twin${i}@gridlock.test`,
+        password: PASSWORD,
+        termsAccepted: true,
+      });
+    const answers = await Promise.all([0, 1, 2, 3].map((i) => ask(i % 2 ? one : two, i)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('should make one membership of joins at both, and keep one pick of saves at both', async () => {
+    const [ann, bob] = [await somebody(), await somebody()];
+    const league = await leagueOf(ann, []);
+    const there = at(two, bob);
+    const joins = await Promise.all(
+      [bob, there, bob, there].map((player) =>
+        player.post('/api/league/join', { code: league.league.code }),
+      ),
+    );
+    expect(joins.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const { body } = await ann.get(`/api/league/${league.id}`);
+    expect(body.members).toHaveLength(2);
+    const saves = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => save(i % 2 ? bob : there, league, i % 3 ? PICK : OTHER)),
+    );
+    expect(saves.every(({ status }) => [200, 409].includes(status))).toBe(true);
+    const seen = [await current(bob, league), await current(there, league)];
+    expect(seen[0]?.body).toEqual(seen[1]?.body);
+    expect([PICK.team, OTHER.team]).toContain(seen[0]?.body.team);
+  });
+
+  it('should show the same board wherever it was built', async () => {
+    const ann = await somebody();
+    const league = await leagueOf(ann, []);
+    await expectStatus(save(ann, league), 200);
+    await one.setTime('2025-03-17T08:00:00Z');
+    await two.setTime('2025-03-17T08:00:00Z');
+    const board = async (player: ApiSession) =>
+      (await player.get(`/api/league/${league.id}/standings/2025`)).body;
+    const pointsOf = async (player: ApiSession) =>
+      (await board(player)).driverStandings[0].totalPoints;
+    // an instance looks for what others have imported once a second
+    for (const app of [one, two]) {
+      await until(async () => (await pointsOf(at(app, ann))) > 0, 'points');
+    }
+    expect(await board(at(two, ann))).toEqual(await board(ann));
+  });
+
+  it('should run a job in one of them, and in the other when that one is gone', async () => {
+    const ran: string[] = [];
+    const job = (where: string) => ({
+      name: 'probe',
+      run: () => Promise.resolve(void ran.push(where)),
+    });
+    one.nest.get(JobRunner).add(job('one'));
+    two.nest.get(JobRunner).add(job('two'));
+    await Promise.all([one.runJobs(), two.runJobs(), one.runJobs(), two.runJobs()]);
+    expect(new Set(ran).size).toBe(1);
+    const [holder] = ran;
+    passSystemTime(10 * MINUTE);
+    await (holder === 'one' ? two : one).runJobs();
+    expect(ran.at(-1)).toBe(holder === 'one' ? 'two' : 'one');
+  });
+});
+
+describe('the database away and back', () => {
+  it('should answer 503 with Retry-After meanwhile, and go on by itself', async () => {
+    const ann = await somebody();
+    const league = await leagueOf(ann, []);
+    await line.cut();
+    const asked = performance.now();
+    const away = await Promise.all([
+      ann.get('/api/auth/me'),
+      save(ann, league),
+      visitor(one).get('/api/health'),
+      ann.signIn(),
+    ]);
+    expect(performance.now() - asked).toBeLessThan(15_000);
+    for (const { status, body, headers } of away) {
+      expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    // jobs fail quietly, each for itself; the contract needs no database
+    const jobs = one.runJobs();
+    expect((await visitor(one).get('/api/openapi.json')).status).toBe(200);
+    await line.mend();
+    await until(async () => (await visitor(one).get('/api/health')).status === 200, 'health');
+    expect((await ann.get('/api/auth/me')).status).toBe(200);
+    expect((await save(ann, league, OTHER)).status).not.toBe(503);
+    await jobs;
+  }, 60_000);
+
+  it('should lose no save that it has answered, however often the line is cut', async () => {
+    await one.setTime('2025-03-01T08:00:00Z');
+    const ann = await somebody();
+    const league = await leagueOf(ann, []);
+    let acknowledged: string | null = null;
+    let isOver = false;
+    const saving = (async () => {
+      for (let i = 0; !isOver; i += 1) {
+        const pick = i % 2 ? PICK : OTHER;
+        const { status, body } = await save(ann, league, pick);
+        expect([200, 503]).toContain(status);
+        // what was answered with 503 may have been stored all the same
+        acknowledged = status === 200 ? body.selection.team : null;
+      }
+    })();
+    for (let cuts = 0; cuts < 4; cuts += 1) {
+      await new Promise((go) => setTimeout(go, 150));
+      await line.cut();
+      await new Promise((go) => setTimeout(go, 50));
+      await line.mend();
+    }
+    await until(() => acknowledged !== null, 'a save after the last cut');
+    isOver = true;
+    await saving;
+    await until(async () => (await current(ann, league)).status === 200, 'an answer');
+    const { body } = await current(ann, league);
+    expect([PICK.team, OTHER.team]).toContain(body.team);
+    if (acknowledged !== null) expect(body.team).toBe(acknowledged);
+  }, 60_000);
+});
+
+describe('the clock set back', () => {
+  it('should sign nobody out, and keep limits within the hour', async () => {
+    const ann = await somebody();
+    for (let i = 0; i < 21; i += 1) await at(two, ann).signIn('wrong-password');
+    passSystemTime(-2 * HOUR);
+    expect((await ann.get('/api/auth/me')).status).toBe(200);
+    const { status, headers } = await ann.signIn();
+    if (status === 429) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+    else expect(status).toBe(200);
+    expect((await ann.post('/api/auth/refresh')).status).toBe(200);
+    await one.runJobs();
+  });
+
+  it("should open no lock again: the game's time stands still through small steps back", () => {
+    const clock = new SystemClock();
+    const before = clock.now();
+    passSystemTime(-5 * SECOND);
+    expect(clock.now()).toEqual(before);
+    expect(clock.now()).toEqual(before);
+    passSystemTime(6 * SECOND);
+    expect(clock.now().getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('should follow a clock that was put right by more than ten minutes', () => {
+    const clock = new SystemClock();
+    const before = clock.now();
+    passSystemTime(-3 * HOUR);
+    expect(clock.now().getTime()).toBeLessThan(before.getTime() - 2 * HOUR);
+  });
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { type Json, until } from './test-app.js';
+
+const MAIN = resolve(__dirname, '../../dist/main.js');
+
+type Said = { readonly status: number; readonly body: Json };
+
+/** The built server as a process of its own, on a data folder that outlives it. */
+export class ServerProcess {
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** @param nodeOptions for Node itself, such as something to load before the server */
+  static async start(dataDir: string, nodeOptions: readonly string[] = []): Promise<ServerProcess> {
+    const port = await freePort();
+    const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        DATA_DIR: join(dataDir, 'data'),
+        RESULTS_URL: 'off',
+        RATE_LIMIT: 'off',
+        SEASON: '2025',
+        SIMULATION: 'true',
+        SIMULATION_START: '2025-03-01T08:00:00Z',
+        SIMULATION_RATE: '0',
+      },
+    });
+    const server = new ServerProcess(`http://127.0.0.1:${port}`, child);
+    await until(async () => (await server.status('/api/health')) === 200, 'the server to start');
+    return server;
+  }
+
+  /** Sends a signal; the exit code and how long the process took to end, in ms. */
+  async signal(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+    const start = performance.now();
+    const ended = new Promise<number | null>((done) => this.child.once('exit', done));
+    this.child.kill(signal);
+    return { code: await ended, ms: performance.now() - start };
+  }
+
+  /** For the end of a test, whatever has become of the process. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  async post(path: string, body: object, token?: string): Promise<Said> {
+    const answer = await fetch(this.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  async get(path: string, token: string): Promise<Said> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(this.url + path, { headers });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  private async status(path: string): Promise<number | null> {
+    if (this.child.exitCode !== null) throw new Error(`It ended with ${this.child.exitCode}.`);
+    return fetch(this.url + path).then(
+      ({ status }) => status,
+      () => null,
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return port;
+}
