@@ -17,10 +17,10 @@ export type Server = {
 
 /** The production build on one port with the embedded database, as a user gets it. */
 export const startServer = (env: Record<string, string> = {}): Promise<Server> =>
-  start('backend/dist/main.js', env);
+  start('backend/dist/bundle/server/main.js', env);
 
 /** The demo league in mid-season: eight players, nine rounds of real results. */
-export const startDemo = (): Promise<Server> => start('backend/dist/demo/demo.cli.js', {});
+export const startDemo = (): Promise<Server> => start('backend/dist/bundle/server/demo.js', {});
 
 async function start(script: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 export const root = resolve(import.meta.dirname, '../../..');
 const stamps = join(root, 'node_modules/.gridlock');
 
-const BUILT = ['backend/dist/main.js', 'frontend/dist/index.html'];
+const BUILT = ['backend/dist/bundle/server/main.js', 'frontend/dist/index.html'];
 const SOURCES = ['package-lock.json', 'nx.json', 'tsconfig.base.json', 'backend', 'frontend'];
 const NOT_SOURCES = new Set([
   'node_modules',
