@@ -9,6 +9,7 @@ import type { Config } from './platform/config/config.js';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.js';
 import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
+import { prepareClosing } from './platform/http/closing.js';
 import { registerPlugins } from './platform/http/plugins.js';
 import { bareHeaders } from './platform/http/security-headers.js';
 import { serveScreens } from './platform/http/serve-screens.js';
@@ -65,10 +66,12 @@ export async function createApplication(
         frameworkErrors,
         bodyLimit: BODY_LIMIT_BYTES,
         requestTimeout: REQUEST_MS,
+        return503OnClosing: false,
       }),
       { logger: nestLogger(log), abortOnError: false },
     );
     configure(nest);
+    const closing = prepareClosing(nest);
     await registerPlugins(nest, config);
     SwaggerModule.setup('api/docs', nest, () => buildOpenApi(nest), {
       jsonDocumentUrl: 'api/openapi.json',
@@ -76,7 +79,8 @@ export async function createApplication(
     });
     await serveScreens(nest, config);
     const close = async (): Promise<void> => {
-      await nest.close();
+      closing.begin();
+      await nest.close().finally(closing.end);
       await database.stop();
     };
     return { nest, close };

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PASSWORD } from './support/api-session.js';
+import { ServerProcess } from './support/server-process.js';
+
+const PLAYERS = 5;
+const PICKS = [
+  { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' },
+  { mainDriver: 'Oscar Piastri', reserveDriver: 'George Russell', team: 'Ferrari' },
+  { mainDriver: 'Charles Leclerc', reserveDriver: 'Lewis Hamilton', team: 'Williams' },
+] as const;
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gridlock-process-'));
+});
+afterEach(() => {
+  server?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Player = { readonly token: string; readonly league: string };
+
+async function newPlayer(at: ServerProcess, i: number): Promise<Player> {
+  const email = `player${i}@gridlock.test`;
+  const account = { username: `player_${i}`, email, password: PASSWORD, termsAccepted: true };
+  await at.post('/api/auth/register', account);
+  const { body } = await at.post('/api/auth/login', { email, password: PASSWORD });
+  const league = await at.post('/api/league', { name: `League ${i}` }, body.accessToken);
+  return { token: body.accessToken, league: league.body._id };
+}
+
+/** Saves one pick after the other until the server is gone. */
+async function saveOn(at: ServerProcess, { token, league }: Player) {
+  const last = { acknowledged: '', sent: '', count: 0 };
+  for (let i = 0; ; i += 1) {
+    const pick = PICKS[i % PICKS.length] as (typeof PICKS)[number];
+    last.sent = pick.team;
+    try {
+      const body = { ...pick, leagueId: league };
+      const { status } = await at.post('/api/selections/save', body, token);
+      if (status !== 200) return { ...last, refusedWith: status };
+      last.acknowledged = pick.team;
+      last.count += 1;
+    } catch {
+      return { ...last, refusedWith: null };
+    }
+  }
+}
+
+describe('SIGTERM amid saves', () => {
+  it('should finish what is under way, exit 0 within 10 s, and lose no save it has answered', async () => {
+    server = await ServerProcess.start(dataDir);
+    const players: Player[] = [];
+    for (let i = 0; i < PLAYERS; i += 1) players.push(await newPlayer(server, i));
+    const running = players.map((player) => saveOn(server as ServerProcess, player));
+    await new Promise((go) => setTimeout(go, 500));
+    const { code, ms } = await server.signal('SIGTERM');
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    const saved = await Promise.all(running);
+    server = await ServerProcess.start(dataDir);
+    for (const [i, { acknowledged, sent, count, refusedWith }] of saved.entries()) {
+      const { token, league } = players[i] as Player;
+      const url = `/api/selections/current?leagueId=${league}&round=1`;
+      const { body } = await server.get(url, token);
+      expect(count).toBeGreaterThan(0);
+      expect([null, 503]).toContain(refusedWith);
+      expect([acknowledged, sent]).toContain(body.team);
+    }
+  }, 60_000);
+});
+
+describe('the embedded database dying under the server', () => {
+  it('should end the server, so that it is started anew, with nothing lost', async () => {
+    const loader = join(__dirname, 'support/end-worker.mjs');
+    server = await ServerProcess.start(dataDir, ['--import', loader]);
+    const { token, league } = await newPlayer(server, 1);
+    const pick = { ...PICKS[0], leagueId: league };
+    expect((await server.post('/api/selections/save', pick, token)).status).toBe(200);
+    const { code, ms } = await server.signal('SIGUSR2');
+    expect(code).toBe(1);
+    expect(ms).toBeLessThan(5000);
+    server = await ServerProcess.start(dataDir);
+    const { body } = await server.get(`/api/selections/current?leagueId=${league}&round=1`, token);
+    expect(body.team).toBe(PICKS[0].team);
+  }, 60_000);
+});
