@@ -125,6 +125,16 @@ describe('when the database fails', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['a full disk', 14031],
+    ['a server that is stopping', 11600],
+    ['a change of the primary', 10107],
+    ['a query that takes too long', 50],
+  ])('should answer 503 to %s', async (_, code) => {
+    failWith(Object.assign(new Error('no space left'), { name: 'MongoServerError', code }));
+    expectProblem(await ann.get('/api/auth/me'), 503, 'UNAVAILABLE');
+  });
+
   it('should answer 500 without a word about the cause to anything unexpected', async () => {
     failWith(new Error('secret detail in /srv/game/somewhere.js:1'));
     const answer = await ann.get('/api/auth/me');

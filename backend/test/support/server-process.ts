@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Json, until } from './test-app.js';
 
-const MAIN = resolve(__dirname, '../../dist/main.js');
+const MAIN = resolve(__dirname, '../../dist/bundle/server/main.js');
 
 type Said = { readonly status: number; readonly body: Json };
 
