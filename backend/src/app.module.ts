@@ -5,6 +5,7 @@ import { AccountModule } from './auth/account.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { LeagueModule } from './league/league.module.js';
+import { ReminderModule } from './mail/reminders/reminder.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         AvatarModule,
         AnnouncementModule,
         AdminModule,
+        ReminderModule,
       ],
     };
   }

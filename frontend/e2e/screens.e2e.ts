@@ -20,6 +20,7 @@ const SIGNED_OUT = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/unsubscribe?token=of-a-letter',
   '/rules',
   '/info',
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { testReminderLetter } from '../mail/letters/test-reminder.letter.js';
 import { MailService } from '../mail/mail.service.js';
+import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Config } from '../platform/config/config.js';
 import { UserService } from './user.service.js';
 
@@ -12,6 +13,7 @@ export class ReminderService {
     private readonly config: Config,
     private readonly users: UserService,
     private readonly mail: MailService,
+    private readonly unsubscribeLinks: UnsubscribeLinks,
   ) {}
 
   /**
@@ -21,11 +23,15 @@ export class ReminderService {
    * @throws DomainError 404 USER_NOT_FOUND
    */
   async sendTest(userId: string): Promise<string> {
-    const { username, email } = await this.users.get(userId);
+    const { _id, username, email } = await this.users.get(userId);
     await this.mail.queue({
       dedupeKey: `test:${randomUUID()}`,
       to: email,
-      letter: testReminderLetter({ username, link: this.config.publicUrl }),
+      letter: testReminderLetter({
+        username,
+        link: this.config.publicUrl,
+        unsubscribe: this.unsubscribeLinks.for(_id),
+      }),
     });
     return username;
   }

@@ -8,6 +8,7 @@ export const toUserDto = (user: UserFacts): UserDto => ({
   email: user.email,
   isAppAdmin: user.isAppAdmin,
   emailRemindersEnabled: user.emailRemindersEnabled,
+  timeZone: user.timeZone ?? null,
   avatar: user.avatar,
   createdAt: user.createdAt,
 });

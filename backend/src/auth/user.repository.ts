@@ -12,6 +12,7 @@ const FACTS = {
   email: 1,
   isAppAdmin: 1,
   emailRemindersEnabled: 1,
+  timeZone: 1,
   avatar: 1,
   createdAt: 1,
 } as const;
@@ -64,6 +65,10 @@ export class UserRepository {
       { _id: toObjectId(id), ...ALIVE },
       { $set: { emailRemindersEnabled } },
     );
+  }
+
+  async setTimeZone(id: string, timeZone: string): Promise<void> {
+    await this.users.updateOne({ _id: toObjectId(id), ...ALIVE }, { $set: { timeZone } });
   }
 
   /** False when there is no such account. */

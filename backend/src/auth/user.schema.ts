@@ -55,6 +55,10 @@ export class User {
   @Prop({ type: Boolean, required: true })
   emailRemindersEnabled!: boolean;
 
+  /** IANA name, as the player's browser last told it. Not there before it has. */
+  @Prop({ type: String, required: false })
+  timeZone?: string;
+
   @Prop({ type: Object, required: true })
   avatar!: AvatarRecord;
 

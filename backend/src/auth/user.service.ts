@@ -19,6 +19,8 @@ export type Contact = {
   readonly username: string;
   readonly email: string;
   readonly emailRemindersEnabled: boolean;
+  /** IANA name; null while it is not known. */
+  readonly timeZone: string | null;
 };
 
 /** The accounts, for the other domains. An account that is being deleted is not there. */
@@ -60,6 +62,10 @@ export class UserService {
     await this.users.setReminders(id, isEnabled);
   }
 
+  async setTimeZone(id: string, timeZone: string): Promise<void> {
+    await this.users.setTimeZone(id, timeZone);
+  }
+
   /** @throws DomainError 404 USER_NOT_FOUND */
   async setAvatar(id: string, avatar: AvatarRecord): Promise<void> {
     if (!(await this.users.setAvatar(id, avatar))) throw userNotFound();
@@ -77,11 +83,12 @@ const toProfile = ({ _id, username, avatar }: UserFacts): Profile => ({
   avatar,
 });
 
-const toContact = ({ _id, username, email, emailRemindersEnabled }: UserFacts): Contact => ({
-  _id: _id.toHexString(),
-  username,
-  email,
-  emailRemindersEnabled,
+const toContact = (user: UserFacts): Contact => ({
+  _id: user._id.toHexString(),
+  username: user.username,
+  email: user.email,
+  emailRemindersEnabled: user.emailRemindersEnabled,
+  timeZone: user.timeZone ?? null,
 });
 
 const userNotFound = () => notFound('USER_NOT_FOUND', 'There is no such player.');

@@ -8,6 +8,7 @@ import {
   PreferencesDto,
   RemindersChangedDto,
   TestReminderDto,
+  TimeZoneDto,
   UpdateRemindersDto,
   UserListDto,
 } from './dto/users.dto.js';
@@ -47,6 +48,21 @@ export class UsersController {
       ? 'Email reminders enabled! You will receive race reminders.'
       : 'Email reminders disabled. You will not receive race reminders.';
     return { message, emailRemindersEnabled };
+  }
+
+  @Put('preferences/time-zone')
+  @ApiOperation({
+    summary: 'Tells in which time zone letters shall tell times.',
+    description: 'Any signed-in player.',
+  })
+  @ApiOkResponse({ type: TimeZoneDto })
+  @ApiProblems(400, 401)
+  async updateTimeZone(
+    @CurrentPlayer() player: Player,
+    @Body() { timeZone }: TimeZoneDto,
+  ): Promise<TimeZoneDto> {
+    await this.users.setTimeZone(player.id, timeZone);
+    return { timeZone };
   }
 
   @Get('all')

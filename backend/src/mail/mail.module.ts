@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Config } from '../platform/config/config.js';
+import { LetterWriters } from './letter-writers.js';
 import { MailRepository } from './mail.repository.js';
 import { Mail, MailSchema } from './mail.schema.js';
 import { MailService } from './mail.service.js';
@@ -10,6 +11,7 @@ import { OutboxService } from './outbox.service.js';
 import { FileTransport } from './transport/file.transport.js';
 import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.transport.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: Mail.name, schema: MailSchema }])],
@@ -23,10 +25,12 @@ import { SmtpTransport } from './transport/smtp.transport.js';
           : new FileTransport(join(dataDir, 'outbox'), mailFrom),
     },
     MailRepository,
+    LetterWriters,
     OutboxService,
     MailService,
+    UnsubscribeLinks,
     OutboxMetrics,
   ],
-  exports: [MailService],
+  exports: [MailService, UnsubscribeLinks],
 })
 export class MailModule {}

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { Mail, type MailState } from './mail.schema.js';
 
-export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html' | 'headers'>;
+export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html' | 'headers'> &
+  Partial<Pick<Mail, 'writer' | 'facts'>>;
+/** One claim of one letter. */
+type Claim = Pick<Mail, '_id' | 'tries'>;
+type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
+
 /** A letter may hold a secret link: nothing of it stays when it is out. */
 const EMPTIED = { text: '', html: '', headers: {} };
-type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
+const CLAIMED: { state: { $in: MailState[] } } = { state: { $in: ['claimed', 'sending'] } };
+const BROKEN_OFF = 'The server stopped while this letter was being sent.';
 
 /** The stored outbox. */
 @Injectable()
@@ -28,8 +34,9 @@ export class MailRepository {
 
   /** Whether a letter is due, or a claim is over: looking costs no write. */
   async hasDue(now: Date): Promise<boolean> {
+    const states: MailState[] = ['queued', 'claimed', 'sending'];
     const found = await this.mails
-      .findOne({ state: { $in: ['queued', 'sending'] }, nextTryAt: { $lte: now } }, { _id: 1 })
+      .findOne({ state: { $in: states }, nextTryAt: { $lte: now } }, { _id: 1 })
       .lean();
     return found !== null;
   }
@@ -39,23 +46,39 @@ export class MailRepository {
     return this.mails
       .findOneAndUpdate(
         { state: 'queued', nextTryAt: { $lte: now } },
-        { $set: { state: 'sending', nextTryAt: claimedUntil }, $inc: { tries: 1 } },
+        { $set: { state: 'claimed', nextTryAt: claimedUntil }, $inc: { tries: 1 } },
         { sort: { nextTryAt: 1 }, returnDocument: 'after' },
       )
       .lean();
   }
 
-  async markSent(id: Types.ObjectId, sentAt: Date): Promise<void> {
+  /** From here on the letter may have arrived. False when the claim is over: it must not go out. */
+  async beginHandOver({ _id, tries }: Claim): Promise<boolean> {
+    const result = await this.mails.updateOne(
+      { _id, tries, state: 'claimed' },
+      { $set: { state: 'sending' } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  async markSent({ _id, tries }: Claim, sentAt: Date): Promise<void> {
     await this.mails.updateOne(
-      { _id: id },
+      { _id, tries },
       { $set: { state: 'sent', sentAt, ...EMPTIED }, $unset: { lastError: 1 } },
     );
   }
 
-  async markFailed(id: Types.ObjectId, failure: Failure): Promise<void> {
+  async markDropped({ _id, tries }: Claim): Promise<void> {
+    await this.mails.updateOne(
+      { _id, tries, ...CLAIMED },
+      { $set: { state: 'dropped', ...EMPTIED } },
+    );
+  }
+
+  async markFailed({ _id, tries }: Claim, failure: Failure): Promise<void> {
     const isOver = failure.state === 'failed';
     await this.mails.updateOne(
-      { _id: id, state: 'sending' },
+      { _id, tries, ...CLAIMED },
       { $set: { ...failure, ...(isOver ? EMPTIED : {}) } },
     );
   }
@@ -74,11 +97,24 @@ export class MailRepository {
     return oldest?.queuedAt ?? null;
   }
 
-  /** Claims whose holder died: back into the queue, or given up. */
-  async releaseStale(now: Date, state: 'queued' | 'failed'): Promise<void> {
+  /**
+   * Claims whose holder died. What was not on its way yet goes back into the queue; what was may
+   * have arrived: rather one letter too few than the same letter twice.
+   *
+   * @param until claims that are over by then.
+   */
+  async releaseStale(until: Date): Promise<void> {
+    const isStale = { nextTryAt: { $lte: until } };
+    await this.mails.updateMany({ state: 'claimed', ...isStale }, { $set: { state: 'queued' } });
     await this.mails.updateMany(
-      { state: 'sending', nextTryAt: { $lte: now } },
-      { $set: { state, lastError: 'The server stopped while this letter was being sent.' } },
+      { state: 'sending', ...isStale },
+      { $set: { state: 'failed', lastError: BROKEN_OFF, ...EMPTIED } },
     );
+  }
+
+  /** Every claim there is: for a database that serves one process, which has just started. */
+  async releaseAll(now: Date): Promise<void> {
+    await this.mails.updateMany(CLAIMED, { $set: { nextTryAt: now } });
+    await this.releaseStale(now);
   }
 }

@@ -2,25 +2,36 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
 /**
- * queued: waiting for `nextTryAt`; sending: claimed by a process; sent: handed over;
- * failed: refused for good, or broken off at a point where it may have arrived.
+ * queued: waiting for `nextTryAt`; claimed: a process is about to send it; sending: on its way to
+ * the server, so it may have arrived; sent: the server has taken it; failed: refused for good, or
+ * broken off while it was on its way; dropped: no longer worth sending when its turn came.
  */
-export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
+export const MAIL_STATES = ['queued', 'claimed', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+
+/** What a letter that is written when it goes out is written from. */
+export type LetterFacts = Readonly<Record<string, string | number | Date>>;
 
 /** A letter on its way. Times are the system's. */
 @Schema({ collection: 'mails', versionKey: false })
 export class Mail {
   _id!: Types.ObjectId;
 
-  /** What the letter is about; the same key twice is one letter. */
+  /** What the letter is about; the same key twice is one letter. Kept for good: nobody is told twice. */
   @Prop({ type: String, required: true, unique: true })
   dedupeKey!: string;
 
-  @Prop({ type: String, required: true })
+  /** Who writes the letter when it goes out. Then address, subject and text stay empty here. */
+  @Prop({ type: String, required: false })
+  writer?: string;
+
+  @Prop({ type: Object, required: false })
+  facts?: LetterFacts;
+
+  @Prop({ type: String })
   to!: string;
 
-  @Prop({ type: String, required: true })
+  @Prop({ type: String })
   subject!: string;
 
   /** Emptied when the letter is out: it may hold a secret link. */
@@ -36,6 +47,7 @@ export class Mail {
   @Prop({ type: String, required: true, enum: MAIL_STATES })
   state!: MailState;
 
+  /** Counts the claims, so that a process whose claim is over cannot act on it any more. */
   @Prop({ type: Number, required: true })
   tries!: number;
 

@@ -2,18 +2,19 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { systemNow } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import type { Letter } from './letters/letter.js';
+import { type AddressedLetter, type LetterWriter, LetterWriters } from './letter-writers.js';
 import { MailRepository } from './mail.repository.js';
+import type { LetterFacts } from './mail.schema.js';
 import { OutboxService } from './outbox.service.js';
 import { MailTransport } from './transport/mail-transport.js';
 
-export type QueuedLetter = {
-  /** What the letter is about: queueing the same key again sends nothing. */
-  readonly dedupeKey: string;
-  /** E-mail address. */
-  readonly to: string;
-  readonly letter: Letter;
-};
+/** What the letter is about: queueing the same key again sends nothing. */
+type Keyed = { readonly dedupeKey: string };
+export type QueuedLetter = Keyed & AddressedLetter;
+/** A letter that its writer writes from the facts when it goes out. */
+export type QueuedFacts = Keyed & { readonly writer: string; readonly facts: LetterFacts };
+
+const UNWRITTEN = { to: '', subject: '', text: '', html: '', headers: {} };
 
 /** Hands letters to the stored outbox, from where they are sent, and tried again, on their own. */
 @Injectable()
@@ -23,6 +24,7 @@ export class MailService implements OnApplicationBootstrap {
   constructor(
     private readonly mails: MailRepository,
     private readonly outbox: OutboxService,
+    private readonly writers: LetterWriters,
     private readonly transport: MailTransport,
     private readonly jobs: JobRunner,
   ) {}
@@ -30,6 +32,11 @@ export class MailService implements OnApplicationBootstrap {
   /** After the other domains' jobs, so that what they queue goes out in the same turn. */
   onApplicationBootstrap(): void {
     this.jobs.add({ name: 'send-mail', run: () => this.outbox.sendDue() });
+  }
+
+  /** To be called while modules start, so that no letter goes out before its writer is known. */
+  addWriter(name: string, write: LetterWriter): void {
+    this.writers.add(name, write);
   }
 
   /** Resolves when the letter is stored; it is sent right after, or later when that fails. */
@@ -40,6 +47,11 @@ export class MailService implements OnApplicationBootstrap {
       systemNow(),
     );
     if (isNew) void this.outbox.sendDue();
+  }
+
+  /** Resolves when the facts are stored; the letter goes out with the next turn of the jobs. */
+  async queueFacts(letter: QueuedFacts): Promise<void> {
+    await this.mails.insert({ ...letter, ...UNWRITTEN }, systemNow());
   }
 
   /**

@@ -4,8 +4,8 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { MailRepository } from './mail.repository.js';
 import { MAIL_STATES } from './mail.schema.js';
 
-/** Letters that are out say nothing about how the outbox is doing. */
-const UNDELIVERED = MAIL_STATES.filter((state) => state !== 'sent');
+/** Letters that are out, or not wanted any more, say nothing about how the outbox is doing. */
+const UNDELIVERED = MAIL_STATES.filter((state) => state !== 'sent' && state !== 'dropped');
 
 /** How many letters are waiting, and for how long. */
 @Injectable()

@@ -1,28 +1,47 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { type AddressedLetter, LetterWriters } from './letter-writers.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
-import { MailRefused, MailTransport } from './transport/mail-transport.js';
+import { MailRefused, MailServerAway, MailTransport } from './transport/mail-transport.js';
 
 /** Longer than any transport's time-outs together. */
 const CLAIM_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** About two days of trying. */
-const MOST_TRIES = 50;
+/** While the mail server is away letters wait together, so the wait is short enough for reminders. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** As long as mail servers try each other. */
+const GIVE_UP_MS = 4 * 24 * 60 * 60_000;
 
 /** Sends what is due. Each letter is claimed first, so several processes never send it twice. */
 @Injectable()
-export class OutboxService implements BeforeApplicationShutdown {
+export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxService.name);
   private running: Promise<void> = Promise.resolve();
   private isWaiting = false;
   private isStopping = false;
+  /** System time until which the mail server is left alone. */
+  private pausedUntil = 0;
+  private pauses = 0;
 
   constructor(
+    private readonly config: Config,
     private readonly mails: MailRepository,
+    private readonly writers: LetterWriters,
     private readonly transport: MailTransport,
   ) {}
+
+  /** The embedded database serves one process at a time: whoever claimed a letter in it is gone. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.mongodbUri === null) await this.mails.releaseAll(systemNow());
+  }
 
   /** Sends every letter that is due; resolves when done. Calls in between join the next round. */
   sendDue(): Promise<void> {
@@ -42,45 +61,75 @@ export class OutboxService implements BeforeApplicationShutdown {
   }
 
   private async sendAll(): Promise<void> {
-    const stale = this.transport.isRepeatable ? 'queued' : 'failed';
     try {
       if (!(await this.mails.hasDue(systemNow()))) return;
-      await this.mails.releaseStale(systemNow(), stale);
-      while (!this.isStopping && (await this.sendNext()));
+      await this.mails.releaseStale(systemNow());
+      while (this.mayGoOn() && (await this.sendNext()));
     } catch (error) {
       this.logger.error(`The outbox cannot be read: ${sentence(error)}`);
     }
+  }
+
+  private mayGoOn(): boolean {
+    const wait = this.pausedUntil - systemNow().getTime();
+    // a longer wait than the longest one: the system's time was set back
+    return !this.isStopping && (wait <= 0 || wait > LONGEST_PAUSE_MS);
   }
 
   private async sendNext(): Promise<boolean> {
     const now = systemNow();
     const mail = await this.mails.claim(now, new Date(now.getTime() + CLAIM_MS));
     if (!mail) return false;
-    const { to, subject, text, html, headers = {} } = mail;
     try {
-      await this.transport.send({ id: mail._id.toHexString(), to, subject, text, html, headers });
+      const addressed = await this.writers.write(mail);
+      if (!addressed) {
+        await this.mails.markDropped(mail);
+        return true;
+      }
+      await this.handOver(mail, addressed);
     } catch (error) {
       await this.putBack(mail, error);
       return true;
     }
-    await this.mails.markSent(mail._id, systemNow());
+    this.pauses = 0;
+    await this.mails.markSent(mail, systemNow());
     return true;
   }
 
+  private async handOver(mail: Mail, { to, letter }: AddressedLetter): Promise<void> {
+    const { subject, text, html, headers = {} } = letter;
+    const outgoing = { id: mail._id.toHexString(), to, subject, text, html, headers };
+    await this.transport.send(outgoing, async () => {
+      if (!(await this.mails.beginHandOver(mail))) throw new Error('The claim was over.');
+    });
+  }
+
   private async putBack(mail: Mail, error: unknown): Promise<void> {
-    const isOver = error instanceof MailRefused || mail.tries >= MOST_TRIES;
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.tries - 1), LONGEST_RETRY_MS);
+    const now = systemNow().getTime();
+    const isOver = error instanceof MailRefused || now - mail.queuedAt.getTime() >= GIVE_UP_MS;
+    const wait = error instanceof MailServerAway ? this.pause(now) : retryWait(mail.tries);
     this.logger.warn(
       `Letter ${mail._id.toHexString()}, try ${mail.tries}: ${sentence(error)}` +
         (isOver ? '; given up' : `; next try in ${Math.round(wait / 1000)} s`),
     );
-    await this.mails.markFailed(mail._id, {
+    await this.mails.markFailed(mail, {
       state: isOver ? 'failed' : 'queued',
-      nextTryAt: new Date(systemNow().getTime() + wait),
+      nextTryAt: new Date(now + wait),
       lastError: sentence(error),
     });
   }
+
+  /** No letter can go out for a while, so none is tried. */
+  private pause(now: number): number {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.pauses, LONGEST_PAUSE_MS);
+    this.pauses += 1;
+    this.pausedUntil = now + wait;
+    return wait;
+  }
 }
+
+const retryWait = (tries: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
 
 const sentence = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

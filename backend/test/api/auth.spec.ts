@@ -108,6 +108,7 @@ describe('login (AP-02)', () => {
       email: 'cay@gridlock.test',
       isAppAdmin: false,
       emailRemindersEnabled: true,
+      timeZone: null,
       avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false },
       createdAt: expect.any(String),
     });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { MailRepository } from '../../src/mail/mail.repository.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { SmtpCatcher } from '../support/smtp-catcher.js';
 import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
@@ -26,7 +27,8 @@ const reaches = (app: TestApp, dedupeKey: string, state: string) =>
     `${dedupeKey} to be ${state}`,
   );
 
-afterEach(restoreSystemTime);
+// letters wait by the system's time: it only ever goes on
+afterAll(restoreSystemTime);
 
 describe('without an SMTP server (decisions 11)', () => {
   let app: TestApp;
@@ -68,7 +70,7 @@ describe('without an SMTP server (decisions 11)', () => {
   it('should take up a letter whose sender died', async () => {
     const key = await queue(app);
     await reaches(app, key, 'sent');
-    const claim = { state: 'sending', text: 'Grüße', html: '<p>Grüße</p>', nextTryAt: new Date() };
+    const claim = { state: 'claimed', text: 'Grüße', html: '<p>Grüße</p>', nextTryAt: new Date() };
     await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claim });
     passSystemTime(MINUTE);
     await app.runJobs();
@@ -154,6 +156,70 @@ describe('with an SMTP server', () => {
     await app.runJobs();
     expect((await stored(app, key))?.['state']).toBe('failed');
     expect(copies('died-while-sending')).toBe(1);
+  });
+
+  it('should send when the process died before the letter was on its way', async () => {
+    const key = await queue(app, 'died-before-sending');
+    await reaches(app, key, 'sent');
+    const claimed = { state: 'claimed', text: 'Grüße', html: '', nextTryAt: new Date() };
+    await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claimed });
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    expect((await stored(app, key))?.['state']).toBe('sent');
+    expect(copies('died-before-sending')).toBe(2);
+  });
+
+  it('should not send by a claim that is over', async () => {
+    smtp.behaviour = 'busy';
+    const key = await queue(app, 'claim-is-over');
+    await until(async () => (await stored(app, key))?.['lastError'] !== undefined, 'a failed try');
+    smtp.behaviour = 'accept';
+    const mails = app.nest.get(MailRepository, { strict: false });
+    const claim = jest.spyOn(mails, 'claim');
+    claim.mockImplementationOnce(async (now, until) => {
+      claim.mockRestore();
+      const mail = await mails.claim(now, until);
+      // meanwhile somebody else has taken it over
+      await mailsOf(app).updateOne({ dedupeKey: key }, { $inc: { tries: 1 } });
+      return mail;
+    });
+    passSystemTime(MINUTE);
+    await app.runJobs();
+    expect(copies('claim-is-over')).toBe(0);
+    expect((await stored(app, key))?.['state']).toBe('claimed');
+    passSystemTime(10 * MINUTE);
+    await app.runJobs();
+    expect(copies('claim-is-over')).toBe(1);
+  });
+
+  it('should leave a server alone that is away, and send all letters once it is back', async () => {
+    const port = Number(new URL(url).port);
+    await smtp.close();
+    const keys = ['away-1', 'away-2', 'away-3'];
+    for (const key of keys) await queue(app, key);
+    await until(async () => (await stored(app, 'away-1'))?.['lastError'] !== undefined, 'a try');
+    await app.runJobs();
+    const tries = await Promise.all(keys.map(async (key) => (await stored(app, key))?.['tries']));
+    expect(tries).toEqual([1, 0, 0]);
+    for (let hours = 0; hours < 48; hours += 4) {
+      passSystemTime(4 * HOUR);
+      await app.runJobs();
+    }
+    smtp = new SmtpCatcher();
+    await smtp.listen(port);
+    passSystemTime(10 * MINUTE);
+    await app.runJobs();
+    for (const key of keys) expect([key, copies(key)]).toEqual([key, 1]);
+  });
+
+  it('should give a letter up after four days', async () => {
+    smtp.behaviour = 'busy';
+    const key = await queue(app, 'four-days');
+    for (let hours = 0; hours < 102; hours += 6) {
+      passSystemTime(6 * HOUR);
+      await app.runJobs();
+    }
+    expect((await stored(app, key))?.['state']).toBe('failed');
   });
 
   it('should send what was queued before a restart', async () => {

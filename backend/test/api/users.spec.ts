@@ -41,6 +41,30 @@ describe('preferences (AP-38, AP-39, RO-08)', () => {
   });
 });
 
+describe('the time zone in which letters tell times (decisions 11)', () => {
+  it('should not be known at first, and then as the browser tells it', async () => {
+    expect((await ann.get('/api/auth/me')).body.user.timeZone).toBeNull();
+    for (const timeZone of ['Europe/Lisbon', 'UTC', 'Asia/Calcutta']) {
+      const { status, body } = await ann.put('/api/users/preferences/time-zone', { timeZone });
+      expect([status, body]).toEqual([200, { timeZone }]);
+      expect((await ann.get('/api/auth/me')).body.user.timeZone).toBe(timeZone);
+    }
+  });
+
+  it.each([
+    {},
+    { timeZone: '' },
+    { timeZone: null },
+    { timeZone: 3 },
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+01:00' },
+    { timeZone: `Europe/${'x'.repeat(60)}` },
+    { timeZone: 'Europe/Lisbon\r\nBcc: all@example.org' },
+  ])('should refuse %j', async (payload) => {
+    expect((await ann.put('/api/users/preferences/time-zone', payload)).status).toBe(400);
+  });
+});
+
 describe('all users (AP-40, RO-20)', () => {
   it('should list accounts to app admins', async () => {
     const { status, body } = await admin.get('/api/users/all');

@@ -106,6 +106,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
     request: always('/api/users/preferences/reminders', { emailRemindersEnabled: true }),
     statuses: signedIn(200),
   },
+  updateTimeZone: {
+    request: always('/api/users/preferences/time-zone', { timeZone: 'Europe/Lisbon' }),
+    statuses: signedIn(200),
+  },
+  unsubscribe: {
+    request: always('/api/users/unsubscribe?token=forged'),
+    statuses: everybody(400),
+  },
+  openUnsubscribePage: {
+    request: always('/api/users/unsubscribe?token=forged'),
+    statuses: everybody(302),
+  },
   listUsers: { request: always('/api/users/all'), statuses: appAdmins(200) },
   sendTestReminder: {
     request: at(

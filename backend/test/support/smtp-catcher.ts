@@ -13,8 +13,10 @@ export class SmtpCatcher {
   behaviour: Behaviour = 'accept';
   private readonly server = new SMTPServer({
     authOptional: true,
+    // a line that is still open is dropped
+    closeTimeout: 100,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_address, _session, callback) => {
+    onRcptTo: (_address, _session, callback) => {
       if (this.behaviour === 'busy') callback(failure(451));
       else if (this.behaviour === 'refuse') callback(failure(550));
       else callback();
@@ -25,7 +27,7 @@ export class SmtpCatcher {
         if (this.behaviour === 'accept') this.accepted.push(message);
         if (this.behaviour === 'hang up') this.hangUp();
         else callback();
-      });
+      }, ignoreBrokenOff);
     },
   });
 
@@ -46,6 +48,9 @@ export class SmtpCatcher {
     }
   }
 }
+
+/** A sender that breaks off in the middle of a letter has not handed it over. */
+const ignoreBrokenOff = (): void => undefined;
 
 const failure = (responseCode: number): Error =>
   Object.assign(new Error(`answer ${responseCode}`), { responseCode });

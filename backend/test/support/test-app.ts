@@ -128,8 +128,8 @@ export class TestApp {
   private captureLetters(): void {
     const transport = this.nest.get(MailTransport, { strict: false });
     const send = transport.send.bind(transport);
-    transport.send = async (mail) => {
-      await send(mail);
+    transport.send = async (mail, beginHandOver) => {
+      await send(mail, beginHandOver);
       this.letters.push(mail);
     };
   }

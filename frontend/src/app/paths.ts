@@ -8,6 +8,8 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** from a letter, with its token */
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   avatarEditor: '/avatar-editor',
   rules: '/rules',

@@ -37,6 +37,10 @@ const publicPages: RouteObject[] = [
     path: paths.resetPassword,
     lazy: page(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
   },
+  {
+    path: paths.unsubscribe,
+    lazy: page(() => import('../features/auth/UnsubscribePage'), 'UnsubscribePage'),
+  },
 ];
 
 const leaguePages: RouteObject[] = [

@@ -7,6 +7,8 @@ export const aUser = (more: Partial<User> = {}): User => ({
   email: 'mara@example.org',
   isAppAdmin: false,
   emailRemindersEnabled: true,
+  // that of the browser, so that there is nothing to tell
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   avatar: { helmetPresetId: 1, helmetNumber: '27', isCustomized: true },
   createdAt: '2025-01-05T10:00:00.000Z',
   ...more,

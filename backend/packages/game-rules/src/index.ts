@@ -25,6 +25,15 @@ export {
 } from './calendar/weekend.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
+export {
+  dueReminder,
+  isOtherLock,
+  REMINDER_KINDS,
+  stillWorthTelling,
+  type DueReminder,
+  type ReminderKind,
+  type SentReminder,
+} from './calendar/reminder.js';
 
 export {
   isSwapWindowOpen,
@@ -45,6 +54,7 @@ export {
   usedForPastRound,
 } from './selection/used-names.js';
 export { checkSave, type CheckPickFacts } from './selection/check-save.js';
+export { pickNeeded } from './selection/pick-needed.js';
 export { checkOverride } from './selection/check-override.js';
 
 export { scorePick, type PartScore, type RoundScore } from './scoring/score-pick.js';

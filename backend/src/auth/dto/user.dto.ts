@@ -19,6 +19,10 @@ export class UserDto {
   @ApiProperty({ example: true })
   emailRemindersEnabled!: boolean;
 
+  /** IANA name of the zone in which letters tell times; null until a browser has told it. */
+  @ApiProperty({ type: String, nullable: true, example: 'Europe/Lisbon' })
+  timeZone!: string | null;
+
   avatar!: AvatarDto;
 
   createdAt!: Date;

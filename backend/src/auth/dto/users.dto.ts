@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsMongoId } from 'class-validator';
+import { IsKnownTimeZone } from './time-zone.decorator.js';
 
 export class PreferencesDto {
   @ApiProperty({ example: true })
@@ -18,6 +19,13 @@ export class RemindersChangedDto {
 
   @ApiProperty({ example: true })
   emailRemindersEnabled!: boolean;
+}
+
+export class TimeZoneDto {
+  /** IANA name, as browsers tell it. */
+  @ApiProperty({ example: 'Europe/Lisbon' })
+  @IsKnownTimeZone()
+  timeZone!: string;
 }
 
 /** An account as app admins see it. */

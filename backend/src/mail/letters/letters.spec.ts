@@ -1,16 +1,38 @@
 import { writeLetter } from './letter.js';
 import { ownershipLetter } from './ownership.letter.js';
 import { pickTakenLetter } from './pick-taken.letter.js';
+import { type ReminderLetterFacts, reminderLetter } from './reminder.letter.js';
 import { resetLinkLetter } from './reset-link.letter.js';
 import { testReminderLetter } from './test-reminder.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
 
 const link = 'http://gridlock.test/league/1?a=1&b=2';
+const unsubscribe = {
+  page: 'http://gridlock.test/unsubscribe?token=t',
+  headers: {
+    'List-Unsubscribe': '<http://gridlock.test/api/users/unsubscribe?token=t>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+};
+const reminder = (more: Partial<ReminderLetterFacts> = {}) =>
+  reminderLetter({
+    username: 'ann',
+    kind: '24h',
+    raceName: 'British Grand Prix',
+    lockAt: new Date('2025-07-05T13:55:00Z'),
+    now: new Date('2025-07-04T13:55:00Z'),
+    timeZone: 'Europe/Lisbon',
+    hasMoved: false,
+    leagues: [{ name: 'Box', need: 'missing', link }],
+    unsubscribe,
+    ...more,
+  });
+
 const LETTERS = {
   welcome: welcomeLetter({ username: 'ann', link }),
   reset: resetLinkLetter({ username: 'ann', link }),
   ownership: ownershipLetter({ username: 'ann', leagueName: 'Box', formerOwner: 'bob', link }),
-  test: testReminderLetter({ username: 'ann', link }),
+  test: testReminderLetter({ username: 'ann', link, unsubscribe }),
   pickTaken: pickTakenLetter({
     username: 'ann',
     leagueName: 'Box',
@@ -18,7 +40,16 @@ const LETTERS = {
     names: ['Lando Norris', 'McLaren'],
     link,
   }),
+  reminder: reminder(),
 };
+
+/** Words of a letter's HTML as a reader sees them. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
 
 describe('letters', () => {
   it.each(Object.entries(LETTERS))('should greet and link in text and HTML: %s', (_, letter) => {
@@ -29,15 +60,54 @@ describe('letters', () => {
     expect(letter.html).toContain('href="http://gridlock.test/league/1?a=1&amp;b=2"');
   });
 
-  it.each(Object.entries(LETTERS))('should load nothing from elsewhere: %s', (_, { html }) => {
-    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  it.each(Object.entries(LETTERS))('should say in HTML what its text says: %s', (_, letter) => {
+    const words = wordsOf(letter.html);
+    const [, ...paragraphs] = letter.text.split('\n\n');
+    const spoken = paragraphs.filter((paragraph) => !/https?:|^-- /.test(paragraph));
+    expect(spoken.length).toBeGreaterThan(0);
+    for (const paragraph of spoken) {
+      // the board shows its parts one below the other
+      for (const part of paragraph.split(/(?<=^Picks lock|^Box): |(?<=\d\d:\d\d), /)) {
+        expect(words).toContain(part);
+      }
+    }
   });
 
-  it('should not let a league name write HTML or headers of its own', () => {
-    const leagueName = '<img src=x onerror=alert(1)>\r\nBcc: everybody@example.org';
-    const letter = ownershipLetter({ username: 'ann', leagueName, formerOwner: 'bob', link });
+  it.each(Object.entries(LETTERS))('should load nothing from elsewhere: %s', (_, { html }) => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+    const addresses = html.match(/https?:[^"<]+/g) ?? [];
+    for (const address of addresses) expect(address).toMatch(/^http:\/\/gridlock\.test\//);
+  });
+
+  it.each(Object.entries(LETTERS))(
+    'should know day and night, and narrow screens: %s',
+    (_, one) => {
+      expect(one.html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(one.html).toContain('prefers-color-scheme:dark');
+      expect(one.html).toContain('max-width:600px');
+      // layout tables are silent for screen readers
+      expect(one.html.match(/<table/g)?.length).toBe(
+        one.html.match(/<table role="presentation"/g)?.length,
+      );
+    },
+  );
+
+  const evil = '"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.org';
+
+  it.each([
+    ['ownership', ownershipLetter({ username: evil, leagueName: evil, formerOwner: evil, link })],
+    [
+      'pick taken',
+      pickTakenLetter({ username: evil, leagueName: evil, raceName: evil, names: [evil], link }),
+    ],
+    [
+      'reminder',
+      reminder({ username: evil, raceName: evil, leagues: [{ name: evil, need: 'taken', link }] }),
+    ],
+    ['a link', welcomeLetter({ username: 'ann', link: `http://gridlock.test/${evil}` })],
+  ])('should not let names write HTML or headers of their own: %s', (_, letter) => {
     expect(letter.html).not.toContain('<img');
-    expect(letter.html).toContain('&lt;img src=x');
+    expect(letter.html).toContain('&quot;&gt;&lt;img src=x');
     expect(letter.subject).not.toMatch(/[\r\n]/);
   });
 
@@ -46,10 +116,59 @@ describe('letters', () => {
     expect(LETTERS.pickTaken.subject).toBe('Choose again for British Grand Prix');
   });
 
-  it('should carry extra headers', () => {
+  it('should carry extra headers, and end its text with where it comes from', () => {
     const headers = { 'List-Unsubscribe': '<http://gridlock.test/u>' };
-    const letter = writeLetter({ subject: 's', username: 'u', paragraphs: ['p'], headers });
+    const letter = writeLetter({
+      subject: 's',
+      preview: 'v',
+      title: 't',
+      username: 'u',
+      paragraphs: ['p'],
+      reason: 'Because.',
+      headers,
+    });
     expect(letter.headers).toEqual(headers);
-    expect(letter.text).toBe('Hello u,\n\np\n\nGridlock');
+    expect(letter.text).toBe('Hello u,\n\np\n\n-- \nGridlock\nBecause.');
+  });
+});
+
+describe('the reminder', () => {
+  it("should tell the lock on the reader's clock, with the offset (decisions 11)", () => {
+    const { text, html } = LETTERS.reminder;
+    expect(text).toContain('Picks lock: 14:55, Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');
+    expect(html).toContain('Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');
+  });
+
+  it('should name each league with its own link, and why', () => {
+    const second = { name: 'Wet Weather', need: 'taken' as const, link: 'http://gridlock.test/w' };
+    const { text } = reminder({ leagues: [{ name: 'Box', need: 'missing', link }, second] });
+    expect(text).toContain(`Box: No pick yet\n${link}`);
+    expect(LETTERS.reminder.text).toContain(`Box: No pick yet\n\nMake your picks:\n${link}`);
+    expect(text).toContain(
+      'Wet Weather: A name in your pick is used up, choose again\nhttp://gridlock.test/w',
+    );
+    expect(text).toContain('these leagues');
+  });
+
+  it('should say how much time is left', () => {
+    expect(LETTERS.reminder.subject).toBe(
+      'Reminder: your pick for the British Grand Prix is missing',
+    );
+    expect(LETTERS.reminder.html).toContain('24 hours to the lock');
+    const last = reminder({ kind: '2h', now: new Date('2025-07-05T11:55:00Z') });
+    expect(last.subject).toBe('Last reminder: the British Grand Prix locks in 2 hours');
+    const late = reminder({ kind: '2h', now: new Date('2025-07-05T13:35:20Z') });
+    expect(late.subject).toBe('Last reminder: the British Grand Prix locks in 19 minutes');
+  });
+
+  it('should say that the lock has moved', () => {
+    expect(LETTERS.reminder.text).not.toContain('has moved');
+    expect(reminder({ hasMoved: true }).text).toContain('has moved since we last wrote');
+  });
+
+  it('should show how to stop, to people and to mail programs', () => {
+    expect(LETTERS.reminder.text).toContain(`Stop these reminders:\n${unsubscribe.page}`);
+    expect(LETTERS.reminder.html).toContain(`href="${unsubscribe.page}"`);
+    expect(LETTERS.reminder.headers).toEqual(unsubscribe.headers);
   });
 });

@@ -1,12 +1,21 @@
+import type { Unsubscribing } from '../unsubscribe-links.js';
 import { type Letter, writeLetter } from './letter.js';
 
-export const testReminderLetter = (facts: { username: string; link: string }): Letter =>
+type Facts = { username: string; link: string; unsubscribe: Unsubscribing };
+
+/** Carries what a real reminder carries, so that it shows whether those arrive. */
+export const testReminderLetter = ({ username, link, unsubscribe }: Facts): Letter =>
   writeLetter({
     subject: 'Test reminder from Gridlock',
-    username: facts.username,
+    preview: 'If you can read this, reminders reach you.',
+    title: 'This is a test',
+    username,
     paragraphs: [
-      'this is a test. A real reminder comes 24 hours and 2 hours before the picks lock, and only ' +
-        'when one of yours is missing.',
+      'If you can read this, letters reach you. A real reminder comes 24 hours and 2 hours before ' +
+        'the picks lock, and only when one of yours is missing.',
     ],
-    link: { label: 'Open Gridlock', url: facts.link },
+    link: { label: 'Open Gridlock', url: link },
+    reason: 'You get this because an app admin has sent you a test reminder.',
+    unsubscribe: { label: 'Stop reminders', url: unsubscribe.page },
+    headers: unsubscribe.headers,
   });

@@ -4,10 +4,11 @@ import { createTransport } from 'nodemailer';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 import { toMessage } from './message.js';
 
-/** Without an SMTP server: every letter becomes an `.eml` file that any mail program opens. */
+/**
+ * Without an SMTP server: every letter becomes an `.eml` file that any mail program opens. The
+ * file's name is the letter's id, so a second try writes the same file.
+ */
 export class FileTransport extends MailTransport {
-  /** The file's name is the letter's id: a second try writes the same file. */
-  override readonly isRepeatable = true;
   private readonly writer = createTransport({ streamTransport: true, buffer: true });
 
   constructor(

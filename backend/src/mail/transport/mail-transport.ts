@@ -11,11 +11,16 @@ export type OutgoingMail = {
 
 /** Where letters go: an SMTP server, or files. */
 export abstract class MailTransport {
-  /** True when sending the same letter again leaves one letter: then a broken-off try may be repeated. */
-  abstract readonly isRepeatable: boolean;
-
-  /** @throws MailRefused when trying again is pointless or could deliver twice; else any error. */
-  abstract send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Sends one letter.
+   *
+   * @param beginHandOver awaited right before the letter itself leaves, where a second try could
+   *   deliver it twice; when it rejects the letter does not leave. Not called where sending the
+   *   same letter again leaves one letter.
+   * @throws MailRefused when trying again is pointless or could deliver twice; MailServerAway when
+   *   no letter can be sent at all; else any error.
+   */
+  abstract send(mail: OutgoingMail, beginHandOver: () => Promise<void>): Promise<void>;
 
   /** What it is and whether it answers, for the log. @throws when it does not. */
   abstract check(): Promise<string>;
@@ -26,4 +31,9 @@ export abstract class MailTransport {
 /** Not to be tried again. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+}
+
+/** The server cannot be reached, or does not let us in: it is not about the letter. */
+export class MailServerAway extends Error {
+  override readonly name = 'MailServerAway';
 }

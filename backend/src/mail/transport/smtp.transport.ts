@@ -1,19 +1,29 @@
 import { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
-import { MailRefused, MailTransport, type OutgoingMail } from './mail-transport.js';
+import { MailRefused, MailServerAway, MailTransport, type OutgoingMail } from './mail-transport.js';
 import { toMessage } from './message.js';
 
 const TIMEOUT_MS = 20_000;
+/** Nodemailer's codes for a server that cannot be reached, or does not let us in. */
+const AWAY = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'];
+const NOT_LET_IN = ['EAUTH', 'ENOAUTH', 'EOAUTH2'];
+/** Where 5xx is about the letter. A refused sender is one of our settings and can be put right. */
+const REFUSAL_STEPS = ['RCPT TO', 'DATA'];
 
 /** What nodemailer hands to a plugin, as far as it is used here. */
 type Compiling = {
-  readonly data: { readonly onHandOver?: () => void };
+  readonly data: { readonly beginHandOver?: () => Promise<void> };
   readonly message: { createReadStream(): Readable };
+};
+
+type SmtpError = {
+  readonly responseCode?: number;
+  readonly command?: string;
+  readonly code?: string;
 };
 
 /** The SMTP server of `SMTP_URL`. */
 export class SmtpTransport extends MailTransport {
-  override readonly isRepeatable = false;
   private readonly transporter: Transporter;
   private readonly server: string;
 
@@ -29,21 +39,23 @@ export class SmtpTransport extends MailTransport {
     };
     this.transporter = createTransport({ url, ...timeouts });
     this.transporter.use('stream', (mail, done) => {
-      noteHandOver(mail as unknown as Compiling);
+      announceHandOver(mail as unknown as Compiling);
       done();
     });
     this.server = new URL(url).host;
   }
 
-  override async send(mail: OutgoingMail): Promise<void> {
+  override async send(mail: OutgoingMail, beginHandOver: () => Promise<void>): Promise<void> {
     let isHandedOver = false;
-    const onHandOver = (): void => {
+    const begin = async (): Promise<void> => {
+      await beginHandOver();
       isHandedOver = true;
     };
     try {
-      await this.transporter.sendMail({ ...toMessage(mail, this.from), onHandOver } as object);
+      const message = { ...toMessage(mail, this.from), beginHandOver: begin };
+      await this.transporter.sendMail(message as object);
     } catch (error) {
-      throw isFinal(error, isHandedOver) ? new MailRefused(sentence(error)) : error;
+      throw judged(error, isHandedOver);
     }
   }
 
@@ -58,22 +70,25 @@ export class SmtpTransport extends MailTransport {
 }
 
 /** The letter is read when the server has said that it takes it: from then on it may arrive. */
-function noteHandOver({ data, message }: Compiling): void {
+function announceHandOver({ data, message }: Compiling): void {
   const open = message.createReadStream.bind(message);
-  const noted = async function* (): AsyncGenerator<Buffer> {
-    data.onHandOver?.();
+  const announced = async function* (): AsyncGenerator<Buffer> {
+    await data.beginHandOver?.();
     for await (const part of open()) yield part as Buffer;
   };
-  message.createReadStream = () => Readable.from(noted(), { objectMode: false });
+  message.createReadStream = () => Readable.from(announced(), { objectMode: false });
 }
 
 /**
- * 5xx is a refusal for good. A line that drops after the letter was handed over may mean that it
- * arrived: rather one letter too few than the same letter twice.
+ * 5xx for the letter or its address is a refusal for good. A line that drops after the letter was
+ * handed over may mean that it arrived: rather one letter too few than the same letter twice.
  */
-function isFinal(error: unknown, isHandedOver: boolean): boolean {
-  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
-  return typeof responseCode === 'number' ? responseCode >= 500 : isHandedOver;
+function judged(error: unknown, isHandedOver: boolean): unknown {
+  const { responseCode, command = '', code = '' } = (error ?? {}) as SmtpError;
+  const isAnswer = responseCode !== undefined && REFUSAL_STEPS.includes(command);
+  if (isAnswer ? responseCode >= 500 : isHandedOver) return new MailRefused(sentence(error));
+  const isAway = NOT_LET_IN.includes(code) || (!isAnswer && AWAY.includes(code));
+  return isAway ? new MailServerAway(sentence(error)) : error;
 }
 
 const sentence = (error: unknown): string =>

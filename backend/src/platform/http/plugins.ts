@@ -5,6 +5,7 @@ import { Clock } from '../clock/clock.js';
 import { SimulatedClock } from '../clock/simulated-clock.js';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
+import { letAnyFormIn } from './any-form.decorator.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { sendSecurityHeaders } from './security-headers.js';
 
@@ -14,6 +15,7 @@ export async function registerPlugins(app: NestFastifyApplication, config: Confi
   await app.register(fastifyCompress, { threshold: 1024 });
   acceptEmptyBodies(app);
   refuseDeepBodies(app);
+  letAnyFormIn(app);
   tellGameTime(app);
   measureRequests(app);
 }

@@ -87,6 +87,7 @@ export type ProblemCode =
   | 'NOT_SIGNED_IN'
   | 'SIGN_IN_AGAIN'
   | 'RESET_TOKEN_INVALID'
+  | 'UNSUBSCRIBE_TOKEN_INVALID'
   | 'FORBIDDEN'
   | 'NOT_LEAGUE_OWNER'
   | 'NOT_APP_ADMIN'
@@ -159,6 +160,8 @@ export type UserDto = {
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
   emailRemindersEnabled: boolean;
+  /** IANA name of the zone in which letters tell times; null until a browser has told it. */
+  timeZone: string | null;
   avatar: AvatarDto;
   createdAt: string;
 };

@@ -86,6 +86,7 @@ export type ProblemCode =
   | 'NOT_SIGNED_IN'
   | 'SIGN_IN_AGAIN'
   | 'RESET_TOKEN_INVALID'
+  | 'UNSUBSCRIBE_TOKEN_INVALID'
   | 'FORBIDDEN'
   | 'NOT_LEAGUE_OWNER'
   | 'NOT_APP_ADMIN'

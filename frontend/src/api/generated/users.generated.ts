@@ -22,6 +22,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['users'],
       }),
+      updateTimeZone: build.mutation<UpdateTimeZoneApiResponse, UpdateTimeZoneApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/preferences/time-zone`,
+          method: 'PUT',
+          body: queryArg.timeZoneDto,
+        }),
+        invalidatesTags: ['users'],
+      }),
       testEmailConnection: build.query<TestEmailConnectionApiResponse, TestEmailConnectionApiArg>({
         query: () => ({ url: `/api/users/test-email-connection` }),
         providesTags: ['users'],
@@ -33,6 +41,25 @@ const injectedRtkApi = api
           body: queryArg.testReminderDto,
         }),
         invalidatesTags: ['users'],
+      }),
+      unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/unsubscribe`,
+          method: 'POST',
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        invalidatesTags: ['users'],
+      }),
+      openUnsubscribePage: build.query<OpenUnsubscribePageApiResponse, OpenUnsubscribePageApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/unsubscribe`,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        providesTags: ['users'],
       }),
     }),
     overrideExisting: false,
@@ -46,11 +73,25 @@ export type UpdateRemindersApiResponse = /** status 200  */ RemindersChangedDto;
 export type UpdateRemindersApiArg = {
   updateRemindersDto: UpdateRemindersDto;
 };
+export type UpdateTimeZoneApiResponse = /** status 200  */ TimeZoneDto;
+export type UpdateTimeZoneApiArg = {
+  timeZoneDto: TimeZoneDto;
+};
 export type TestEmailConnectionApiResponse = /** status 200  */ MessageDto;
 export type TestEmailConnectionApiArg = void;
 export type SendTestReminderApiResponse = /** status 200  */ MessageDto;
 export type SendTestReminderApiArg = {
   testReminderDto: TestReminderDto;
+};
+export type UnsubscribeApiResponse = /** status 200  */ UnsubscribedDto;
+export type UnsubscribeApiArg = {
+  /** From the letter. */
+  token: string;
+};
+export type OpenUnsubscribePageApiResponse = unknown;
+export type OpenUnsubscribePageApiArg = {
+  /** From the letter. */
+  token: string;
 };
 export type ListedUserDto = {
   _id: string;
@@ -68,6 +109,7 @@ export type ProblemCode =
   | 'NOT_SIGNED_IN'
   | 'SIGN_IN_AGAIN'
   | 'RESET_TOKEN_INVALID'
+  | 'UNSUBSCRIBE_TOKEN_INVALID'
   | 'FORBIDDEN'
   | 'NOT_LEAGUE_OWNER'
   | 'NOT_APP_ADMIN'
@@ -132,16 +174,26 @@ export type RemindersChangedDto = {
 export type UpdateRemindersDto = {
   emailRemindersEnabled: boolean;
 };
+export type TimeZoneDto = {
+  /** IANA name, as browsers tell it. */
+  timeZone: string;
+};
 export type MessageDto = {
   message: string;
 };
 export type TestReminderDto = {
   userId: string;
 };
+export type UnsubscribedDto = {
+  message: string;
+};
 export const {
   useListUsersQuery,
   useGetPreferencesQuery,
   useUpdateRemindersMutation,
+  useUpdateTimeZoneMutation,
   useTestEmailConnectionQuery,
   useSendTestReminderMutation,
+  useUnsubscribeMutation,
+  useOpenUnsubscribePageQuery,
 } = injectedRtkApi;

@@ -14,6 +14,18 @@ export const profileApi = generated.enhanceEndpoints({
         }
       },
     },
+    updateTimeZone: {
+      // nothing that is on screen rests on it
+      invalidatesTags: [],
+      onQueryStarted: ({ timeZoneDto }, { dispatch }) => {
+        // at once, so that it is told once, whatever comes of it
+        dispatch(
+          authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
+            user.timeZone = timeZoneDto.timeZone;
+          }),
+        );
+      },
+    },
     updateReminders: {
       onQueryStarted: async ({ updateRemindersDto }, { dispatch, queryFulfilled }) => {
         const wish = updateRemindersDto.emailRemindersEnabled;
@@ -41,4 +53,5 @@ export const profileApi = generated.enhanceEndpoints({
   },
 });
 
-export const { useGetPreferencesQuery, useUpdateRemindersMutation } = profileApi;
+export const { useGetPreferencesQuery, useUpdateRemindersMutation, useUpdateTimeZoneMutation } =
+  profileApi;

@@ -1,0 +1,21 @@
+import { ValidateBy } from 'class-validator';
+
+/** A name such as Europe/Lisbon that this server can reckon with. */
+const isKnown = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{0,63}$/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const IsKnownTimeZone = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isKnownTimeZone',
+    validator: {
+      validate: isKnown,
+      defaultMessage: () => 'timeZone must be the name of a time zone, such as Europe/Lisbon',
+    },
+  });

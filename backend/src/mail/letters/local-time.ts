@@ -1,0 +1,49 @@
+type LocalTime = {
+  /** 15:55 */
+  readonly time: string;
+  /** Saturday, 05-07-2025 (UTC+01:00, Europe/London) */
+  readonly day: string;
+};
+
+/**
+ * A moment as the reader's clock shows it, with the offset from UTC that holds at that moment, so
+ * that it can be read in any place. Dates as on the screens.
+ *
+ * @param timeZone IANA name; null reads UTC.
+ */
+export function localTime(instant: Date, timeZone: string | null): LocalTime {
+  const part = partsOf(instant, timeZone ?? 'UTC');
+  const date = `${part('day')}-${part('month')}-${part('year')}`;
+  const offset = part('timeZoneName').replace('GMT', 'UTC');
+  const zone = timeZone && timeZone !== 'UTC' ? `${offset}, ${timeZone}` : offset;
+  return {
+    time: `${part('hour')}:${part('minute')}`,
+    day: `${part('weekday')}, ${date} (${zone})`,
+  };
+}
+
+function partsOf(instant: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+  }).formatToParts(instant);
+  return (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((part) => part.type === type)?.value ?? '';
+}
+
+/** How long it is to a moment to come, in words: hours, and minutes when there are few. */
+export function timeUntil(instant: Date, now: Date): string {
+  const minutes = Math.max(1, Math.floor((instant.getTime() - now.getTime()) / 60_000));
+  if (minutes < 90) return counted(minutes, 'minute');
+  return counted(Math.round(minutes / 60), 'hour');
+}
+
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,61 @@
+import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { UserService } from '../../auth/user.service.js';
+import { ApiProblems } from '../../platform/errors/api-problems.decorator.js';
+import { badRequest } from '../../platform/errors/domain-error.js';
+import { TakesAnyForm } from '../../platform/http/any-form.decorator.js';
+import { Public } from '../../platform/security/public.decorator.js';
+import { UnsubscribeLinks } from '../unsubscribe-links.js';
+import { UnsubscribedDto, UnsubscribeQueryDto } from './unsubscribe.dto.js';
+
+/** Stops reminders for the reader of a letter, who need not be signed in (RFC 8058). */
+@ApiTags('users')
+@Controller('users/unsubscribe')
+export class UnsubscribeController {
+  constructor(
+    private readonly links: UnsubscribeLinks,
+    private readonly users: UserService,
+  ) {}
+
+  @Post()
+  @Public()
+  @TakesAnyForm()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "Turns the race reminders of the link's account off.",
+    description: 'Everybody with the link of a letter; however often. The body does not matter.',
+  })
+  @ApiOkResponse({ type: UnsubscribedDto })
+  @ApiProblems(400)
+  async unsubscribe(@Query() { token }: UnsubscribeQueryDto): Promise<UnsubscribedDto> {
+    const user = this.links.userOf(token);
+    if (!user) throw badLink();
+    const isThere = (await this.users.contact(user)) !== null;
+    await this.users.setReminders(user, false);
+    return {
+      message: isThere
+        ? 'Race reminders are off. You can turn them on again in your profile.'
+        : 'This account is deleted, so no more letters are sent.',
+    };
+  }
+
+  /** Mail scanners follow links, so this one changes nothing. */
+  @Get()
+  @Public()
+  @Redirect()
+  @ApiOperation({
+    summary: 'Leads to the page that asks whether reminders shall stop. Changes nothing.',
+    description: 'Everybody.',
+  })
+  @ApiFoundResponse({ description: 'Location: the page.' })
+  @ApiProblems(400)
+  openUnsubscribePage(@Query() { token }: UnsubscribeQueryDto): { url: string; statusCode: 302 } {
+    return { url: this.links.page(token), statusCode: 302 };
+  }
+}
+
+const badLink = () =>
+  badRequest(
+    'UNSUBSCRIBE_TOKEN_INVALID',
+    'This link is not complete, or it is not ours. You can turn reminders off in your profile.',
+  );

@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+
+export class UnsubscribeQueryDto {
+  /** From the letter. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412.X1nqfYpC2dTn5QmO7kqV4v0y1c9kQd3eA8bW6sR2tUo' })
+  @IsString()
+  @MaxLength(200)
+  token!: string;
+}
+
+export class UnsubscribedDto {
+  @ApiProperty({ example: 'Race reminders are off. You can turn them on again in your profile.' })
+  message!: string;
+}

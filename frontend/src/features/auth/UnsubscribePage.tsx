@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { problemMessage } from '../../api/problem';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
+import { AuthFrame, AuthLinks } from './AuthFrame';
+import { useUnsubscribeMutation } from './unsubscribeApi';
+
+/**
+ * Where the link of a reminder leads, signed in or not. It asks first: mail scanners follow links,
+ * and must not turn anything off.
+ */
+export function UnsubscribePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthFrame title="Stop race reminders">
+      {token ? (
+        <Question token={token} />
+      ) : (
+        <Message kind="bad">
+          This link is not complete. Open the one in your letter again, or turn reminders off in
+          your profile.
+        </Message>
+      )}
+      <AuthLinks>
+        <Link to={paths.profile}>To your profile</Link>
+        <Link to={paths.landing}>To Gridlock</Link>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+function Question({ token }: { readonly token: string }) {
+  const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation();
+  if (data) return <Message kind="ok">{data.message}</Message>;
+  return (
+    <>
+      <p className="muted">
+        We write 24 hours and 2 hours before the picks lock, and only when one of yours is missing.
+        You can turn reminders on again in your profile at any time.
+      </p>
+      {error && (
+        <Message kind="bad">{problemMessage(error, 'Failed to stop the reminders')}</Message>
+      )}
+      <Button kind="primary" block busy={isLoading} onClick={() => void unsubscribe({ token })}>
+        {isLoading ? 'Stopping…' : 'Stop reminders'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { useUnsubscribeMutation } from '../../api/generated/users.generated';

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../testing/people';
+import { profileAnswers } from '../../testing/profileAnswers';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { failure, json, server } from '../../testing/server';
+
+const TIME_ZONE = 'PUT /api/users/preferences/time-zone';
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+async function open(known: string | null) {
+  profileAnswers();
+  renderApp({ path: '/profile', as: aUser({ timeZone: known }) });
+  await findTitle('Profile');
+  await screen.findByText('Wet Weather Club');
+}
+
+describe('the time zone in which letters tell times (decisions 11)', () => {
+  it.each([null, 'Mars/Olympus'])(
+    'should be told, once, when the server knows %p',
+    async (known) => {
+      server.use(TIME_ZONE, () => json({ timeZone }));
+      await open(known);
+      await waitFor(() => {
+        expect(server.asked(TIME_ZONE).map(({ body }) => body)).toEqual([{ timeZone }]);
+      });
+    },
+  );
+
+  it('should not be told when the server knows it', async () => {
+    await open(timeZone);
+    expect(server.asked(TIME_ZONE)).toHaveLength(0);
+  });
+
+  it('should disturb nobody when that fails', async () => {
+    server.use(TIME_ZONE, () => failure(500));
+    await open(null);
+    await waitFor(() => {
+      expect(server.asked(TIME_ZONE)).toHaveLength(1);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
