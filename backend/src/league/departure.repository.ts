@@ -95,6 +95,11 @@ export class DepartureRepository {
 
   async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
     await this.leagues.updateOne({ _id: league }, { $pull: { departures: user } });
+    await this.dropEmptyDepartures(league);
+  }
+
+  /** An empty list would be looked at for ever. */
+  async dropEmptyDepartures(league: Types.ObjectId): Promise<void> {
     await this.leagues.updateOne(
       { _id: league, departures: { $size: 0 } },
       { $unset: { departures: 1 } },

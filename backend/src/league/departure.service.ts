@@ -129,7 +129,10 @@ export class DepartureService implements OnModuleInit {
 
   private async finishAll(): Promise<void> {
     for (const league of await this.leagues.deleted()) await this.eraser.eraseLeague(league);
-    for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
+    for (const league of await this.leagues.withDepartures()) {
+      await this.finishLeague(league);
+      await this.leagues.dropEmptyDepartures(league._id);
+    }
     await this.notices.sendDue();
   }
 }

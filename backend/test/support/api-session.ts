@@ -13,7 +13,7 @@ export class ApiSession {
   id = '';
 
   constructor(
-    readonly app: TestApp,
+    readonly app: Pick<TestApp, 'request'>,
     readonly username: string,
     readonly email: string,
   ) {}
@@ -68,11 +68,11 @@ export class ApiSession {
 }
 
 /** A browser without an account. */
-export const visitor = (app: TestApp): ApiSession => new ApiSession(app, '', '');
+export const visitor = (app: Pick<TestApp, 'request'>): ApiSession => new ApiSession(app, '', '');
 
 /** Opens an account through the API and signs in. */
 export async function signUp(
-  app: TestApp,
+  app: Pick<TestApp, 'request'>,
   username: string,
   email = `${username.toLowerCase()}@gridlock.test`,
 ): Promise<ApiSession> {
@@ -83,7 +83,7 @@ export async function signUp(
   return session;
 }
 
-export const signUpAdmin = (app: TestApp): Promise<ApiSession> =>
+export const signUpAdmin = (app: Pick<TestApp, 'request'>): Promise<ApiSession> =>
   signUp(app, 'race_chief', ADMIN_EMAIL);
 
 /** The answer, if it has this status; otherwise fails showing what came instead. */

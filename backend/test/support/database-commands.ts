@@ -2,11 +2,14 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Application } from '../../src/app.factory.js';
 
-type Operation = { readonly commandName: string; readonly ns: { readonly collection?: string } };
-type Server = { command(operation: Operation, ...rest: unknown[]): Promise<unknown> };
-type Topology = {
-  readonly topology?: { readonly s: { readonly servers: ReadonlyMap<string, Server> } };
+type Operation = {
+  readonly commandName: string;
+  readonly ns: { readonly collection?: string };
+  /** Where `ns` does not tell it. */
+  readonly collection?: { readonly collectionName: string };
 };
+type Server = { command(operation: Operation, ...rest: unknown[]): Promise<unknown> };
+type Topology = { close(): void; readonly s: { readonly servers: ReadonlyMap<string, Server> } };
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'];
 
@@ -22,17 +25,26 @@ export type Gate = (command: Command, send: () => Promise<unknown>) => Promise<u
  * what to send by then. Takes the gate away again by the function it returns.
  */
 export function putGate(nest: Application['nest'], gate: Gate): () => void {
-  const client = nest.get<Connection>(getConnectionToken()).getClient() as unknown as Topology;
-  const [server] = client.topology?.s.servers.values() ?? [];
+  const [server] = topologyOf(nest)?.s.servers.values() ?? [];
   if (!server) throw new Error('The driver has no server to send commands to.');
   const send = server.command.bind(server);
   server.command = (operation, ...rest) =>
-    gate({ name: operation.commandName, collection: operation.ns.collection ?? '' }, () =>
-      send(operation, ...rest),
-    );
+    gate(toCommand(operation), () => send(operation, ...rest));
   return () => {
     server.command = send;
   };
+}
+
+function toCommand({ commandName: name, ns, collection }: Operation): Command {
+  return { name, collection: collection?.collectionName ?? ns.collection ?? '' };
+}
+
+/** Drops an application's connections to the database, without a goodbye. */
+export const cutLines = (nest: Application['nest']): void => topologyOf(nest)?.close();
+
+function topologyOf(nest: Application['nest']): Topology | undefined {
+  const client: unknown = nest.get<Connection>(getConnectionToken()).getClient();
+  return (client as { readonly topology?: Topology }).topology;
 }
 
 /** Every command that an application sends while something happens. */

@@ -47,8 +47,8 @@ export async function dump(app: TestApp, without: readonly string[] = []): Promi
   return JSON.stringify(content, null, 1);
 }
 
-/** One collection as it is stored. */
-export async function stored(app: TestApp, name: string) {
+/** One collection as it is stored, or a part of it. */
+export async function stored(app: TestApp, name: string, where: object = {}) {
   const connection = app.nest.get<Connection>(getConnectionToken());
-  return connection.collection(name).find().sort({ _id: 1 }).toArray();
+  return connection.collection(name).find(where).sort({ _id: 1 }).toArray();
 }

@@ -18,13 +18,13 @@ const moved = (start: string): string =>
  * A season that no pack has: six weekends with two sprints, as facts of the calculation beside the
  * game. Its dates are those of 2025 two years earlier.
  */
-export function facts2023(): Facts {
+export function facts2023(rounds = ROUNDS_2023): Facts {
   const facts = readFacts(2025);
   return {
     ...facts,
     season: 2023,
     drivers: facts.drivers.map((driver) => ({ ...driver, selectable: true })),
-    rounds: facts.rounds.slice(0, ROUNDS_2023).map((round) => ({
+    rounds: facts.rounds.slice(0, rounds).map((round) => ({
       ...round,
       sessions: Object.fromEntries(
         Object.entries(round.sessions).map(([name, start]) => [name, moved(start)]),

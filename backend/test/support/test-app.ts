@@ -16,7 +16,7 @@ const WAIT_MS = 8000;
 
 type Environment = Readonly<Record<string, string>>;
 type Log = Parameters<typeof createApplication>[2];
-type Request = {
+export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   url: string;
   payload?: unknown;
@@ -157,7 +157,7 @@ async function boot(environment: Environment, log?: Log): Promise<Application> {
 }
 
 /** Before the first race of 2025. `TEST_MONGODB_URI` runs the same tests on a real MongoDB. */
-function standard(dataDir: string): Environment {
+export function standard(dataDir: string): Environment {
   const uri = process.env['TEST_MONGODB_URI']?.replace(/\/$/, '');
   return {
     DATA_DIR: dataDir,
@@ -178,7 +178,7 @@ function standard(dataDir: string): Environment {
 
 const freshName = (): string => `gridlock-test-${randomBytes(6).toString('hex')}`;
 
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -37,6 +37,7 @@ export function adminAnswers() {
     ]),
   );
   server.use('GET /api/admin/imports', { imports: [] });
+  server.use('GET /api/admin/jobs', { jobs: [] });
   server.use('GET /api/season/:season', ({ params }) => json(aSeason(Number(params['season']))));
 }
 

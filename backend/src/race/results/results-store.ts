@@ -43,10 +43,12 @@ export class ResultsStore {
   async settle({ source, due, year, now }: Look, judged: Judged): Promise<void> {
     const { round, name } = due.race;
     const { outcome, reasons, change } = judged;
-    await this.writer.changeRace(year, round, { ...change, triedAt: now });
-    this.seasons.noticeChange();
+    // told first: what breaks off in between is looked at again and told as the same, but a change
+    // that is stored is not looked at again
     const note = { season: year, round, raceName: name, source, outcome };
     await this.records.note({ ...note, at: now, reasons: [...reasons] });
+    await this.writer.changeRace(year, round, { ...change, triedAt: now });
+    this.seasons.noticeChange();
     const line = `${year} round ${round} (${name}) from ${source}: ${outcome}`;
     if (outcome === 'refused' || outcome === 'failed') {
       this.logger.warn(`${line}: ${reasons.join(' ')}`);

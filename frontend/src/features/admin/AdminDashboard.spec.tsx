@@ -65,6 +65,7 @@ describe('the dashboard of app admins', () => {
     expect(asked.toSorted()).toEqual([
       'GET /api/admin/all-leagues',
       'GET /api/admin/imports',
+      'GET /api/admin/jobs',
       'GET /api/auth/me',
       'GET /api/avatar/users',
       'GET /api/league/user/leagues',

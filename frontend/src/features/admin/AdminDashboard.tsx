@@ -9,6 +9,7 @@ import { SearchableList } from '../../components/SearchableList/SearchableList';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { useListAllLeaguesQuery, useScrapeMissingRacesMutation, type AnyLeague } from './adminApi';
 import { AdminLeagueRow } from './AdminLeagueRow';
+import { DueWork } from './DueWork';
 import { RefusedImports } from './RefusedImports';
 
 const textOf = ({ name, season }: AnyLeague): string => `${name} ${String(season)}`;
@@ -56,6 +57,7 @@ export function AdminDashboard() {
         </QueryView>
       </div>
       <RefusedImports />
+      <DueWork />
     </Panel>
   );
 }

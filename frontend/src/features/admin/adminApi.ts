@@ -60,6 +60,7 @@ export const {
   useInitializeLeaderboardMutation,
   useScrapeMissingRacesMutation,
   useListImportsQuery,
+  useListJobsQuery,
 } = adminApi;
 export const { useListUsersQuery, useSendTestReminderMutation, useLazyTestEmailConnectionQuery } =
   usersApi;
@@ -67,6 +68,7 @@ export const { useGetSeasonQuery } = seasonApi;
 
 export type {
   ImportDto as ResultsImport,
+  JobDto as DueJob,
   LeagueDto as AnyLeague,
 } from '../../api/generated/admin.generated';
 export type { ListedUserDto as ListedUser } from '../../api/generated/users.generated';

@@ -1,0 +1,116 @@
+import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { cutEverywhere } from '../support/power-cut/cut-everywhere.js';
+import { FrozenServer } from '../support/power-cut/frozen-server.js';
+import { PowerCutWorld } from '../support/power-cut/histories.js';
+import { KilledServer } from '../support/power-cut/killed-server.js';
+import type { Death } from '../support/power-cut/mortal-server.js';
+import { environment2023, startApi } from '../support/season-2023.js';
+
+const isLong = process.env['GRIDLOCK_LONG'] === '1';
+const LONG_MS = 3_000_000;
+
+/** Of a long history only so many points in the short run, evenly spread. */
+const MOST_SHORT = 6;
+
+/** At every write; `after` differs from `before` the next one by what is done in between. */
+const everywhere = (writes: number): Death[] =>
+  Array.from({ length: writes }, (_, index) => index + 1).flatMap((write) => [
+    { write, moment: 'before' as const },
+    { write, moment: 'after' as const },
+  ]);
+
+/** A process takes seconds to start: each point between two writes once. */
+const atEachOnce = (writes: number): Death[] =>
+  everywhere(writes).filter(({ write, moment }) => moment === 'before' || write === writes);
+
+function inPlaces(writes: number): readonly Death[] {
+  if (isLong) return everywhere(writes);
+  const step = Math.max(1, writes / MOST_SHORT);
+  const count = Math.min(writes, MOST_SHORT);
+  return Array.from({ length: count }, (_, index) => ({
+    write: Math.ceil((index + 1) * step),
+    moment: 'before' as const,
+  }));
+}
+
+describe('a power cut at every write leaves the same end (decisions 10, 11)', () => {
+  let api: RunningStandIn;
+  let server: FrozenServer;
+  let world: PowerCutWorld;
+
+  beforeAll(async () => {
+    api = await startApi();
+    server = await FrozenServer.open(environment2023(api.url));
+    world = new PowerCutWorld(server, api);
+    await world.build();
+    await server.keep();
+  }, LONG_MS);
+  afterAll(async () => {
+    await server?.close();
+    await api?.close();
+  });
+
+  it(
+    'should hold for imports, joins, departures, assignments and deletions',
+    async () => {
+      const { from, histories } = world.before();
+      for (const history of histories) {
+        const { writes, wrong } = await cutEverywhere(server, { from, history }, inPlaces);
+        expect({ history: history.name, wrong }).toEqual({ history: history.name, wrong: [] });
+        expect(writes.length).toBeGreaterThan(2);
+      }
+    },
+    LONG_MS,
+  );
+
+  it(
+    'should hold for a correction',
+    async () => {
+      await server.putBack();
+      await world.bringResults();
+      await server.keep();
+      const { from, histories } = world.after();
+      for (const history of histories) {
+        const { writes, wrong } = await cutEverywhere(server, { from, history }, inPlaces);
+        expect({ history: history.name, wrong }).toEqual({ history: history.name, wrong: [] });
+        expect(writes.length).toBeGreaterThan(2);
+      }
+    },
+    LONG_MS,
+  );
+});
+
+/** The same with a real process, killed by the operating system: all of it only when asked for. */
+describe('kill -9 of the real server at its writes', () => {
+  let api: RunningStandIn;
+  let server: KilledServer;
+
+  beforeAll(async () => {
+    api = await startApi();
+    server = new KilledServer(environment2023(api.url));
+  });
+  afterAll(async () => {
+    await server?.close();
+    await api?.close();
+  });
+
+  it(
+    'should leave the same end',
+    async () => {
+      const world = new PowerCutWorld(server, api);
+      await world.build();
+      await server.keep();
+      const { from, histories } = world.before();
+      const some = isLong ? histories : histories.slice(-1);
+      const inTheMiddle = (writes: number): Death[] => [
+        { write: Math.ceil(writes / 2), moment: 'after' },
+      ];
+      for (const history of some) {
+        const deaths = isLong ? atEachOnce : inTheMiddle;
+        const { wrong } = await cutEverywhere(server, { from, history }, deaths);
+        expect({ history: history.name, wrong }).toEqual({ history: history.name, wrong: [] });
+      }
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,77 @@
+import type { History } from './histories.js';
+import { type Death, type MortalServer, moveTo } from './mortal-server.js';
+
+export type Outcome = {
+  /** What the history writes to, undisturbed. */
+  readonly writes: readonly string[];
+  /** Deaths after which something was different in the end, with the first differences. */
+  readonly wrong: readonly { readonly death: Death; readonly lines: readonly string[] }[];
+};
+
+const MOST_LINES = 8;
+
+/**
+ * Plays a history once undisturbed, then again and again with the power going at its writes, and
+ * compares what is stored in the end.
+ *
+ * @param deaths where to cut, given the number of writes
+ */
+export async function cutEverywhere(
+  server: MortalServer,
+  { from, history }: { readonly from: Date; readonly history: History },
+  deaths: (writes: number) => readonly Death[],
+): Promise<Outcome> {
+  const play = async (): Promise<void> => {
+    await history.act();
+    await moveTo(server, history.at);
+  };
+  const recover = async (): Promise<string[]> => {
+    await server.bootLater(history.at);
+    await moveTo(server, history.at);
+    return server.state();
+  };
+  let untouched: readonly string[] | null = null;
+  const stateUntouched = async (): Promise<readonly string[]> => {
+    await server.putBack();
+    return recover();
+  };
+  await server.putBack();
+  await server.boot(from);
+  await server.arm(null);
+  await play();
+  const writes = await server.writes();
+  const done = await recover();
+
+  const wrong: { death: Death; lines: readonly string[] }[] = [];
+  for (const death of deaths(writes.length)) {
+    await server.putBack();
+    await server.boot(from);
+    await server.arm(death);
+    await Promise.race([play().catch(() => undefined), server.died]);
+    let state = await recover();
+    if (!same(state, done) && history.isRequest) {
+      untouched ??= await stateUntouched();
+      if (same(state, untouched)) {
+        // it never happened: the one who asked got no answer, and asks again
+        await server.putBack();
+        await server.boot(from);
+        await play();
+        state = await recover();
+      }
+    }
+    if (!same(state, done)) wrong.push({ death, lines: differences(state, done) });
+  }
+  return { writes, wrong };
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join('\n') === other.join('\n');
+
+const differences = (state: readonly string[], wanted: readonly string[]): string[] =>
+  [
+    ...state.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`),
+    ...wanted.filter((line) => !state.includes(line)).map((line) => `- ${line}`),
+    ...(state.length === wanted.length
+      ? []
+      : [`${state.length} lines instead of ${wanted.length}`]),
+  ].slice(0, MOST_LINES);

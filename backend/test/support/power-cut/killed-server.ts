@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { mongo } from 'mongoose';
+import { MINUTE } from '../system-time.js';
+import { type Answer, parse, type Request, standard, until } from '../test-app.js';
+import type { Death, MortalServer } from './mortal-server.js';
+import { type Copy, copyOf, stateOf } from './stored-state.js';
+
+const BACKEND = resolve(import.meta.dirname, '../../..');
+const HOOK = join(import.meta.dirname, 'die-at-write.mjs');
+const START_TRIES = 300;
+
+/** The built server as a process of its own, with its database inside: its power goes by SIGKILL. */
+export class KilledServer implements MortalServer {
+  died: Promise<void> = new Promise(() => undefined);
+  private readonly folder = mkdtempSync(join(tmpdir(), 'gridlock-kill-'));
+  private child: ChildProcess | null = null;
+  private url = '';
+  private written: readonly string[] = [];
+  private kept: Copy = { collections: new Map(), ids: new Set() };
+
+  constructor(private readonly environment: Readonly<Record<string, string>>) {}
+
+  get outbox(): string {
+    return join(this.dataDir, 'outbox');
+  }
+
+  private get dataDir(): string {
+    return join(this.folder, 'data');
+  }
+
+  boot(now: Date): Promise<void> {
+    return this.start(now, 0);
+  }
+
+  bootLater(now: Date): Promise<void> {
+    return this.start(now, 10 * MINUTE);
+  }
+
+  async arm(death: Death | null): Promise<void> {
+    const { child } = this;
+    if (!child) throw new Error('The server has not been started.');
+    this.died = once(child, 'exit').then(() => undefined);
+    await this.tell({ arm: death });
+  }
+
+  async writes(): Promise<readonly string[]> {
+    await this.tell({});
+    return this.written;
+  }
+
+  async request({ method, url, payload, headers = {} }: Request): Promise<Answer> {
+    const reply = await fetch(`${this.url}${url}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    });
+    const cookies = reply.headers.getSetCookie().map((text) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      return { name, value };
+    });
+    return { status: reply.status, body: parse(await reply.text()), headers: {}, cookies };
+  }
+
+  async keep(): Promise<void> {
+    await this.withDatabase(async (db) => {
+      this.kept = await copyOf(db);
+    });
+    await this.kill();
+    cpSync(this.dataDir, `${this.dataDir}.kept`, { recursive: true });
+  }
+
+  async putBack(): Promise<void> {
+    await this.kill();
+    rmSync(this.dataDir, { recursive: true, force: true });
+    cpSync(`${this.dataDir}.kept`, this.dataDir, { recursive: true });
+  }
+
+  state(): Promise<string[]> {
+    return this.withDatabase((db) => stateOf(db, this.kept, this.outbox));
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async start(now: Date, ahead: number): Promise<void> {
+    await this.kill();
+    const port = await freePort();
+    this.url = `http://127.0.0.1:${port}`;
+    this.child = spawn(process.execPath, ['--import', HOOK, 'dist/main.js'], {
+      cwd: BACKEND,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        ...standard(this.dataDir),
+        ...this.environment,
+        PORT: String(port),
+        SIMULATION_START: now.toISOString(),
+        AHEAD_MS: String(ahead),
+      },
+    });
+    const { child } = this;
+    for (let tries = 0; tries < START_TRIES; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      const health = await fetch(`${this.url}/api/health`).catch(() => null);
+      if (health?.ok) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error('The server does not answer.');
+  }
+
+  private async kill(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  private async tell(message: object): Promise<void> {
+    if (!this.child) throw new Error('The server has not been started.');
+    const answered = once(this.child, 'message');
+    this.child.send(message);
+    const [{ written }] = (await answered) as [{ written: string[] }];
+    this.written = written;
+  }
+
+  private async withDatabase<Result>(use: (db: mongo.Db) => Promise<Result>): Promise<Result> {
+    const socket = join(this.dataDir, 'database', 'run', 'db.sock');
+    const uri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
+    const client = await mongo.MongoClient.connect(uri);
+    try {
+      const db = client.db('gridlock');
+      // what was set going by the last request, such as a letter on its way, comes to its end
+      await until(async () => (await unfinished(db)) === 0, 'letters to go out');
+      return await use(db);
+    } finally {
+      await client.close();
+    }
+  }
+}
+
+const unfinished = (db: mongo.Db): Promise<number> =>
+  db.collection('mails').countDocuments({ state: { $in: ['queued', 'sending'] } });
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return port;
+}

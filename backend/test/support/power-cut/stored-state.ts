@@ -1,0 +1,86 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { mongo } from 'mongoose';
+
+/** Who runs a job is no part of the game. */
+const NOT_THE_GAME = ['jobs'];
+/** Counts of writes and tries: a repeated step may count once more. */
+const COUNTERS = [
+  'version',
+  'boardVersion',
+  'revision',
+  'fingerprint',
+  'times',
+  'tries',
+  'lastError',
+  'nextTryAt',
+];
+
+export type Copy = {
+  readonly collections: ReadonlyMap<string, readonly object[]>;
+  /** Ids that were there at the time. */
+  readonly ids: ReadonlySet<string>;
+};
+
+const gameCollections = async (db: mongo.Db): Promise<string[]> => {
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  return names.filter((name) => !NOT_THE_GAME.includes(name)).sort();
+};
+
+export async function copyOf(db: mongo.Db): Promise<Copy> {
+  const collections = new Map<string, object[]>();
+  for (const name of await gameCollections(db)) {
+    collections.set(name, await db.collection(name).find().sort({ _id: 1 }).toArray());
+  }
+  const text = JSON.stringify([...collections]);
+  return { collections, ids: new Set(text.match(/\b[0-9a-f]{24}\b/g) ?? []) };
+}
+
+/** Puts back what has changed since. */
+export async function restore(db: mongo.Db, { collections }: Copy): Promise<void> {
+  for (const name of await gameCollections(db)) {
+    const wanted = collections.get(name) ?? [];
+    const present = await db.collection(name).find().sort({ _id: 1 }).toArray();
+    if (JSON.stringify(present) === JSON.stringify(wanted)) continue;
+    await db.collection(name).deleteMany({});
+    if (wanted.length > 0) await db.collection(name).insertMany(wanted.map((one) => ({ ...one })));
+  }
+}
+
+/**
+ * All that is stored, comparable between histories: ids and system times that are new are only
+ * called new, and counters are left out.
+ */
+export async function stateOf(db: mongo.Db, since: Copy, outbox: string): Promise<string[]> {
+  const lines: string[] = [];
+  const { collections } = await copyOf(db);
+  for (const [name, documents] of collections) {
+    for (const one of documents) lines.push(`${name} ${comparable(one, since.ids)}`);
+  }
+  return [...lines, ...lettersIn(outbox)].sort();
+}
+
+/** A list of what is still to be told says nothing when it is empty. */
+const isSilent = (key: string, value: unknown): boolean =>
+  COUNTERS.includes(key) || (key === 'news' && Array.isArray(value) && value.length === 0);
+
+const comparable = (document: object, known: ReadonlySet<string>): string =>
+  JSON.stringify(document, (key, value: unknown) => (isSilent(key, value) ? undefined : value))
+    .replace(/"20(?:2[6-9]|[3-9]\d)-[^"]{10,20}Z"/g, '"<system time>"')
+    .replace(/\b[0-9a-f]{24}\b/g, (id) => (known.has(id) ? id : '<new id>'));
+
+/** Each letter that went out, by whom it is for and what it is about. */
+function lettersIn(outbox: string): string[] {
+  if (!existsSync(outbox)) return [];
+  const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'));
+  return files.map((file) => {
+    const text = readFileSync(join(outbox, file), 'utf8');
+    return `letter ${/^To: .*$/m.exec(text)?.[0]} ${/^Subject: .*$/m.exec(text)?.[0]}`;
+  });
+}
+
+/** Files beside the database, such as letters that went out. */
+export function copyFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}

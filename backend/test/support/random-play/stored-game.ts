@@ -1,0 +1,123 @@
+// What is stored, read and judged without the game's own code: a second opinion on who used which
+// name, which picks count, and what they earn.
+import { type Choice, pointsOf } from '../independent-scoring.js';
+import { stored } from '../inspect.js';
+import type { Json, TestApp } from '../test-app.js';
+
+const MINUTE = 60_000;
+const PARTS = ['main', 'reserve', 'team'] as const;
+
+export type StoredRound = {
+  readonly round: number;
+  readonly name: string;
+  readonly lock: Date;
+  readonly swapOpens: Date;
+  readonly swapCloses: Date;
+  readonly results: Date;
+  readonly isComplete: boolean;
+  readonly facts: Json;
+};
+export type StoredPick = Choice & {
+  readonly round: number;
+  readonly scores: boolean;
+  readonly isAssigned: boolean;
+};
+export type StoredEntry = {
+  readonly _id: Json;
+  readonly league: string;
+  readonly user: string;
+  readonly picks: readonly StoredPick[];
+  readonly swaps: number;
+  readonly raw: Json;
+};
+
+/** Rounds in the order in which they lock. */
+export async function roundsOf(app: TestApp, year: number): Promise<StoredRound[]> {
+  const now = app.now();
+  const races = await stored(app, 'races', { season: year });
+  return races
+    .map((race: Json): StoredRound => {
+      const { sessions, isSprintWeekend: isSprint } = race;
+      const start = (isSprint ? sessions.sprintQualifying : sessions.qualifying).getTime();
+      const target = (isSprint ? sessions.sprint : sessions.race).getTime();
+      return {
+        round: race.round,
+        name: race.name,
+        lock: new Date(start - 5 * MINUTE),
+        swapOpens: new Date(start + 60 * MINUTE),
+        swapCloses: new Date(target - 5 * MINUTE),
+        results: new Date(sessions.race.getTime() + 140 * MINUTE),
+        isComplete: race.resultsAt !== null && race.resultsAt <= now && race.results.race !== null,
+        facts: race,
+      };
+    })
+    .sort((one, other) => one.lock.getTime() - other.lock.getTime());
+}
+
+export async function entriesOf(app: TestApp): Promise<StoredEntry[]> {
+  return (await stored(app, 'entries')).map((raw: Json) => ({
+    _id: raw._id,
+    league: String(raw.league),
+    user: String(raw.user),
+    swaps: raw.swaps.length,
+    picks: raw.picks.map((pick: Json) => ({
+      round: pick.round,
+      main: pick.mainDriver,
+      reserve: pick.reserveDriver,
+      team: pick.team,
+      scores: pick.scores,
+      isAssigned: pick.status === 'admin-assigned',
+    })),
+    raw,
+  }));
+}
+
+export type Sizes = Readonly<Record<(typeof PARTS)[number], number>>;
+type Judged = {
+  /** Locked picks that count, by round. */
+  readonly counted: ReadonlyMap<number, StoredPick>;
+  readonly void: readonly StoredPick[];
+  /** Names that are taken after the last locked round. */
+  readonly used: Readonly<Record<(typeof PARTS)[number], readonly string[]>>;
+};
+
+/** Walks the locked picks: a name twice before its list is used up makes a pick void. */
+export function judge(
+  entry: StoredEntry | undefined,
+  rounds: readonly StoredRound[],
+  sizes: Sizes,
+  now: Date,
+): Judged {
+  const counted = new Map<number, StoredPick>();
+  const broken: StoredPick[] = [];
+  const used = { main: [] as string[], reserve: [] as string[], team: [] as string[] };
+  for (const { round, lock } of rounds) {
+    const pick = lock <= now ? entry?.picks.find((one) => one.round === round) : undefined;
+    if (!pick) continue;
+    if (PARTS.some((part) => used[part].includes(pick[part]))) {
+      broken.push(pick);
+      continue;
+    }
+    counted.set(round, pick);
+    for (const part of PARTS) {
+      used[part].push(pick[part]);
+      if (used[part].length === sizes[part]) used[part] = [];
+    }
+  }
+  return { counted, void: broken, used };
+}
+
+/** What an entry has earned, to the cent. */
+export function earned(judged: Judged, rounds: readonly StoredRound[]) {
+  let driver = 0;
+  let team = 0;
+  for (const { round, isComplete, facts } of rounds) {
+    const pick = isComplete ? judged.counted.get(round) : undefined;
+    if (!pick?.scores) continue;
+    const points = pointsOf(pick, facts);
+    driver += points.driver;
+    team += points.team;
+  }
+  const exact = (sum: number): number => Math.round(sum * 100) / 100;
+  return { driver: exact(driver), team: exact(team) };
+}

@@ -1,0 +1,79 @@
+import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/Button/Button';
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import { useListJobsQuery, type DueJob } from './adminApi';
+import styles from './AdminPanels.module.css';
+
+/** The work that runs by itself: what fails and why at once, the rest on demand. */
+export function DueWork() {
+  const { data, isError, refetch } = useListJobsQuery();
+  if (isError && !data) {
+    return (
+      <section className={styles.imports} aria-label="Jobs">
+        <Message
+          kind="bad"
+          action={
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load jobs
+        </Message>
+      </section>
+    );
+  }
+  const jobs = data?.jobs ?? [];
+  if (jobs.length === 0) return null;
+  const failing = jobs.filter(({ state }) => state === 'failing');
+  return (
+    <section className={styles.imports}>
+      <h3>Jobs</h3>
+      {failing.length > 0 && (
+        <ul>
+          {failing.map((job) => (
+            <li key={job.name} className={styles.refusal}>
+              <Failure job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={styles.jobs}>
+        <summary>
+          {failing.length > 0
+            ? `${String(failing.length)} of ${String(jobs.length)} failing`
+            : `All ${String(jobs.length)} are well`}
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">Last success</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map(({ name, lastSuccessAt }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{lastSuccessAt ? formatRaceTime(lastSuccessAt) : 'Never'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+function Failure({ job: { name, lastError, tries, nextAttemptAt } }: { readonly job: DueJob }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>{lastError}</span>
+      <small>
+        {tries > 1 ? `${String(tries)} times in a row` : 'Once'}
+        {nextAttemptAt ? `, again at ${formatRaceTime(nextAttemptAt)}` : ''}
+      </small>
+    </>
+  );
+}
