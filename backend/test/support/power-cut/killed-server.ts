@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { MINUTE } from '../system-time.js';
 import { type Answer, parse, type Request, standard, until } from '../test-app.js';
@@ -74,13 +74,13 @@ export class KilledServer implements MortalServer {
       this.kept = await copyOf(db);
     });
     await this.kill();
-    cpSync(this.dataDir, `${this.dataDir}.kept`, { recursive: true });
+    copyData(this.dataDir, `${this.dataDir}.kept`);
   }
 
   async putBack(): Promise<void> {
     await this.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
-    cpSync(`${this.dataDir}.kept`, this.dataDir, { recursive: true });
+    copyData(`${this.dataDir}.kept`, this.dataDir);
   }
 
   state(): Promise<string[]> {
@@ -152,6 +152,10 @@ export class KilledServer implements MortalServer {
 
 const unfinished = (db: mongo.Db): Promise<number> =>
   db.collection('mails').countDocuments({ state: { $in: ['queued', 'sending'] } });
+
+/** All but the socket of the server that is gone. */
+const copyData = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, filter: (path) => basename(path) !== 'run' });
 
 async function freePort(): Promise<number> {
   const probe = createServer();

@@ -129,24 +129,32 @@ const save: Command = async (world) => {
 };
 
 const swap: Command = async (world) => {
-  const club = world.any(world.clubs);
-  const who = club && world.any(club.members);
-  if (!club || !who) return NOTHING;
-  const { rounds, entry, judged } = await factsOf(world, club, who);
-  const now = world.now;
-  const open = rounds.find((round) => isInWindow(round, now));
-  const round = open ?? world.any(rounds);
-  const own = entry?.picks.find((one) => one.round === round?.round);
-  if (!round || !own) return NOTHING;
+  const all = await roundsOf(world.app, world.year);
+  // between lock and window somebody waits for it
+  const next = all.find(({ lock, swapOpens }) => lock <= world.now && world.now < swapOpens);
+  if (next && world.chance(0.7)) await world.app.setTime(next.swapOpens);
+  const open = all.find((round) => isInWindow(round, world.now));
+  const round = open && world.chance(0.9) ? open : world.any(all);
+  const picks = (await entriesOf(world.app)).flatMap(({ league, user, picks: own }) => {
+    const club = world.clubs.find(({ id }) => id === league);
+    const who = club?.members.find(({ session }) => session.id === user);
+    const mine = own.find((one) => one.round === round?.round);
+    return club && who && mine ? [{ club, who, mine }] : [];
+  });
+  const chosen = world.any(picks);
+  if (!round || !chosen) return NOTHING;
+  const { club, who, mine } = chosen;
+  const { entry, judged } = await factsOf(world, club, who);
+  await world.ask(who, 'get', '/api/auth/me');
   const answer = await swapDrivers(who.session, club.id, {
     raceId: round.round,
-    originalDriver: world.nameOf(own.main),
-    newDriver: world.nameOf(own.reserve),
+    originalDriver: world.nameOf(mine.main),
+    newDriver: world.nameOf(mine.reserve),
   });
   const told = `${who.name} swaps in round ${round.round} of ${club.id}: ${answer.status}`;
-  const mayBe =
-    isInWindow(round, now) && judged.counted.has(round.round) && (entry?.swaps ?? 0) < 3;
-  if (answer.status >= 500 || (answer.status === 200 && !mayBe)) throw new Error(told);
+  const isAllowed =
+    isInWindow(round, world.now) && judged.counted.has(round.round) && (entry?.swaps ?? 0) < 3;
+  if (answer.status >= 500 || (answer.status === 200 && !isAllowed)) throw new Error(told);
   if (answer.status === 200) club.swaps += 1;
   return told;
 };
@@ -219,13 +227,13 @@ const restart: Command = async (world) => {
 
 const COMMANDS: readonly (readonly [number, Command])[] = [
   [5, signUp],
-  [4, found],
+  [7, found],
   [9, join],
   [2, leave],
   [0.4, deleteLeague],
   [0.6, deleteAccount],
   [44, save],
-  [8, swap],
+  [12, swap],
   [10, assignPick],
   [15, jump],
   [3, correct],
