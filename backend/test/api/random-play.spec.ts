@@ -14,7 +14,7 @@ const ALL_EVERY = 50;
 const LONG_MS = 1_800_000;
 
 /** The last things that happened, for whoever has to find out. */
-const MOST_STORY = 25;
+const MOST_STORY = 40;
 
 async function play(world: RandomWorld, commands: number): Promise<void> {
   for (let turn = 1; turn <= commands; turn += 1) {

@@ -52,9 +52,9 @@ export class FrozenServer implements MortalServer {
       config,
       Promise.resolve({ uri, stop: () => Promise.resolve() }),
     );
-    this.app = app;
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();
+    this.app = app;
     app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
   }
 

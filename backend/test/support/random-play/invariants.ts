@@ -52,7 +52,7 @@ function checkEntries(world: RandomWorld, { club, rounds, entries }: Facts): voi
     const isAssigned = entry.picks.some((pick) => pick.isAssigned);
     must(
       broken.length === 0 || isAssigned,
-      `${entry.user} used a name twice in ${club.id}: ${JSON.stringify(broken)}`,
+      `${entry.user} used a name twice in ${club.id}: ${JSON.stringify(entry.picks)}`,
     );
     must(!broken.some((pick) => pick.isAssigned), `An assigned pick is void in ${club.id}.`);
   }
