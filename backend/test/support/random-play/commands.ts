@@ -1,4 +1,4 @@
-import { assign, pick, savePick, swapDrivers } from '../picks.js';
+import { assign, pick, swapDrivers } from '../picks.js';
 import { HOUR, MINUTE } from '../system-time.js';
 import { expectStatus } from '../api-session.js';
 import type { Club, Person, RandomWorld } from './random-world.js';
