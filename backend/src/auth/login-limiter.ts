@@ -21,7 +21,7 @@ const LIMITS = {
   /** Reset links asked for from one network. */
   resets: { points: 100, duration: HOUR_SECONDS },
   /** Names and addresses that one network was told are taken. */
-  taken: { points: 60, duration: HOUR_SECONDS },
+  taken: { points: 300, duration: HOUR_SECONDS },
 } as const;
 type Kind = keyof typeof LIMITS;
 

@@ -186,15 +186,17 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
 
   it('should not let anybody read out which names are taken', async () => {
     const ann = await somebody();
+    const limiter = app.nest.get(LoginLimiter, { strict: false });
+    await Promise.all(Array.from({ length: 290 }, () => limiter.countTaken('203.0.113.30')));
     const ask = () =>
       visitor(app).post(
         '/api/auth/register',
         { username: 'other', email: ann.email, password: PASSWORD, termsAccepted: true },
         from('203.0.113.30'),
       );
-    const statuses = (await Promise.all(Array.from({ length: 65 }, ask))).map((a) => a.status);
-    expect(new Set(statuses)).toEqual(new Set([409, 429]));
-    expect(statuses.filter((status) => status === 409)).toHaveLength(60);
+    const statuses = (await Promise.all(Array.from({ length: 15 }, ask))).map((a) => a.status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
   it('should mail no more than a hundred links for one network in an hour', async () => {
