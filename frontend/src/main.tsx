@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { watchAccessToken } from './api/accessToken';
-import { sessionEnded } from './api/sessionSlice';
+import { selectSessionExpected, sessionEnded } from './api/sessionSlice';
+import { simulationFound } from './api/simulationSlice';
 import { makeRouter } from './app/router';
 import { makeStore } from './app/store';
 import { authApi } from './features/auth/authApi';
+import { site } from './lib/site';
 import { watchTheme } from './lib/theme';
 import './styles/tokens.css';
 import './styles/global.css';
@@ -17,7 +19,9 @@ if (!root) throw new Error('index.html has no #root.');
 
 const store = makeStore();
 // asked for before the first page is drawn, so that the answer is on its way while code loads
-void store.dispatch(authApi.endpoints.getMe.initiate());
+if (selectSessionExpected(store.getState()))
+  void store.dispatch(authApi.endpoints.getMe.initiate());
+if (site.isSimulated) store.dispatch(simulationFound());
 watchTheme();
 // every path starts at its top, the one that Back leads to as well
 window.history.scrollRestoration = 'manual';

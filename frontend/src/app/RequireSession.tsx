@@ -2,12 +2,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullScreenSpinner } from '../components/Spinner/Spinner';
 import { reloadPage } from '../lib/navigation';
 import { useTimeZone } from '../features/profile/useTimeZone';
-import { useSession } from './hooks';
+import { useRequiredSession } from './hooks';
 import { paths } from './paths';
 
 /** Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to RT-23). */
 export function RequireSession() {
-  const { status, user } = useSession();
+  const { status, user } = useRequiredSession();
   useTimeZone(user?.timeZone);
   const location = useLocation();
   switch (status) {

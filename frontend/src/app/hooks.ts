@@ -4,4 +4,4 @@ import type { AppDispatch, RootState } from './store';
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-export { useEndSession, useSession, useUser } from '../features/auth/session';
+export { useEndSession, useRequiredSession, useSession, useUser } from '../features/auth/session';

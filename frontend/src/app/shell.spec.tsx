@@ -83,6 +83,27 @@ describe('protected pages', () => {
     await arriveAt(router, '/login');
   });
 
+  it.each(['/', '/signup', '/rules', '/info'])(
+    'should ask nothing of the server for a visitor of %s',
+    async (path) => {
+      renderApp({ path, as: null });
+      await screen.findByRole('heading', { level: 1 });
+      expect(server.asked()).toEqual([]);
+    },
+  );
+
+  it('should find a session by its cookie when the token is gone (SM-08, SM-10)', async () => {
+    dashboardAnswers();
+    renderApp({ path: '/dashboard', as: null });
+    server.use('POST /api/auth/refresh', { accessToken: 'fresh' });
+    server.use('GET /api/auth/me', ({ headers }) =>
+      headers.get('authorization') === 'Bearer fresh'
+        ? json({ user: { username: 'mara_apex', avatar: null } })
+        : problem(401, 'Please sign in.'),
+    );
+    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
+  });
+
   it('should leave the user empty when the check fails for any reason (SM-03)', async () => {
     const { router } = renderApp({ path: '/dashboard' });
     server.use('GET /api/auth/me', () => failure(500));

@@ -1,6 +1,6 @@
-/** ISO 3166 two letters to three, for the countries that hold races: a flag chip reads BEL. */
+/** ISO 3166 two letters to the three that sport uses, for the countries that hold races: BEL, NED. */
 const THREE_LETTERS: Readonly<Record<string, string>> = {
-  AE: 'ARE',
+  AE: 'UAE',
   AT: 'AUT',
   AU: 'AUS',
   AZ: 'AZE',
@@ -9,7 +9,7 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   BR: 'BRA',
   CA: 'CAN',
   CN: 'CHN',
-  DE: 'DEU',
+  DE: 'GER',
   ES: 'ESP',
   FR: 'FRA',
   GB: 'GBR',
@@ -17,20 +17,20 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   IT: 'ITA',
   JP: 'JPN',
   KR: 'KOR',
-  MC: 'MCO',
+  MC: 'MON',
   MX: 'MEX',
-  MY: 'MYS',
-  NL: 'NLD',
-  PT: 'PRT',
+  MY: 'MAS',
+  NL: 'NED',
+  PT: 'POR',
   QA: 'QAT',
   RU: 'RUS',
-  SA: 'SAU',
+  SA: 'KSA',
   SG: 'SGP',
   TH: 'THA',
   TR: 'TUR',
   US: 'USA',
-  VN: 'VNM',
-  ZA: 'ZAF',
+  VN: 'VIE',
+  ZA: 'RSA',
 };
 
 /** `BE` → `BEL`; a country that is not in the table keeps its two letters. */

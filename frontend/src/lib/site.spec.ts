@@ -1,6 +1,6 @@
 import { site } from './site';
 
-describe('the addresses of the site', () => {
+describe('the settings of the site', () => {
   afterEach(() => {
     document.head.innerHTML = '';
   });
@@ -12,6 +12,12 @@ describe('the addresses of the site', () => {
       'help@example.org',
       'https://example.org/us',
     ]);
+  });
+
+  it('should tell whether the time is simulated', () => {
+    expect(site.isSimulated).toBe(false);
+    document.head.innerHTML = '<meta name="simulation" content="true">';
+    expect(site.isSimulated).toBe(true);
   });
 
   it('should be placeholders without', () => {

@@ -1,4 +1,4 @@
-/** Addresses that the operator sets; the server writes them into the page (`index.html`). */
+/** What the operator sets; the server writes them into the page (`index.html`). */
 const meta = (name: string, fallback: string): string =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? fallback;
 
@@ -11,5 +11,9 @@ export const site = {
   },
   get socialUrl() {
     return meta('social-url', 'https://gridlock.example/social');
+  },
+  /** the game's time can be moved */
+  get isSimulated() {
+    return meta('simulation', '') === 'true';
   },
 };

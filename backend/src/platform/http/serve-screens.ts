@@ -47,14 +47,15 @@ function cacheControlOf(path: string): string {
   return /\.(png|svg|ico)$/.test(path) ? FOR_A_DAY : 'no-cache';
 }
 
-/** index.html with the addresses of this installation; null before the screens are built. */
-function indexPage({ supportEmail, infoEmail, socialUrl }: Config): string | null {
+/** index.html with the settings of this installation; null before the screens are built. */
+function indexPage({ supportEmail, infoEmail, socialUrl, simulation }: Config): string | null {
   const file = join(WEB_ROOT, 'index.html');
   if (!existsSync(file)) return null;
   const contents: Readonly<Record<string, string>> = {
     'support-email': supportEmail,
     'info-email': infoEmail,
     'social-url': socialUrl,
+    simulation: String(simulation !== null),
   };
   return readFileSync(file, 'utf8').replace(
     /(<meta name="([a-z-]+)" content=")[^"]*"/g,

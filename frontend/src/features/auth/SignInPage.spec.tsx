@@ -48,7 +48,7 @@ describe('the sign-in page', () => {
       password: 'box-box-box',
     });
     expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
-    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+    expect(server.asked('GET /api/auth/me')).toHaveLength(0);
   });
 
   it('should return to the page that was asked for before (RT-23, TE-06)', async () => {

@@ -1,8 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { clearAccessToken, storeAccessToken } from '../../api/accessToken';
-import { selectSessionEnded, sessionStarted } from '../../api/sessionSlice';
+import {
+  selectSessionEnded,
+  selectSessionExpected,
+  sessionExpected,
+  sessionStarted,
+} from '../../api/sessionSlice';
 import { leaveTo } from '../../lib/navigation';
 import { authApi, useGetMeQuery, useLoginMutation, useLogoutMutation } from './authApi';
 import type { LoginDto, User } from './authApi';
@@ -15,13 +20,29 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: User }
   | { readonly status: 'signed-out'; readonly user: null };
 
-/** Who is signed in. It starts loading; one check at start decides (SM-01 to SM-03). */
+/**
+ * Who is signed in. It starts loading; one check at start decides (SM-01 to SM-03). A browser without
+ * a token is a visitor's: the server is not asked before a page needs a session.
+ */
 export function useSession(): Session {
   const ended = useSelector(selectSessionEnded);
-  const { data } = useGetMeQuery(undefined, { skip: ended });
-  if (ended) return { status: 'signed-out', user: null };
+  const expected = useSelector(selectSessionExpected);
+  const signedOut = ended || !expected;
+  const { data } = useGetMeQuery(undefined, { skip: signedOut });
+  if (signedOut) return { status: 'signed-out', user: null };
   if (!data) return { status: 'loading', user: null };
   return { status: 'signed-in', user: data.user };
+}
+
+/** The same for pages that need one: it is asked for in any case, as the cookie may hold one. */
+export function useRequiredSession(): Session {
+  const dispatch = useDispatch();
+  const session = useSession();
+  const expected = useSelector(selectSessionExpected);
+  useEffect(() => {
+    if (!expected) dispatch(sessionExpected());
+  }, [dispatch, expected]);
+  return expected ? session : { status: 'loading', user: null };
 }
 
 /** The signed-in player, for what is shown on protected pages only. */
