@@ -22,9 +22,11 @@ export function RootLayout() {
         Skip to content
       </a>
       {simulated && (
-        <Suspense>
-          <SimulationBar />
-        </Suspense>
+        <div className={styles.simulation}>
+          <Suspense>
+            <SimulationBar />
+          </Suspense>
+        </div>
       )}
       <Outlet />
       <PageOnItsWay />
