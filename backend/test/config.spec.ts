@@ -29,6 +29,7 @@ describe('defaults (decisions 14)', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimit: true,
+      metricsToken: null,
     });
   });
 
@@ -55,6 +56,7 @@ describe('values', () => {
     ],
     ['RATE_LIMIT', 'off', { rateLimit: false }],
     ['TRUST_PROXY', 'ON', { trustProxy: true }],
+    ['METRICS_TOKEN', 'pit-board-0123456789', { metricsToken: 'pit-board-0123456789' }],
     ['LOG_LEVEL', 'Silent', { logLevel: 'silent' }],
     [
       'SMTP_URL',
@@ -103,6 +105,8 @@ describe('a wrong value', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '10.0.0.1'],
     ['RATE_LIMIT', 'sometimes'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with spaces in between'],
   ])('should stop the start: %s=%s', (name, value) => {
     const start = () => readEnvironment({ [name]: value });
     expect(start).toThrow(new RegExp(`^${name} is "`));
