@@ -1,6 +1,6 @@
 import { lockAt, type Round, type Season } from '@gridlock/game-rules';
 import type { DriverFacts, RoundResultsFacts, TeamFacts } from '@gridlock/season-packs';
-import type { ResultSource } from './race.schema.js';
+import type { ManualEntry, ResultSource } from './race.schema.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
 export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
@@ -19,6 +19,8 @@ export type LoadedRace = Omit<Round, 'results'> & {
   readonly sprintResultsAt: Date | null;
   readonly officialAt: Date | null;
   readonly resultsRevision: number;
+  readonly manualEntry: ManualEntry | null;
+  readonly checkedAt: Date | null;
   readonly triedAt: Date | null;
 };
 
@@ -101,7 +103,8 @@ export class LoadedSeason {
   /** When the results of a race last changed or were confirmed; null while there are none. */
   resultsUpdatedAt(race: LoadedRace, now: Date): Date | null {
     if (!visibleResults(race, now).race) return null;
-    const out = [race.resultsAt, race.sprintResultsAt, race.officialAt].filter((at): at is Date =>
+    const { resultsAt, sprintResultsAt, officialAt, checkedAt } = race;
+    const out = [resultsAt, sprintResultsAt, officialAt, checkedAt].filter((at): at is Date =>
       isOut(at, now),
     );
     return out.reduce((latest, at) => (at > latest ? at : latest));
@@ -132,7 +135,8 @@ export class LoadedSeason {
 /** Whether something that came out at `at` is out at `now`; a simulated clock can go back. */
 export const isOut = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
-const visibleResults = ({ results, resultsAt, sprintResultsAt }: LoadedRace, now: Date) => ({
+/** The lists that are out at `now`. */
+export const visibleResults = ({ results, resultsAt, sprintResultsAt }: LoadedRace, now: Date) => ({
   race: isOut(resultsAt, now) ? results.race : null,
   sprint: isOut(sprintResultsAt, now) ? results.sprint : null,
 });

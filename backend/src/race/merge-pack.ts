@@ -6,15 +6,24 @@ import {
   type SeasonFacts,
   type TeamFacts,
 } from '@gridlock/season-packs';
-import type { RaceRecord, StoredSessions } from './race.schema.js';
+import type { RaceRecord, StoredResults, StoredSessions } from './race.schema.js';
 import type { RaceChange } from './season-writer.repository.js';
 import type { SeasonRecord } from './season.schema.js';
+
+export type MergedRace = {
+  readonly round: number;
+  /** `resultsRevision` that the change rests on. */
+  readonly revision: number;
+  readonly change: RaceChange;
+  /** Stored results as they were, when the pack corrects them. */
+  readonly corrects: StoredResults | null;
+};
 
 export type PackMerge = {
   readonly teams: TeamFacts[];
   readonly drivers: DriverFacts[];
   readonly added: readonly RoundFacts[];
-  readonly changed: readonly { readonly round: number; readonly change: RaceChange }[];
+  readonly changed: readonly MergedRace[];
 };
 
 /**
@@ -38,7 +47,9 @@ export function mergePack(
     changed: pack.rounds.flatMap((facts) => {
       const race = byRound.get(facts.round);
       const change = race && raceChange(race, facts);
-      return change && Object.keys(change).length > 0 ? [{ round: facts.round, change }] : [];
+      if (!change || Object.keys(change).length === 0) return [];
+      const { round, resultsRevision: revision, results } = race;
+      return [{ round, revision, change, corrects: change.results ? results : null }];
     }),
   };
 }

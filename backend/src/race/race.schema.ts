@@ -1,12 +1,35 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { ResultRowFacts } from '@gridlock/season-packs';
+import type { RoundResultsFacts } from '@gridlock/season-packs';
 import type { SessionName } from '@gridlock/game-rules';
+import type { ResultSession } from './results/result-differences.js';
 
 export type StoredSessions = { [name in SessionName]?: Date };
-export type StoredResults = { race: ResultRowFacts[] | null; sprint: ResultRowFacts[] | null };
-export const RESULT_SOURCES = ['pack', 'api'] as const;
+export type StoredResults = RoundResultsFacts;
+export const RESULT_SOURCES = ['pack', 'api', 'manual'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
+
+/** Lists that an app admin entered by hand. They hold until the source agrees or they are released. */
+export type ManualEntry = {
+  /** Game time. */
+  at: Date;
+  by: { _id: string; username: string };
+  notes: string;
+  sessions: ResultSession[];
+};
+
+/** A change of stored results; the leagues' logs have still to be told of it. */
+export type StoredCorrection = {
+  _id: Types.ObjectId;
+  /** Game time; null for one that a newer build brought: it is told when it is told. */
+  at: Date | null;
+  /** Who entered it; `_id` null for a correction at the source. */
+  actor: { _id: string | null; username: string };
+  notes: string;
+  /** The lists that were stored, before and after. */
+  before: StoredResults;
+  after: StoredResults;
+};
 
 /** One race weekend of a season, with its results once they are in. */
 @Schema({ collection: 'races', versionKey: false })
@@ -73,6 +96,22 @@ export class RaceRecord {
   @Prop({ type: Number, default: 0 })
   resultsRevision!: number;
 
+  /** Null unless a list that was entered by hand holds. */
+  @Prop({ type: Object, default: null })
+  manualEntry!: ManualEntry | null;
+
+  /** Written with the results that they are about. Not there when every league knows. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  corrections?: StoredCorrection[];
+
+  /** A change that the season's revision may not tell of yet: set with it, taken out after. */
+  @Prop({ type: Types.ObjectId, required: false })
+  unannounced?: Types.ObjectId;
+
+  /** Game time of the last look that found complete results. */
+  @Prop({ type: Date, default: null })
+  checkedAt!: Date | null;
+
   /** Game time of the last try to import, whatever came of it. */
   @Prop({ type: Date, default: null })
   triedAt!: Date | null;
@@ -80,3 +119,6 @@ export class RaceRecord {
 
 export const RaceSchema = SchemaFactory.createForClass(RaceRecord);
 RaceSchema.index({ season: 1, round: 1 }, { unique: true });
+// hardly ever there: the jobs that look for them read nothing else
+RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
+RaceSchema.index({ unannounced: 1 }, { sparse: true });

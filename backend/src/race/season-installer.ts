@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SeasonFacts } from '@gridlock/season-packs';
-import { mergePack } from './merge-pack.js';
+import { Types } from 'mongoose';
+import { mergePack, type MergedRace } from './merge-pack.js';
 import { PackSeasons } from './pack-seasons.js';
 import type { SeasonRecord } from './season.schema.js';
 import { SeasonService } from './season.service.js';
@@ -39,11 +40,36 @@ export class SeasonInstaller implements OnModuleInit {
     const { year, source } = pack;
     const merge = mergePack(stored, await this.writer.findRaces(year), pack);
     await this.writer.insertRaces(year, merge.added);
-    for (const { round, change } of merge.changed)
-      await this.writer.changeRace(year, round, change);
+    for (const one of merge.changed) {
+      if (await this.change(year, one)) continue;
+      // results came in between: what the pack adds to them is worked out anew
+      return this.install(pack);
+    }
     const { teams, drivers } = merge;
     // the fingerprint last: a crash before it repeats the merge, which does no harm
     await this.writer.changeSeason(year, { teams, drivers, source, packFingerprint: fingerprint });
     this.seasons.noticeChange();
+  }
+
+  /** False when somebody else has changed the results meanwhile. */
+  private change(
+    year: number,
+    { round, revision, change, corrects }: MergedRace,
+  ): Promise<boolean> {
+    const { results: after } = change;
+    const correction = corrects &&
+      after && {
+        _id: new Types.ObjectId(),
+        at: null,
+        actor: { _id: null, username: 'Race results' },
+        notes: '',
+        before: corrects,
+        after,
+      };
+    return this.writer.changeResults(year, round, {
+      revision,
+      change,
+      correction: correction || null,
+    });
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { toSessions, type RoundFacts, type SeasonFacts } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { RaceRecord } from './race.schema.js';
+import { RaceRecord, type StoredCorrection } from './race.schema.js';
 import { SeasonRecord } from './season.schema.js';
 
 export type RaceChange = Partial<
@@ -18,6 +18,8 @@ export type RaceChange = Partial<
     | 'sprintResultsAt'
     | 'officialAt'
     | 'resultsRevision'
+    | 'manualEntry'
+    | 'checkedAt'
     | 'triedAt'
   >
 >;
@@ -25,6 +27,14 @@ export type RaceChange = Partial<
 export type SeasonChange = Partial<
   Pick<SeasonRecord, 'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt'>
 >;
+
+/** New results, the state they were judged against, and what the leagues' logs are to be told. */
+export type ResultsChange = {
+  /** `resultsRevision` of the race that the change was decided on. */
+  readonly revision: number;
+  readonly change: RaceChange;
+  readonly correction: StoredCorrection | null;
+};
 
 /** Writes of seasons and races. Each ends with a new revision, which makes old snapshots known. */
 @Injectable()
@@ -79,8 +89,63 @@ export class SeasonWriterRepository {
   }
 
   async changeRace(year: number, round: number, change: RaceChange): Promise<void> {
-    await this.races.updateOne({ season: year, round }, { $set: change });
+    const unannounced = new Types.ObjectId();
+    await this.races.updateOne({ season: year, round }, { $set: { ...change, unannounced } });
+    await this.announce(year, unannounced);
+  }
+
+  /**
+   * Writes results and their correction together, unless somebody else has changed the results
+   * since they were judged: then nothing, and false.
+   */
+  async changeResults(
+    year: number,
+    round: number,
+    { revision, change, correction }: ResultsChange,
+  ): Promise<boolean> {
+    const unannounced = new Types.ObjectId();
+    const { matchedCount } = await this.races.updateOne(
+      { season: year, round, resultsRevision: revision },
+      {
+        $set: { ...change, unannounced },
+        ...(correction && { $push: { corrections: correction } }),
+      },
+    );
+    // also when somebody else was quicker: then it is our snapshot that is old
+    await this.announce(year, unannounced);
+    return matchedCount === 1;
+  }
+
+  /** Announces the changes that a crash kept from being announced. Ascending years. */
+  async announceLeftBehind(): Promise<void> {
+    const left = await this.races
+      .find({ unannounced: { $exists: true } }, { season: 1, unannounced: 1 })
+      .lean<Pick<RaceRecord, 'season' | 'unannounced'>[]>();
+    for (const { season, unannounced } of left) {
+      if (unannounced) await this.announce(season, unannounced);
+    }
+  }
+
+  /** Races with corrections that the leagues' logs have still to be told of. */
+  withCorrections(): Promise<RaceRecord[]> {
+    return this.races
+      .find({ 'corrections._id': { $exists: true } })
+      .sort({ season: 1, round: 1 })
+      .lean<RaceRecord[]>();
+  }
+
+  /** Every league knows. */
+  async dropCorrection(race: Types.ObjectId, correction: Types.ObjectId): Promise<void> {
+    await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
+    await this.races.updateOne(
+      { _id: race, corrections: { $size: 0 } },
+      { $unset: { corrections: 1 } },
+    );
+  }
+
+  private async announce(year: number, unannounced: Types.ObjectId): Promise<void> {
     await this.changeSeason(year, {});
+    await this.races.updateOne({ season: year, unannounced }, { $unset: { unannounced: 1 } });
   }
 
   async changeSeason(year: number, change: SeasonChange): Promise<void> {
@@ -88,7 +153,9 @@ export class SeasonWriterRepository {
   }
 }
 
-const newRace = (facts: RoundFacts): Omit<RaceRecord, '_id' | 'season' | 'round'> => ({
+const newRace = (
+  facts: RoundFacts,
+): Omit<RaceRecord, '_id' | 'season' | 'round' | 'corrections' | 'unannounced'> => ({
   apiRound: facts.round,
   name: facts.name,
   officialName: facts.officialName,
@@ -105,5 +172,7 @@ const newRace = (facts: RoundFacts): Omit<RaceRecord, '_id' | 'season' | 'round'
   sprintResultsAt: null,
   officialAt: null,
   resultsRevision: 0,
+  manualEntry: null,
+  checkedAt: null,
   triedAt: null,
 });

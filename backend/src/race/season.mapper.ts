@@ -34,5 +34,8 @@ const toLoadedRace = (race: RaceRecord): LoadedRace => ({
   sprintResultsAt: race.sprintResultsAt,
   officialAt: race.officialAt,
   resultsRevision: race.resultsRevision,
+  // not in races that were stored by an earlier version
+  manualEntry: race.manualEntry ?? null,
+  checkedAt: race.checkedAt ?? null,
   triedAt: race.triedAt,
 });

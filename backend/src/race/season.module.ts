@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CorrectionService } from './correction.service.js';
 import { RaceRecord, RaceSchema } from './race.schema.js';
 import { PackSeasons } from './pack-seasons.js';
 import { SeasonInstaller } from './season-installer.js';
@@ -22,7 +23,8 @@ import { SeasonService } from './season.service.js';
     SeasonService,
     PackSeasons,
     SeasonInstaller,
+    CorrectionService,
   ],
-  exports: [SeasonService, SeasonWriterRepository, PackSeasons],
+  exports: [SeasonService, CorrectionService, SeasonWriterRepository, PackSeasons],
 })
 export class SeasonModule {}

@@ -5,7 +5,9 @@ import { RaceModule } from '../race/race.module.js';
 import { SeasonModule } from '../race/season.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { BoardModule } from './board.module.js';
+import { LeagueReader } from './league-reader.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
+import { TellCorrectionsJob } from './tell-corrections.job.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
 import { StandingsController } from './standings.controller.js';
@@ -15,7 +17,13 @@ import { StandingsService } from './standings.service.js';
   // the race module first: its import job runs before the boards are built anew
   imports: [RaceModule, SeasonModule, EntryModule, BoardModule, LeagueModule, AuthModule],
   controllers: [StandingsController, ExplanationController],
-  providers: [StandingsService, ExplanationService, RebuildBoardsJob],
+  providers: [
+    StandingsService,
+    ExplanationService,
+    LeagueReader,
+    RebuildBoardsJob,
+    TellCorrectionsJob,
+  ],
   exports: [StandingsService],
 })
 export class StandingsModule {}

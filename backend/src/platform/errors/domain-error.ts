@@ -26,6 +26,7 @@ export const PROBLEM_CODES = [
   'CONFLICT',
   'TOO_MANY_REQUESTS',
   'NO_RESULTS_YET',
+  'RESULTS_REFUSED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

@@ -11,12 +11,12 @@ export class ImportRecordRepository {
 
   /** Writes a look down; one that ended like the one before it counts that one up. */
   async note(note: ImportNote): Promise<void> {
-    const { season, round, outcome, reasons } = note;
-    const last = await this.records
-      .findOne({ season, round })
-      .sort({ _id: -1 })
-      .lean<ImportRecord | null>();
-    const isRepeated = last?.outcome === outcome && last.reasons.join('\n') === reasons.join('\n');
+    const { season, round, source, outcome, reasons } = note;
+    const last = await this.latestOf(season, round);
+    const isRepeated =
+      last?.outcome === outcome &&
+      last.source === source &&
+      last.reasons.join('\n') === reasons.join('\n');
     if (isRepeated) {
       await this.records.updateOne(
         { _id: last._id },
@@ -25,6 +25,10 @@ export class ImportRecordRepository {
     } else {
       await this.records.create({ ...note, times: 1 });
     }
+  }
+
+  latestOf(season: number, round: number): Promise<ImportRecord | null> {
+    return this.records.findOne({ season, round }).sort({ _id: -1 }).lean<ImportRecord | null>();
   }
 
   /** Newest first. */

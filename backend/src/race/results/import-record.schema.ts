@@ -20,7 +20,7 @@ export class ImportRecord {
   @Prop({ type: String, required: true })
   raceName!: string;
 
-  /** `pack`, `api`. */
+  /** `pack`, `api`, `manual`. */
   @Prop({ type: String, required: true })
   source!: string;
 

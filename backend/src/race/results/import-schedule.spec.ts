@@ -29,6 +29,8 @@ const aRace = (more: Partial<LoadedRace> = {}): LoadedRace => ({
   sprintResultsAt: null,
   officialAt: null,
   resultsRevision: 0,
+  manualEntry: null,
+  checkedAt: null,
   triedAt: null,
   ...more,
 });
@@ -36,7 +38,7 @@ const aRace = (more: Partial<LoadedRace> = {}): LoadedRace => ({
 const due = (race: LoadedRace, now: Date): string => {
   const [one] = dueImports({ races: [race] } as unknown as LoadedSeason, now);
   if (!one) return 'nothing';
-  return one.isSecondLook ? 'second look' : 'results';
+  return { first: 'results', second: 'second look', later: 'later look' }[one.look];
 };
 
 describe('the schedule of imports (ST-04, decisions 11)', () => {
@@ -76,10 +78,37 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
     expect(due(aRace({ resultsAt: at(0), triedAt: at(0) }), at(ms))).toBe(what);
   });
 
-  it('should let official results rest', () => {
-    const race = aRace({ resultsAt: at(0), officialAt: at(12 * HOUR) });
-    expect(due(race, at(1000 * HOUR))).toBe('nothing');
-    expect(due({ ...race, officialAt: at(2000 * HOUR) }, at(1000 * HOUR))).toBe('second look');
+  describe('for corrections', () => {
+    const OFFICIAL = { resultsAt: at(0), officialAt: at(12 * HOUR), resultsSource: 'api' as const };
+    const race = aRace(OFFICIAL);
+
+    it.each([
+      ['a millisecond before a day is over', null, 12 + 24, -1, 'nothing'],
+      ['a day after they became official', null, 12 + 24, 0, 'later look'],
+      ['less than a day after the last look', 5 * 24, 6 * 24, -1, 'nothing'],
+      ['a day after the last look', 5 * 24, 6 * 24, 0, 'later look'],
+      ['after two weeks a day after the last look', 20 * 24, 21 * 24, 0, 'nothing'],
+      ['after two weeks a week after the last look', 20 * 24, 27 * 24, 0, 'later look'],
+      ['after four months', 20 * 24, 120 * 24, 1, 'nothing'],
+    ])('should look again %s', (_when, checked, hours, ms, what) => {
+      const checkedAt = checked === null ? null : at(checked * HOUR);
+      expect(due({ ...race, checkedAt }, at(hours * HOUR + ms))).toBe(what);
+    });
+
+    it('should try a later look that failed again after an hour', () => {
+      const since = 36 * HOUR;
+      expect(due({ ...race, triedAt: at(since) }, at(since + HOUR - 1))).toBe('nothing');
+      expect(due({ ...race, triedAt: at(since) }, at(since + HOUR))).toBe('later look');
+    });
+
+    it('should let bundled results rest', () => {
+      expect(due({ ...race, resultsSource: 'pack' }, at(100 * HOUR))).toBe('nothing');
+    });
+
+    it('should make results official anew when the time went back', () => {
+      const later = { ...race, officialAt: at(2000 * HOUR) };
+      expect(due(later, at(1000 * HOUR))).toBe('second look');
+    });
   });
 
   it('should look for a sprint 20 minutes after its end, and for the race all the same', () => {

@@ -1,26 +1,31 @@
 /**
  * When results are looked for (game time): 20 minutes after the scheduled end of the sprint and of
  * the Grand Prix, every 10 minutes for 6 hours, then every hour, until they are complete; again 12
- * hours after the first success, and then they are official.
+ * hours after the first success, and then they are official. Stewards and courts change results
+ * days and months later, so what came from outside is looked at once more every day for two weeks
+ * and every week for four months. Bundled results change with the build alone.
  */
 import { scheduledEnd, sprintScheduledEnd } from '@gridlock/game-rules';
 import { isOut, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const FIRST_AFTER_MS = 20 * MINUTE_MS;
 const EVERY_MS = 10 * MINUTE_MS;
 const OFTEN_FOR_MS = 6 * HOUR_MS;
 const SELDOM_MS = HOUR_MS;
 const OFFICIAL_AFTER_MS = 12 * HOUR_MS;
+const DAILY_FOR_MS = 14 * DAY_MS;
+const WEEKLY_FOR_MS = 120 * DAY_MS;
 
 /** What a look at the results is for. */
 export type Due = {
   readonly race: LoadedRace;
   /** Game time since when it is due. */
   readonly since: Date;
-  /** True for the look that makes results official. */
-  readonly isSecondLook: boolean;
+  /** `second` makes the results official; `later` is for corrections alone. */
+  readonly look: 'first' | 'second' | 'later';
 };
 
 const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);
@@ -55,18 +60,29 @@ export function missingSince(race: LoadedRace, now: Date): Date | null {
 
 function dueOf(race: LoadedRace, now: Date): Due | null {
   const missing = missingSince(race, now);
-  if (missing) return { race, since: missing, isSecondLook: false };
+  if (missing) return { race, since: missing, look: 'first' };
   if (race.isCancelled || !race.resultsAt || !isOut(race.resultsAt, now)) return null;
+  if (isOut(race.officialAt, now)) return laterLook(race, now);
   const since = secondLookDue(race.resultsAt);
-  const isDue = since <= now && !isOut(race.officialAt, now);
-  return isDue ? { race, since, isSecondLook: true } : null;
+  return since <= now ? { race, since, look: 'second' } : null;
+}
+
+function laterLook(race: LoadedRace, now: Date): Due | null {
+  const { resultsSource, resultsAt, officialAt, checkedAt } = race;
+  if (resultsSource === 'pack' || !resultsAt || !officialAt) return null;
+  const age = now.getTime() - resultsAt.getTime();
+  if (age > WEEKLY_FOR_MS) return null;
+  const last = checkedAt && isOut(checkedAt, now) ? checkedAt : officialAt;
+  const pause = age <= DAILY_FOR_MS ? DAY_MS : 7 * DAY_MS;
+  const since = new Date(last.getTime() + pause);
+  return since <= now ? { race, since, look: 'later' } : null;
 }
 
 /** Whether enough time has passed since the last try. A try in the future was made before a jump back. */
-function isTimeToTry({ race, since }: Due, now: Date): boolean {
+function isTimeToTry({ race, since, look }: Due, now: Date): boolean {
   const { triedAt } = race;
   if (!triedAt || triedAt > now || triedAt < since) return true;
-  const isOften = now.getTime() - since.getTime() <= OFTEN_FOR_MS;
+  const isOften = look !== 'later' && now.getTime() - since.getTime() <= OFTEN_FOR_MS;
   return now.getTime() - triedAt.getTime() >= (isOften ? EVERY_MS : SELDOM_MS);
 }
 
@@ -77,9 +93,16 @@ export const dueImports = (season: LoadedSeason, now: Date): Due[] =>
     return due && isTimeToTry(due, now) ? [due] : [];
   });
 
+/** A look at a round whatever its schedule, once its results are due; for app admins. */
+export function lookNow(race: LoadedRace, now: Date): Due | null {
+  const since = sprintResultsDue(race) ?? raceResultsDue(race);
+  if (race.isCancelled || !since || since > now) return null;
+  return dueOf(race, now) ?? { race, since, look: 'later' };
+}
+
 /** All past rounds with missing or incomplete results, whenever they were last tried. */
 export const missingImports = (season: LoadedSeason, now: Date): Due[] =>
   season.races.flatMap((race) => {
     const since = missingSince(race, now);
-    return since ? [{ race, since, isSecondLook: false }] : [];
+    return since ? [{ race, since, look: 'first' as const }] : [];
   });

@@ -1,5 +1,6 @@
 import { loadPack, toSessions, type FetchedRound, type SeasonFacts } from '@gridlock/season-packs';
 import type { LoadedRace } from '../loaded-season.js';
+import type { Due } from './import-schedule.js';
 import { judgeResults, type Judged } from './judge-results.js';
 import { withNewcomers } from './newcomers.js';
 
@@ -16,6 +17,8 @@ const races = pack.rounds.map((round): LoadedRace => ({
   sprintResultsAt: null,
   officialAt: null,
   resultsRevision: 0,
+  manualEntry: null,
+  checkedAt: null,
   triedAt: null,
 }));
 const season = { teams: pack.teams, drivers: pack.drivers, races };
@@ -37,13 +40,13 @@ type Facts = {
   race?: Partial<LoadedRace>;
   season?: typeof season;
   hours?: number;
-  isSecondLook?: boolean;
+  look?: Due['look'];
 };
 const judge = (found: FetchedRound | null, facts: Facts = {}): Judged => {
-  const { hours = 0, isSecondLook = false } = facts;
+  const { hours = 0, look = 'first' } = facts;
   const race = { ...(races[CHINA - 1] as LoadedRace), ...facts.race };
   const now = new Date(DUE.getTime() + hours * HOUR);
-  const due = { race, since: DUE, isSecondLook };
+  const due = { race, since: DUE, look };
   return judgeResults({ season: facts.season ?? season, due, source: 'api', fetched: found, now });
 };
 
@@ -83,7 +86,7 @@ describe('what becomes of fetched results (decisions 11)', () => {
   it('should tell a confirmation from a correction', () => {
     const { race, sprint } = pack.rounds[CHINA - 1]?.results ?? { race: null, sprint: null };
     const stored = { results: { race, sprint }, resultsAt: DUE, sprintResultsAt: DUE };
-    const again = { race: stored, hours: 12, isSecondLook: true };
+    const again = { race: stored, hours: 12, look: 'second' as const };
     expect(judge(fetched(), again)).toMatchObject({
       outcome: 'confirmed',
       change: { resultsRevision: 0, officialAt: new Date(DUE.getTime() + 12 * HOUR) },

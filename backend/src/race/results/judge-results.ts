@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validateClassification, validateRound, type FetchedRound } from '@gridlock/season-packs';
-import { isOut, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
-import type { ResultSource, StoredResults } from '../race.schema.js';
+import { isOut, visibleResults, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
+import type { ManualEntry, ResultSource, StoredResults } from '../race.schema.js';
 import type { RaceChange } from '../season-writer.repository.js';
 import { raceResultsDue, secondLookDue, sprintResultsDue, type Due } from './import-schedule.js';
+import { differenceText, resultDifferences, type ResultSession } from './result-differences.js';
 
 const HOUR_MS = 3_600_000;
 /** From then on a car without a row is taken for one that did not start, not for a late row. */
@@ -18,6 +19,7 @@ export const IMPORT_OUTCOMES = [
   'unchanged',
   'waiting',
   'refused',
+  'held',
   'failed',
 ] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
@@ -28,6 +30,8 @@ export type Judged = {
   readonly reasons: readonly string[];
   /** What to store; null when nothing may be. */
   readonly change: RaceChange | null;
+  /** Lists that were out and are corrected, as they were and as they are; null when none is. */
+  readonly correction: { readonly before: StoredResults; readonly after: StoredResults } | null;
 };
 
 export type Offer = {
@@ -35,26 +39,62 @@ export type Offer = {
   readonly due: Due;
   readonly source: ResultSource;
   /** Null: nothing is published. */
-  readonly fetched: FetchedRound | null;
+  readonly fetched: Lists | null;
   readonly now: Date;
 };
 
 type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'>;
 
-/** Decides what becomes of results that were fetched. Pure. */
+/** Decides what becomes of results that were fetched, or entered by hand. Pure. */
 export function judgeResults(offer: Offer): Judged {
   const { fetched } = offer;
   if (!fetched?.race && !fetched?.sprint) return nothing('waiting', ['Nothing is published yet.']);
-  const complete = completeLists(offer, fetched);
+  const held = heldLists(offer, fetched);
+  const complete = completeLists(offer, { ...fetched, ...held.lists });
   if ('reasons' in complete) return nothing('refused', complete.reasons);
-  return toJudged(offer, complete.lists);
+  return toJudged(offer, complete.lists, held);
 }
 
 const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => ({
   outcome,
   reasons,
   change: null,
+  correction: null,
 });
+
+/** Lists that were entered by hand and that the source does not agree with. */
+type Held = {
+  readonly lists: Partial<Pick<Lists, ResultSession>>;
+  readonly entry: ManualEntry | null;
+  readonly reasons: readonly string[];
+};
+
+/** What an app admin entered stays until the source tells the same, or somebody releases it. */
+function heldLists({ due, source, season }: Offer, fetched: Lists): Held {
+  const { manualEntry, results } = due.race;
+  if (!manualEntry || source === 'manual') return { lists: {}, entry: null, reasons: [] };
+  const differences = resultDifferences(results, fetched);
+  const sessions = manualEntry.sessions.filter(
+    (name) => !fetched[name] || differences.some(({ session }) => session === name),
+  );
+  if (sessions.length === 0) return { lists: {}, entry: null, reasons: [] };
+  const texts = differences
+    .filter(({ session }) => sessions.includes(session))
+    .map((each) => differenceText(each, nameIn(season)));
+  const { username } = manualEntry.by;
+  return {
+    lists: Object.fromEntries(sessions.map((name) => [name, results[name]])),
+    entry: { ...manualEntry, sessions },
+    reasons:
+      texts.length === 0
+        ? []
+        : [
+            `The result that ${username} entered by hand is kept; the source tells another one. ` +
+              'Correct the entry, or release it to take over the result of the source.',
+            ...texts,
+          ],
+  };
+}
 
 /** The lists that may be stored, or why none may. */
 function completeLists(
@@ -87,28 +127,43 @@ const knownSeason = ({ teams, drivers, races }: Offer['season']) => ({
   rounds: races,
 });
 
-function toJudged({ due, source, now }: Offer, lists: Lists): Judged {
+function toJudged({ due, source, season, now }: Offer, lists: Lists, held: Held): Judged {
   const { race } = due;
   const results: StoredResults = {
-    race: rows(lists.race ?? race.results.race),
-    sprint: rows(lists.sprint ?? race.results.sprint),
+    race: lists.race ?? race.results.race,
+    sprint: lists.sprint ?? race.results.sprint,
   };
   const isSame = isDeepStrictEqual(results, race.results);
+  const out = visibleResults(race, now);
+  const differences = resultDifferences(out, results);
   const isNews = hasNews(results, race, now);
-  const outcome = outcomeOf({ isNews, isSame, isSecondLook: due.isSecondLook });
+  const outcome = outcomeOf({ isNews, isCorrected: differences.length > 0, due });
   return {
-    outcome,
-    reasons: outcome === 'corrected' ? ['The results differ from those stored before.'] : [],
+    outcome: held.reasons.length > 0 ? 'held' : outcome,
+    reasons: [...held.reasons, ...differences.map((each) => differenceText(each, nameIn(season)))],
     change: {
       results,
-      resultsSource: source,
+      resultsSource: held.entry ? 'manual' : source,
+      manualEntry: held.entry,
       resultsRevision: race.resultsRevision + (isSame ? 0 : 1),
-      ...(source === 'pack' ? packTimes(race, results) : apiTimes({ due, results, now })),
+      ...(source === 'pack'
+        ? packTimes(race, results)
+        : apiTimes({ due, results, now, isHeld: held.entry !== null })),
     },
+    correction: differences.length === 0 ? null : { before: out, after: onlyListsOf(results, out) },
   };
 }
 
-const rows = (list: Lists['race']): StoredResults['race'] => list && [...list];
+/** Of the lists those that were out before. */
+const onlyListsOf = (results: StoredResults, out: StoredResults): StoredResults => ({
+  race: out.race && results.race,
+  sprint: out.sprint && results.sprint,
+});
+
+const nameIn =
+  ({ drivers, teams }: Offer['season']) =>
+  (id: string): string =>
+    [...drivers, ...teams].find((one) => one.id === id)?.name ?? id;
 
 /** Whether a list comes out that was not out before. */
 const hasNews = (results: StoredResults, race: LoadedRace, now: Date): boolean =>
@@ -117,15 +172,15 @@ const hasNews = (results: StoredResults, race: LoadedRace, now: Date): boolean =
 
 function outcomeOf(facts: {
   readonly isNews: boolean;
-  readonly isSame: boolean;
-  readonly isSecondLook: boolean;
+  readonly isCorrected: boolean;
+  readonly due: Due;
 }): ImportOutcome {
   if (facts.isNews) return 'stored';
-  if (!facts.isSame) return 'corrected';
-  return facts.isSecondLook ? 'confirmed' : 'unchanged';
+  if (facts.isCorrected) return 'corrected';
+  return facts.due.look === 'second' ? 'confirmed' : 'unchanged';
 }
 
-type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt'>;
+type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt' | 'checkedAt'>;
 
 /** Bundled results have fixed times, so that a simulated clock can go back and forth over them. */
 function packTimes(race: LoadedRace, results: StoredResults): Times {
@@ -140,18 +195,22 @@ function packTimes(race: LoadedRace, results: StoredResults): Times {
 function apiTimes({
   due,
   results,
+  isHeld,
   now,
 }: {
   readonly due: Due;
   readonly results: StoredResults;
+  readonly isHeld: boolean;
   readonly now: Date;
 }): Times {
-  const { race, isSecondLook } = due;
+  const { race, look } = due;
   const since = (at: Date | null): Date | null => (isOut(at, now) ? at : now);
   const officialAt = isOut(race.resultsAt, now) ? race.officialAt : null;
   return {
     resultsAt: results.race && since(race.resultsAt),
     sprintResultsAt: results.sprint && since(race.sprintResultsAt),
-    officialAt: isSecondLook ? now : officialAt,
+    // what somebody entered by hand is official once the source tells the same
+    officialAt: look === 'second' && !isHeld ? now : officialAt,
+    checkedAt: now,
   };
 }

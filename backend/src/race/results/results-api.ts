@@ -11,6 +11,8 @@ const MOST_BACK_OFF_MS = 4000;
 const WHOLE_TIME_MS = 60_000;
 /** A service that could not be reached is left alone for so long (system time). */
 const QUIET_MS = 60_000;
+/** However long it asks to be left alone, it is tried again after this. */
+const MOST_QUIET_MS = 3_600_000;
 
 /** The results API, if one is configured, with care for who waits for its answers. */
 @Injectable()
@@ -22,7 +24,7 @@ export class ResultsApi implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private quietUntil = 0;
 
-  constructor({ resultsUrl, publicUrl }: Config) {
+  constructor({ resultsUrl, publicUrl, supportEmail }: Config) {
     this.isOn = resultsUrl !== null;
     this.isLocal = resultsUrl !== null && isLoopback(resultsUrl);
     this.client =
@@ -30,7 +32,7 @@ export class ResultsApi implements OnModuleDestroy {
         ? null
         : createResultsClient({
             baseUrl: resultsUrl,
-            userAgent: `Gridlock (${publicUrl})`,
+            userAgent: userAgent(publicUrl, supportEmail),
             timeoutMs: TIMEOUT_MS,
             attempts: ATTEMPTS,
             mostBackOffMs: MOST_BACK_OFF_MS,
@@ -60,13 +62,24 @@ export class ResultsApi implements OnModuleDestroy {
     try {
       return await question(this.client, { signal });
     } catch (error) {
-      if (isOutOfReach(error) && !this.isLocal) this.quietUntil = systemNow().getTime() + QUIET_MS;
+      this.quietUntil = systemNow().getTime() + this.quietFor(error);
       throw error;
     }
   }
+
+  /** What the service asks for counts in any case; without that one on this machine needs no rest. */
+  private quietFor(error: unknown): number {
+    if (!isOutOfReach(error)) return 0;
+    const asked = Math.min(error.retryAfterMs ?? 0, MOST_QUIET_MS);
+    return this.isLocal ? asked : Math.max(asked, QUIET_MS);
+  }
 }
 
-const isOutOfReach = (error: unknown): boolean =>
+/** Who asks, and whom to write to when something is wrong with how it asks. */
+const userAgent = (publicUrl: string, supportEmail: string): string =>
+  `Gridlock (${publicUrl}; ${supportEmail})`.replace(/[^\x20-\x7e]/g, '');
+
+const isOutOfReach = (error: unknown): error is ResultsApiError =>
   error instanceof ResultsApiError && ['unreachable', 'timeout', 'throttled'].includes(error.code);
 
 const isLoopback = (url: string): boolean =>

@@ -6,8 +6,8 @@ import type { LoadedSeason } from '../loaded-season.js';
 import { SeasonService } from '../season.service.js';
 import { ApiResultsProvider } from './api-results.provider.js';
 import type { ImportRecord } from './import-record.schema.js';
-import { dueImports, missingImports, missingSince, type Due } from './import-schedule.js';
-import type { Judged } from './judge-results.js';
+import { failureText } from './failure-text.js';
+import { dueImports, lookNow, missingImports, missingSince, type Due } from './import-schedule.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import type { ResultsProvider } from './results-provider.js';
 import { ResultsStore } from './results-store.js';
@@ -32,7 +32,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   onModuleInit(): void {
     this.jobs.add({
       name: 'import-results',
-      run: (now) => this.importAll(now, (season) => dueImports(season, now)),
+      run: (now) => this.importAll(now, (season) => this.dueLooks(season, now)),
     });
   }
 
@@ -55,8 +55,25 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     return this.importAll(now, (season) => {
       const race = season.year === year ? season.race(round) : null;
       const since = race && missingSince(race, now);
-      return since ? [{ race, since, isSecondLook: false }] : [];
+      return since ? [{ race, since, look: 'first' as const }] : [];
     });
+  }
+
+  /**
+   * Looks at one round now, whatever its schedule.
+   *
+   * @returns what came of it; null when nothing can have been published of the round yet.
+   */
+  async lookAgain(at: { year: number; round: number; now: Date }): Promise<ImportRecord | null> {
+    const { year, round, now } = at;
+    let isDue = false;
+    await this.importAll(now, (season) => {
+      const race = season.year === year ? season.race(round) : null;
+      const due = race && lookNow(race, now);
+      if (due) isDue = true;
+      return due ? [due] : [];
+    });
+    return isDue ? this.store.latestImport(year, round) : null;
   }
 
   /** What came of the latest looks, newest first. */
@@ -79,6 +96,13 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     return mine;
   }
 
+  /** Bundled results do not change while the server runs: nobody looks at them a third time. */
+  private dueLooks(season: LoadedSeason, now: Date): Due[] {
+    return dueImports(season, now).filter(
+      ({ race, look }) => look !== 'later' || !this.pack.holds(season, race),
+    );
+  }
+
   private async importFrom(provider: ResultsProvider, facts: Work): Promise<void> {
     const { season, now } = facts;
     const due = facts.due.filter(({ race }) => this.providerOf(season, race) === provider);
@@ -93,9 +117,8 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       }
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
-      const failed: Judged = { outcome: 'failed', reasons: [error.message], change: null };
       for (const one of due) {
-        await this.store.settle({ source, due: one, year: season.year, now }, failed);
+        await this.store.fail({ source, due: one, year: season.year, now }, failureText(error));
       }
     }
   }

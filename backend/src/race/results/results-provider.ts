@@ -10,7 +10,7 @@ export type Wanted = {
 
 /** A place where results come from. */
 export type ResultsProvider = {
-  readonly source: ResultSource;
+  readonly source: Exclude<ResultSource, 'manual'>;
 
   /** Whether this provider answers for the race. */
   holds(season: LoadedSeason, race: LoadedRace): boolean;

@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
 import type { FetchedRound } from '@gridlock/season-packs';
-import type { ResultSource } from '../race.schema.js';
+import type { LoadedSeason } from '../loaded-season.js';
+import type { ManualEntry, ResultSource, StoredCorrection } from '../race.schema.js';
 import { SeasonService } from '../season.service.js';
-import { SeasonWriterRepository } from '../season-writer.repository.js';
+import { type RaceChange, SeasonWriterRepository } from '../season-writer.repository.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import type { ImportRecord } from './import-record.schema.js';
 import type { Due } from './import-schedule.js';
-import { judgeResults, type Judged } from './judge-results.js';
+import { judgeResults, type ImportOutcome, type Judged, type Offer } from './judge-results.js';
 import { withNewcomers } from './newcomers.js';
 
 /** A look at the results of one round. */
@@ -17,7 +19,20 @@ export type Look = {
   readonly now: Date;
 };
 
-/** Takes in what was fetched: checks it, stores what may be stored, writes down what came of it. */
+type Found = Look & {
+  readonly fetched: Offer['fetched'] | FetchedRound;
+  /** Set when the results were entered by hand. */
+  readonly entry?: ManualEntry;
+  /** When an entry becomes official that no source will confirm. */
+  readonly officialAt?: Date | null;
+};
+
+/** How often results are judged anew because somebody else changed them meanwhile. */
+const MAX_TRIES = 5;
+/** Who corrects results when no app admin does. */
+const SOURCE = { _id: null, username: 'Race results' };
+
+/** Takes in what was found: checks it, stores what may be stored, writes down what came of it. */
 @Injectable()
 export class ResultsStore {
   private readonly logger = new Logger(ResultsStore.name);
@@ -28,35 +43,112 @@ export class ResultsStore {
     private readonly records: ImportRecordRepository,
   ) {}
 
-  async take(look: Look & { readonly fetched: FetchedRound | null }): Promise<void> {
-    const { fetched, source, year } = look;
-    const season = await this.seasons.load(year);
-    const admitted = fetched && source === 'api' ? withNewcomers(season, fetched) : season;
-    const judged = judgeResults({ ...look, season: admitted });
-    if (judged.change && admitted !== season) {
-      const { teams, drivers } = admitted;
-      await this.writer.changeSeason(year, { teams: [...teams], drivers: [...drivers] });
+  /**
+   * Results are judged against the state that they are written over: when somebody else was quicker
+   * they are judged anew, so no correction is ever told twice or against the wrong state.
+   */
+  async take(found: Found): Promise<Judged> {
+    for (let tries = 1; ; tries += 1) {
+      const season = await this.seasons.load(found.year);
+      const race = season.race(found.due.race.round) ?? found.due.race;
+      const look = { ...found, due: { ...found.due, race } };
+      const { judged, admitted } = judgeIn(season, look);
+      if (judged.change && admitted !== season) {
+        const { teams, drivers } = admitted;
+        await this.writer.changeSeason(found.year, { teams: [...teams], drivers: [...drivers] });
+      }
+      // written down first: were it last, a crash could leave a refusal standing as the last word
+      await this.note(look, judged);
+      if (await this.write(look, judged)) return judged;
+      if (tries === MAX_TRIES) throw new Error(`Round ${race.round} keeps changing.`);
     }
-    await this.settle(look, judged);
   }
 
-  async settle({ source, due, year, now }: Look, judged: Judged): Promise<void> {
+  /** What would become of it; writes nothing. */
+  async preview(found: Found): Promise<Judged> {
+    return judgeIn(await this.seasons.load(found.year), found).judged;
+  }
+
+  /** A look that found nothing to judge. */
+  async fail(look: Look, reason: string): Promise<void> {
+    const failed = { outcome: 'failed' as const, reasons: [reason] };
+    await this.note(look, failed);
+    await this.writer.changeRace(look.year, look.due.race.round, { triedAt: look.now });
+    this.seasons.noticeChange();
+  }
+
+  /** What an app admin entered by hand no longer holds; the next look takes what the source tells. */
+  async release(year: number, round: number): Promise<void> {
+    await this.writer.changeRace(year, round, { manualEntry: null, checkedAt: null });
+    this.seasons.noticeChange();
+  }
+
+  /** False when somebody else has changed the results since they were judged. */
+  private async write(found: Found, judged: Judged): Promise<boolean> {
+    const { year, due, now } = found;
+    const { round, resultsRevision: revision } = due.race;
+    if (!judged.change) await this.writer.changeRace(year, round, { triedAt: now });
+    const isWritten =
+      !judged.change ||
+      (await this.writer.changeResults(year, round, {
+        revision,
+        change: { ...judged.change, triedAt: now },
+        correction: correctionOf(found, judged),
+      }));
+    this.seasons.noticeChange();
+    return isWritten;
+  }
+
+  private async note(
+    { source, due, year, now }: Look,
+    { outcome, reasons }: { outcome: ImportOutcome; reasons: readonly string[] },
+  ): Promise<void> {
     const { round, name } = due.race;
-    const { outcome, reasons, change } = judged;
-    // told first: what breaks off in between is looked at again and told as the same, but a change
-    // that is stored is not looked at again
     const note = { season: year, round, raceName: name, source, outcome };
     await this.records.note({ ...note, at: now, reasons: [...reasons] });
-    await this.writer.changeRace(year, round, { ...change, triedAt: now });
-    this.seasons.noticeChange();
     const line = `${year} round ${round} (${name}) from ${source}: ${outcome}`;
-    if (outcome === 'refused' || outcome === 'failed') {
+    if (outcome === 'refused' || outcome === 'failed' || outcome === 'held') {
       this.logger.warn(`${line}: ${reasons.join(' ')}`);
     } else if (outcome !== 'waiting') this.logger.log(line);
+  }
+
+  latestImport(year: number, round: number): Promise<ImportRecord | null> {
+    return this.records.latestOf(year, round);
   }
 
   /** Newest first. */
   latestImports(limit: number): Promise<ImportRecord[]> {
     return this.records.latest(limit);
   }
+}
+
+/** What comes of it, and the season with drivers who appear for the first time. */
+function judgeIn(season: LoadedSeason, found: Found) {
+  const { fetched, source } = found;
+  const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
+  const admitted = isFromApi ? withNewcomers(season, fetched) : season;
+  const judged = judgeResults({ ...found, season: admitted });
+  const change = judged.change && { ...judged.change, ...entered(found, judged.change) };
+  return { judged: { ...judged, change }, admitted };
+}
+
+/** An entry by hand is a revision of its own, also when it tells what is stored. */
+const entered = ({ entry, officialAt, due }: Found, change: RaceChange) =>
+  entry && {
+    manualEntry: entry,
+    resultsRevision: due.race.resultsRevision + 1,
+    // not without the Grand Prix, and never later than it was
+    ...(officialAt && change.resultsAt && !change.officialAt && { officialAt }),
+  };
+
+function correctionOf({ entry, now }: Found, { correction }: Judged): StoredCorrection | null {
+  return (
+    correction && {
+      _id: new Types.ObjectId(),
+      at: now,
+      actor: entry?.by ?? SOURCE,
+      notes: entry?.notes ?? '',
+      ...correction,
+    }
+  );
 }

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AnnounceChangesJob } from '../announce-changes.job.js';
 import { SeasonModule } from '../season.module.js';
 import { ApiResultsProvider } from './api-results.provider.js';
 import { CalendarRefreshService } from './calendar-refresh.service.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportMetrics } from './import.metrics.js';
+import { ManualResultsService } from './manual-results.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsImportService } from './results-import.service.js';
@@ -20,6 +22,7 @@ import { SeasonImportService } from './season-import.service.js';
   ],
   // in this order: a season is built, then its calendar looked over, then results imported
   providers: [
+    AnnounceChangesJob,
     ResultsApi,
     SeasonImportService,
     CalendarRefreshService,
@@ -29,7 +32,8 @@ import { SeasonImportService } from './season-import.service.js';
     ResultsStore,
     ResultsImportService,
     ImportMetrics,
+    ManualResultsService,
   ],
-  exports: [ResultsImportService],
+  exports: [ResultsImportService, ManualResultsService],
 })
 export class ResultsModule {}

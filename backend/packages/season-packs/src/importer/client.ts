@@ -95,6 +95,8 @@ export const createResultsClient = (options: ResultsClientOptions = {}): Results
         if (signal?.aborted) throw aborted(path, error);
         if (!(error instanceof ResultsApiError)) throw error;
         if (!error.isPassing || failure >= settings.attempts) throw error;
+        // asked to stay away for longer than a caller can wait: the caller comes back later
+        if ((error.retryAfterMs ?? 0) > settings.mostBackOffMs) throw error;
         await sleep(waitAfter(failure, error, backOff), signal).catch((cause: unknown) => {
           throw aborted(path, cause);
         });

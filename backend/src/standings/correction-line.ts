@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { scorePick, voidPicks, type MemberFacts, type Round } from '@gridlock/game-rules';
+import { Types } from 'mongoose';
+import type { LogCorrectionDto, LogPointsDto, LogResultDto } from '../league/dto/league-log.dto.js';
+import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
+import type { StoredCorrection } from '../race/correction.service.js';
+import {
+  resultDifferences,
+  type ResultDifference,
+  type ResultLists,
+} from '../race/results/result-differences.js';
+
+/** A correction of a round at one moment, read once for all leagues. */
+export type CorrectedRound = {
+  readonly season: LoadedSeason;
+  readonly now: Date;
+  readonly differences: readonly ResultDifference[];
+  readonly before: Round;
+  readonly after: Round;
+};
+
+/** Null while the corrected lists are not out, as after a simulated clock went back. */
+export function correctedRound(
+  facts: { readonly season: LoadedSeason; readonly race: LoadedRace; readonly now: Date },
+  correction: StoredCorrection,
+): CorrectedRound | null {
+  const { season, race, now } = facts;
+  const round = season.roundAt(race, now);
+  const out = (lists: ResultLists): ResultLists => ({
+    race: round.results.race && (lists.race ?? round.results.race),
+    sprint: round.results.sprint && (lists.sprint ?? round.results.sprint),
+  });
+  const [before, after] = [out(correction.before), out(correction.after)];
+  const differences = resultDifferences(before, after);
+  if (differences.length === 0) return null;
+  return {
+    season,
+    now,
+    differences,
+    before: { ...round, results: before },
+    after: { ...round, results: after },
+  };
+}
+
+/** What the log of a league with these members says of a correction. Pure. */
+export function correctionStates(
+  corrected: CorrectedRound,
+  members: readonly MemberFacts[],
+): { readonly before: LogCorrectionDto; readonly after: LogCorrectionDto } {
+  const changes = members.flatMap((member) => pointsChange(corrected, member));
+  const results = (side: 'before' | 'after') =>
+    corrected.differences.map((each) => toResult(each, side, corrected.season));
+  return {
+    before: { results: results('before'), points: changes.map(({ before }) => before) },
+    after: { results: results('after'), points: changes.map(({ after }) => after) },
+  };
+}
+
+/** The same for the same correction and league, so that a line told twice is one line. */
+export function correctionLineId(correction: StoredCorrection['_id'], league: string) {
+  const hash = createHash('sha256').update(`${correction.toHexString()} ${league}`).digest('hex');
+  // the time in front keeps the lines of a log in order
+  return new Types.ObjectId(correction.toHexString().slice(0, 8) + hash.slice(0, 16));
+}
+
+function pointsChange(
+  { season, now, before, after }: CorrectedRound,
+  { userId, username, picks }: MemberFacts,
+): { before: LogPointsDto; after: LogPointsDto }[] {
+  const pick = picks.find(({ round }) => round === after.round);
+  if (!pick || voidPicks(season.at(now), picks, now).has(pick.round)) return [];
+  const [old, fresh] = [scorePick(pick, before), scorePick(pick, after)];
+  if (!old || !fresh) return [];
+  const isSame = old.driverPoints === fresh.driverPoints && old.teamPoints === fresh.teamPoints;
+  if (isSame) return [];
+  const points = ({ driverPoints, teamPoints, totalPoints }: typeof old): LogPointsDto => ({
+    userId,
+    username,
+    driverPoints,
+    teamPoints,
+    totalPoints,
+  });
+  return [{ before: points(old), after: points(fresh) }];
+}
+
+/** A driver without a row did not start (SCORE-2). */
+function toResult(
+  { session, driver, ...rows }: ResultDifference,
+  side: 'before' | 'after',
+  season: LoadedSeason,
+): LogResultDto {
+  const row = rows[side];
+  return {
+    session,
+    driver: season.nameOf(driver),
+    team: row && season.nameOf(row.team),
+    position: row?.position ?? null,
+    status: row?.status ?? 'DNS',
+    points: row?.points ?? 0,
+  };
+}

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import {
+  CorrectionService,
+  type PendingCorrections,
+  type StoredCorrection,
+} from '../race/correction.service.js';
+import { SeasonService } from '../race/season.service.js';
+import {
+  correctedRound,
+  correctionLineId,
+  correctionStates,
+  type CorrectedRound,
+} from './correction-line.js';
+import { LeagueReader } from './league-reader.js';
+
+/**
+ * Tells the logs of all leagues with a pick in a corrected round what was corrected, and whose
+ * points it changed. The correction is stored with the results until every league knows; its lines
+ * have ids that follow from it, so a job that broke off goes on and tells nobody twice.
+ */
+@Injectable()
+export class TellCorrectionsJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly corrections: CorrectionService,
+    private readonly seasons: SeasonService,
+    private readonly leagues: LeagueReader,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'tell-corrections', run: (now) => this.run(now) });
+  }
+
+  private async run(now: Date): Promise<void> {
+    for (const pending of await this.corrections.pending()) {
+      for (const correction of pending.corrections) await this.tell(pending, correction, now);
+    }
+  }
+
+  private async tell(
+    pending: PendingCorrections,
+    correction: StoredCorrection,
+    now: Date,
+  ): Promise<void> {
+    const [season, race] = await this.seasons.raceOf(pending.year, pending.round);
+    const corrected = correctedRound({ season, race, now }, correction);
+    if (corrected) await this.tellLeagues(pending.year, corrected, correction);
+    // hidden by a clock that went back: told when it is out again; never out, so never corrected
+    else if (correction.at !== null) return;
+    await this.corrections.settle(pending, correction);
+  }
+
+  private async tellLeagues(
+    year: number,
+    corrected: CorrectedRound,
+    correction: StoredCorrection,
+  ): Promise<void> {
+    const { round } = corrected.after;
+    for await (const batch of this.leagues.ofSeason(year)) {
+      const lines: LogLine[] = [];
+      for (const { league, members } of batch) {
+        if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;
+        lines.push({
+          _id: correctionLineId(correction._id, league._id),
+          league: league._id,
+          at: correction.at ?? corrected.now,
+          actor: correction.actor,
+          action: 'correction',
+          round,
+          ...correctionStates(corrected, members),
+          notes: correction.notes,
+        });
+        // thousands of leagues may rest on one result: requests get their turn in between
+        await setImmediate();
+      }
+      await this.log.append(...lines);
+    }
+  }
+}
