@@ -5,10 +5,12 @@ import { SeasonModule } from '../race/season.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { AdminController } from './admin.controller.js';
 import { AdminService } from './admin.service.js';
+import { ResultsController } from './results.controller.js';
+import { ResultsService } from './results.service.js';
 
 @Module({
   imports: [LeagueModule, RaceModule, SeasonModule, StandingsModule],
-  controllers: [AdminController],
-  providers: [AdminService],
+  controllers: [AdminController, ResultsController],
+  providers: [AdminService, ResultsService],
 })
 export class AdminModule {}

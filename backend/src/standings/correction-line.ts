@@ -58,9 +58,10 @@ export function correctionStates(
 
 /** The same for the same correction and league, so that a line told twice is one line. */
 export function correctionLineId(correction: StoredCorrection['_id'], league: string) {
-  const hash = createHash('sha256').update(`${correction.toHexString()} ${league}`).digest('hex');
-  // the time in front keeps the lines of a log in order
-  return new Types.ObjectId(correction.toHexString().slice(0, 8) + hash.slice(0, 16));
+  const id = correction.toHexString();
+  const hash = createHash('sha256').update(`${id} ${league}`).digest('hex');
+  // time and count of the correction in front keep the lines of a log in order
+  return new Types.ObjectId(id.slice(0, 8) + id.slice(18) + hash.slice(0, 10));
 }
 
 function pointsChange(

@@ -50,7 +50,10 @@ const storedResults = async (round: number): Promise<Json> => {
   const isIt = (one: Json): boolean => one['season'] === 2023 && one['round'] === round;
   return (await stored(app, 'races')).find(isIt)?.['results'];
 };
-const asked = (): number => api.requests.filter(({ path }) => /results|sprint/.test(path)).length;
+const asked = (round = '\\d+'): number => {
+  const about = new RegExp(`/${round}/(results|sprint)`);
+  return api.requests.filter(({ path }) => about.test(path)).length;
+};
 
 /** From now on the API tells these results. */
 const correctNow = (...correct: string[]): void => {
@@ -161,10 +164,27 @@ describe('the second import', () => {
     expect(await stateOf(2)).toEqual(['completed', 'provisional']);
     await app.setTime(after(2, 12 * HOUR));
     expect(await stateOf(2)).toEqual(['completed', 'official']);
-    const before = asked();
-    await app.setTime(after(2, 48 * HOUR));
-    expect(asked()).toBe(before);
+    const before = asked('2');
+    await app.setTime(after(2, 36 * HOUR - 1));
+    expect(asked('2')).toBe(before);
     expect(await outcomes(2)).toContain('confirmed');
+  });
+
+  it('should be followed by a look for corrections every day', async () => {
+    await app.setTime(after(2, 36 * HOUR));
+    expect(await outcomes(2)).toEqual(['stored', 'confirmed', 'unchanged']);
+    correctNow('2023-2:oscar-piastri=24');
+    await app.setTime(after(2, 60 * HOUR));
+    const [, , , last] = await importsOf(2);
+    expect(last).toMatchObject({
+      outcome: 'corrected',
+      reasons: [
+        'Race: Oscar Piastri was P1, FINISHED, 25 points for McLaren; ' +
+          'is P1, FINISHED, 24 points for McLaren.',
+      ],
+    });
+    expect(await stateOf(2)).toEqual(['completed', 'official']);
+    correctNow();
   });
 
   it('should wait while the results API is away', async () => {

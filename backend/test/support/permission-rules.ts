@@ -268,6 +268,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
     request: always('/api/admin/scrape-missing-races'),
     statuses: appAdmins(200),
   },
+  getRoundResults: { request: always('/api/admin/results/2025/1'), statuses: appAdmins(200) },
+  // who may, but tells nothing
+  enterResults: {
+    request: always('/api/admin/results/2025/1', { notes: '' }),
+    statuses: appAdmins(400),
+  },
+  importRound: {
+    request: always('/api/admin/results/2025/1/import', {}),
+    statuses: appAdmins(200),
+  },
   listImports: { request: always('/api/admin/imports'), statuses: appAdmins(200) },
   listJobs: { request: always('/api/admin/jobs'), statuses: appAdmins(200) },
 

@@ -3,41 +3,19 @@ import {
   type ServedSeason,
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
-import { readFacts } from './independent-scoring.js';
+import { type Facts, movedFacts, toServed, twoYearsBefore } from './moved-season.js';
 
-/** 104 weeks: the weekdays stay. */
-const SHIFT_MS = 728 * 86_400_000;
 export const ROUNDS_2023 = 6;
 
-type Facts = ReturnType<typeof readFacts>;
-
-const moved = (start: string): string =>
-  new Date(new Date(start).getTime() - SHIFT_MS).toISOString().replace('.000Z', 'Z');
-
-/**
- * A season that no pack has: six weekends with two sprints, as facts of the calculation beside the
- * game. Its dates are those of 2025 two years earlier.
- */
-export function facts2023(rounds = ROUNDS_2023): Facts {
-  const facts = readFacts(2025);
-  return {
-    ...facts,
-    season: 2023,
-    drivers: facts.drivers.map((driver) => ({ ...driver, selectable: true })),
-    rounds: facts.rounds.slice(0, rounds).map((round) => ({
-      ...round,
-      sessions: Object.fromEntries(
-        Object.entries(round.sessions).map(([name, start]) => [name, moved(start)]),
-      ),
-    })),
-  };
-}
+/** A season that no pack has: six weekends with two sprints, those of 2025 two years earlier. */
+export const facts2023 = (rounds = ROUNDS_2023): Facts =>
+  movedFacts(
+    2025,
+    Array.from({ length: rounds }, (_, index) => index + 1),
+  );
 
 /** The same season as a results API has it. */
-export const served2023 = (): ServedSeason => {
-  const { season: year, ...rest } = facts2023();
-  return { year, ...rest } as unknown as ServedSeason;
-};
+export const served2023 = (): ServedSeason => toServed(facts2023());
 
 /** A results API on this machine that serves that season. */
 export const startApi = (
@@ -52,5 +30,4 @@ export const environment2023 = (url: string) => ({
 });
 
 /** 2025's instants, two years earlier. */
-export const in2023 = (instant: string, offsetMs = 0): Date =>
-  new Date(new Date(instant).getTime() - SHIFT_MS + offsetMs);
+export const in2023 = twoYearsBefore;

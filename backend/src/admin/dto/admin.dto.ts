@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../../race/results/judge-results.js';
 
 export class AssignRealPointsDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
@@ -32,14 +33,13 @@ export class ImportDto {
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
-  /** `pack` for bundled results, `api` for the results API. */
+  /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
   @ApiProperty({ example: 'api' })
   source!: string;
 
-  @ApiProperty({
-    enum: ['stored', 'corrected', 'confirmed', 'unchanged', 'waiting', 'refused', 'failed'],
-  })
-  outcome!: string;
+  /** `held`: an entry by hand was kept though the source tells another result. */
+  @ApiProperty({ enum: IMPORT_OUTCOMES, enumName: 'ImportOutcome', example: 'stored' })
+  outcome!: ImportOutcome;
 
   /** Why nothing was stored, in sentences. */
   reasons!: string[];

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ResultsApiError } from '@gridlock/season-packs';
 import { Clock } from '../../platform/clock/clock.js';
+import { badRequest } from '../../platform/errors/domain-error.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
 import type { LoadedSeason } from '../loaded-season.js';
 import { SeasonService } from '../season.service.js';
@@ -60,12 +61,24 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   }
 
   /**
-   * Looks at one round now, whatever its schedule.
+   * Looks at one round now, whatever its schedule. With `release` an entry by hand gives way.
    *
    * @returns what came of it; null when nothing can have been published of the round yet.
+   * @throws DomainError 404 for an unknown round, 400 RESULTS_API_OFF when there is nobody to ask.
    */
-  async lookAgain(at: { year: number; round: number; now: Date }): Promise<ImportRecord | null> {
-    const { year, round, now } = at;
+  async lookAgain(
+    { year, round, now }: { year: number; round: number; now: Date },
+    release: boolean,
+  ): Promise<ImportRecord | null> {
+    const [at, wanted] = await this.seasons.raceOf(year, round);
+    if (!this.providerOf(at, wanted)) {
+      throw badRequest(
+        'RESULTS_API_OFF',
+        'The results API is turned off, and this round is not bundled: enter its result by hand.',
+      );
+    }
+    if (!lookNow(wanted, now)) return null;
+    if (release) await this.store.release(year, round);
     let isDue = false;
     await this.importAll(now, (season) => {
       const race = season.year === year ? season.race(round) : null;

@@ -37,9 +37,25 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
-      listJobs: build.query<ListJobsApiResponse, ListJobsApiArg>({
-        query: () => ({ url: `/api/admin/jobs` }),
+      getRoundResults: build.query<GetRoundResultsApiResponse, GetRoundResultsApiArg>({
+        query: (queryArg) => ({ url: `/api/admin/results/${queryArg.season}/${queryArg.round}` }),
         providesTags: ['admin'],
+      }),
+      enterResults: build.mutation<EnterResultsApiResponse, EnterResultsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/results/${queryArg.season}/${queryArg.round}`,
+          method: 'PUT',
+          body: queryArg.enterResultsDto,
+        }),
+        invalidatesTags: ['admin'],
+      }),
+      importRound: build.mutation<ImportRoundApiResponse, ImportRoundApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/results/${queryArg.season}/${queryArg.round}/import`,
+          method: 'POST',
+          body: queryArg.importRoundDto,
+        }),
+        invalidatesTags: ['admin'],
       }),
       scrapeMissingRaces: build.mutation<ScrapeMissingRacesApiResponse, ScrapeMissingRacesApiArg>({
         query: () => ({ url: `/api/admin/scrape-missing-races`, method: 'POST' }),
@@ -64,8 +80,23 @@ export type InitializeLeaderboardApiArg = {
   leagueId: string;
   season: number;
 };
-export type ListJobsApiResponse = /** status 200  */ JobListDto;
-export type ListJobsApiArg = void;
+export type GetRoundResultsApiResponse = /** status 200  */ RoundResultsDto;
+export type GetRoundResultsApiArg = {
+  season: number;
+  round: number;
+};
+export type EnterResultsApiResponse = /** status 200  */ EnteredResultsDto;
+export type EnterResultsApiArg = {
+  season: number;
+  round: number;
+  enterResultsDto: EnterResultsDto;
+};
+export type ImportRoundApiResponse = /** status 200  */ ImportedRoundDto;
+export type ImportRoundApiArg = {
+  season: number;
+  round: number;
+  importRoundDto: ImportRoundDto;
+};
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
 export type AvatarDto = {
@@ -118,7 +149,9 @@ export type ProblemCode =
   | 'OWNER_CANNOT_ABANDON'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
+  | 'RESULTS_API_OFF'
   | 'NO_RESULTS_YET'
+  | 'RESULTS_REFUSED'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'
@@ -163,14 +196,17 @@ export type AssignRealPointsDto = {
   /** A round of the league's season. */
   round: number;
 };
+export type ImportOutcome =
+  'stored' | 'corrected' | 'confirmed' | 'unchanged' | 'waiting' | 'refused' | 'held' | 'failed';
 export type ImportDto = {
   _id: string;
   season: number;
   round: number;
   raceName: string;
-  /** `pack` for bundled results, `api` for the results API. */
+  /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
   source: string;
-  outcome: 'stored' | 'corrected' | 'confirmed' | 'unchanged' | 'waiting' | 'refused' | 'failed';
+  /** `held`: an entry by hand was kept though the source tells another result. */
+  outcome: ImportOutcome;
   /** How many looks in a row ended like this. */
   times: number;
   /** The latest look (game time). */
@@ -182,31 +218,85 @@ export type ImportListDto = {
   /** Newest first. */
   imports: ImportDto[];
 };
-export type JobDto = {
-  name: string;
-  /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
-  state: 'active' | 'waiting' | 'failing';
-  /** A server has the job until then, and longer while it lives. */
-  leaseUntil: string | null;
-  /** Up to 90 seconds behind. */
-  lastRunAt: string | null;
-  lastSuccessAt: string | null;
-  /** One sentence; null while the job works. */
-  lastError: string | null;
-  /** Failures in a row. */
-  tries: number;
-  /** After a failure: not before then. */
-  nextAttemptAt: string | null;
+export type ResultsStatus = 'none' | 'provisional' | 'official';
+export type LogSession = 'race' | 'sprint';
+export type ManualEntryDto = {
+  /** Who entered it. */
+  username: string;
+  /** The lists that hold until the source tells the same. */
+  sessions: LogSession[];
+  at: string;
+  notes: string;
 };
-export type JobListDto = {
-  /** In the order in which they run. */
-  jobs: JobDto[];
+export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
+export type EnteredRowDto = {
+  /** Id of a driver of the season. */
+  driver: string;
+  /** Id of the team that entered the car. */
+  team: string;
+  /** Null unless classified. */
+  position: number | null;
+  status: ResultStatus;
+  /** As awarded. */
+  points: number;
+};
+export type SeatDto = {
+  /** Team id. */
+  team: string;
+  teamName: string;
+  /** Id of the driver who is expected in it; null when nobody is. */
+  driver: string | null;
+};
+export type ResultDriverDto = {
+  _id: string;
+  name: string;
+};
+export type RoundResultsDto = {
+  season: number;
+  round: number;
+  raceName: string;
+  resultsStatus: ResultsStatus;
+  /** Null unless something that was entered by hand holds. */
+  manualEntry: ManualEntryDto | null;
+  /** Null while there is none. */
+  race: EnteredRowDto[] | null;
+  sprint: EnteredRowDto[] | null;
+  isSprintWeekend: boolean;
+  /** Two per team, in the order of the teams. */
+  seats: SeatDto[];
+  /** Everybody who may have driven. */
+  drivers: ResultDriverDto[];
+};
+export type EnteredResultsDto = {
+  message: string;
+  results: RoundResultsDto;
+};
+export type EnterResultsDto = {
+  /** The Grand Prix; left out when only the sprint is entered. */
+  race?: EnteredRowDto[];
+  /** Sprint weekends only; left out when it is stored already. */
+  sprint?: EnteredRowDto[];
+  /** Why; stands in the leagues' logs when it corrects something. */
+  notes?: string;
+};
+export type ImportedRoundDto = {
+  message: string;
+  outcome: ImportOutcome;
+  /** Why nothing was stored, or what was corrected, in sentences. */
+  reasons: string[];
+  results: RoundResultsDto;
+};
+export type ImportRoundDto = {
+  /** True: what was entered by hand no longer holds. */
+  release?: boolean;
 };
 export const {
   useListAllLeaguesQuery,
   useAssignRealPointsMutation,
   useListImportsQuery,
   useInitializeLeaderboardMutation,
-  useListJobsQuery,
+  useGetRoundResultsQuery,
+  useEnterResultsMutation,
+  useImportRoundMutation,
   useScrapeMissingRacesMutation,
 } = injectedRtkApi;

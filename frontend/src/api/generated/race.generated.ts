@@ -106,6 +106,7 @@ export type ProblemCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
+  | 'RESULTS_REFUSED'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'

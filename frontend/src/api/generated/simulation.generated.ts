@@ -58,6 +58,7 @@ export type ProblemCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
+  | 'RESULTS_REFUSED'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'

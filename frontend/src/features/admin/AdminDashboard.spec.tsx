@@ -255,6 +255,162 @@ describe('the dashboard of app admins', () => {
     expect(within(panel).getByText(/^6 times, last 01-06-2025/)).toBeVisible();
   });
 
+  describe('what can be done about a refused import', () => {
+    const refusal = (outcome: string) => ({
+      _id: 'import-9',
+      at: '2025-06-01T16:20:00.000Z',
+      season: 2025,
+      round: 9,
+      raceName: 'Spanish Grand Prix',
+      source: 'api',
+      outcome,
+      reasons: ['Race: Only 10 of 20 cars are listed.'],
+      times: 1,
+    });
+    const IMPORT = 'POST /api/admin/results/:season/:round/import';
+    const IMPORTS = 'GET /api/admin/imports';
+
+    it('should be to try again, and take it off the list when that works', async () => {
+      server.use(IMPORTS, { imports: [refusal('refused')] });
+      const { user, panel } = await open();
+      const again = await within(panel).findByRole('button', { name: /^Try again: Spanish/ });
+      server.use(IMPORT, () => {
+        server.use(IMPORTS, { imports: [refusal('stored'), refusal('refused')] });
+        return json({ message: 'Spanish Grand Prix: the result is stored.', outcome: 'stored' });
+      });
+      await user.click(again);
+      await waitFor(() => {
+        expect(within(panel).queryByText('Refused imports')).toBeNull();
+      });
+      expect(server.asked(IMPORT).map(({ body }) => body)).toEqual([{ release: false }]);
+    });
+
+    it('should say that it was refused again', async () => {
+      server.use(IMPORTS, { imports: [refusal('refused')] });
+      server.use(IMPORT, { message: 'Spanish Grand Prix: the result was refused.' });
+      const { user, panel } = await open();
+      await user.click(await within(panel).findByRole('button', { name: /^Try again: Spanish/ }));
+      expect(await within(panel).findByRole('alert')).toHaveTextContent('the result was refused.');
+    });
+
+    it('should be to release an entry by hand that the source contradicts', async () => {
+      server.use(IMPORTS, { imports: [refusal('held')] });
+      server.use(IMPORT, { message: 'Spanish Grand Prix: the result is corrected.' });
+      const { user, panel } = await open();
+      await user.click(await within(panel).findByRole('button', { name: /^Release: Spanish/ }));
+      await waitFor(() => {
+        expect(server.asked(IMPORT).map(({ body }) => body)).toEqual([{ release: true }]);
+      });
+    });
+  });
+
+  describe('a result by hand', () => {
+    const RESULTS = 'GET /api/admin/results/:season/:round';
+    const ENTER = 'PUT /api/admin/results/:season/:round';
+    const aForm = () => ({
+      season: 2025,
+      round: 9,
+      raceName: 'Spanish Grand Prix',
+      isSprintWeekend: false,
+      resultsStatus: 'none',
+      manualEntry: null,
+      seats: [
+        { team: 'alpine', teamName: 'Alpine', driver: 'pierre-gasly' },
+        { team: 'alpine', teamName: 'Alpine', driver: null },
+      ],
+      drivers: [
+        { _id: 'franco-colapinto', name: 'Franco Colapinto' },
+        { _id: 'pierre-gasly', name: 'Pierre Gasly' },
+      ],
+      race: null,
+      sprint: null,
+    });
+    const openForm = async () => {
+      server.use('GET /api/season/:season', ({ params }) =>
+        json({
+          season: Number(params['season']),
+          drivers: [],
+          teams: [],
+          rounds: [
+            { round: 9, raceName: 'Spanish Grand Prix', status: 'in_progress' },
+            { round: 10, raceName: 'Canadian Grand Prix', status: 'scheduled' },
+          ],
+        }),
+      );
+      server.use(RESULTS, aForm());
+      const app = await open();
+      const { user, panel } = app;
+      const round = await within(panel).findByLabelText('Round');
+      await within(round).findByRole('option', { name: '9 · Spanish Grand Prix' });
+      expect(within(round).queryByRole('option', { name: /Canadian/ })).toBeNull();
+      await user.selectOptions(round, '9');
+      await user.click(within(panel).getByRole('button', { name: 'Enter result' }));
+      const dialog = await screen.findByRole('dialog', { name: /Spanish Grand Prix 2026/ });
+      await within(dialog).findByRole('group', { name: 'Alpine' });
+      return { ...app, dialog };
+    };
+
+    it('should be typed in car by car, and say that it is stored', async () => {
+      const { user, dialog, panel } = await openForm();
+      const field = (label: string) => within(dialog).getByLabelText(label);
+      await user.selectOptions(field('Driver of Alpine, car 2'), 'Franco Colapinto');
+      await user.type(field('Position of Pierre Gasly'), '7');
+      expect(field('Points of Pierre Gasly')).toHaveValue('6');
+      await user.selectOptions(field('Status of Franco Colapinto'), 'Did not start');
+      await user.type(field('Why'), 'The API is down');
+      await expectAccessible(dialog);
+      server.use(ENTER, { message: 'The result of the Spanish Grand Prix is stored.' });
+      await user.click(within(dialog).getByRole('button', { name: 'Store result' }));
+      expect(
+        await within(panel).findByText('The result of the Spanish Grand Prix is stored.'),
+      ).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(server.asked(ENTER).map(({ body }) => body)).toEqual([
+        {
+          race: [
+            {
+              driver: 'pierre-gasly',
+              team: 'alpine',
+              position: 7,
+              status: 'FINISHED',
+              points: 6,
+            },
+            {
+              driver: 'franco-colapinto',
+              team: 'alpine',
+              position: null,
+              status: 'DNS',
+              points: 0,
+            },
+          ],
+          notes: 'The API is down',
+        },
+      ]);
+    });
+
+    it('should keep what was typed and say at the car what is wrong', async () => {
+      const { user, dialog } = await openForm();
+      const message = 'Pierre Gasly finished: enter the position.';
+      server.use(ENTER, () =>
+        json(
+          {
+            statusCode: 400,
+            code: 'RESULTS_REFUSED',
+            message: `The result is not stored. ${message}`,
+            error: `The result is not stored. ${message}`,
+            details: [{ field: 'race.pierre-gasly.position', message }],
+          },
+          400,
+        ),
+      );
+      await user.type(within(dialog).getByLabelText('Why'), 'Stewards');
+      await user.click(within(dialog).getByRole('button', { name: 'Store result' }));
+      expect(await within(dialog).findByText(message)).toBeVisible();
+      expect(within(dialog).getByLabelText('Position of Pierre Gasly')).toBeInvalid();
+      expect(within(dialog).getByLabelText('Why')).toHaveValue('Stewards');
+    });
+  });
+
   it('should say nothing of imports when none was refused', async () => {
     const { panel } = await open();
     await within(panel).findByText('Office Pit Crew');

@@ -1,4 +1,5 @@
 import { RefreshCw, Trophy } from 'lucide-react';
+import { useState } from 'react';
 import { problemMessage } from '../../api/problem';
 import { Button } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
@@ -11,12 +12,24 @@ import { useListAllLeaguesQuery, useScrapeMissingRacesMutation, type AnyLeague }
 import { AdminLeagueRow } from './AdminLeagueRow';
 import { DueWork } from './DueWork';
 import { RefusedImports } from './RefusedImports';
+import { ResultDialog, type RoundRef } from './ResultDialog';
+import { ResultEntry } from './ResultEntry';
+
+/** Newest first. */
+const seasonsOf = (leagues: readonly AnyLeague[]): number[] =>
+  [...new Set(leagues.map(({ season }) => season))].sort((a, b) => b - a);
 
 const textOf = ({ name, season }: AnyLeague): string => `${name} ${String(season)}`;
 
 /** Every league, what can be put right in it, and what came of fetching results (PR-16, PR-17). */
 export function AdminDashboard() {
   const leagues = useListAllLeaguesQuery();
+  const [entering, setEntering] = useState<RoundRef | null>(null);
+  const [stored, setStored] = useState<string | null>(null);
+  const enter = (at: RoundRef) => {
+    setStored(null);
+    setEntering(at);
+  };
   const [scrapeMissingRaces, { isLoading, data, error }] = useScrapeMissingRacesMutation();
   return (
     <Panel
@@ -56,8 +69,22 @@ export function AdminDashboard() {
           )}
         </QueryView>
       </div>
-      <RefusedImports />
+      {stored && <Message kind="ok">{stored}</Message>}
+      <RefusedImports onEnter={enter} />
+      <ResultEntry seasons={seasonsOf(leagues.data ?? [])} onOpen={enter} />
       <DueWork />
+      {entering && (
+        <ResultDialog
+          at={entering}
+          onClose={() => {
+            setEntering(null);
+          }}
+          onStored={(message) => {
+            setEntering(null);
+            setStored(message);
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,12 +1,18 @@
-import { Message } from '../../components/Message/Message';
+import { useState } from 'react';
+import { problemMessage } from '../../api/problem';
 import { Button } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
 import { formatRaceTime } from '../../lib/formatRaceTime';
-import { useListImportsQuery, type ResultsImport } from './adminApi';
+import { useImportRoundMutation, useListImportsQuery, type ResultsImport } from './adminApi';
 import styles from './AdminPanels.module.css';
 import { openRefusals } from './openRefusals';
+import type { Outcome } from './outcome';
+import type { RoundRef } from './ResultDialog';
 
-/** Results that were not stored, and why: somebody has to look at their source. */
-export function RefusedImports() {
+type RefusedImportsProps = { readonly onEnter: (at: RoundRef) => void };
+
+/** Results that were not stored, why, and what can be done about it. */
+export function RefusedImports({ onEnter }: RefusedImportsProps) {
   const { data, isError, refetch } = useListImportsQuery({});
   if (isError && !data) {
     return (
@@ -32,7 +38,7 @@ export function RefusedImports() {
       <ul>
         {refused.map((entry) => (
           <li key={entry._id} className={styles.refusal}>
-            <Refusal entry={entry} />
+            <Refusal entry={entry} onEnter={onEnter} />
           </li>
         ))}
       </ul>
@@ -40,12 +46,16 @@ export function RefusedImports() {
   );
 }
 
-function Refusal({ entry }: { readonly entry: ResultsImport }) {
-  const { season, round, raceName, reasons, at, times, source } = entry;
+type RefusalProps = RefusedImportsProps & { readonly entry: ResultsImport };
+
+function Refusal({ entry, onEnter }: RefusalProps) {
+  const { season, round, raceName, reasons, at, times, source, outcome } = entry;
+  const { fetch, busy, told } = useFetchAgain(entry);
+  const about = `${raceName} ${String(season)}`;
   return (
     <>
       <strong>
-        {raceName} {season}, round {round}
+        {about}, round {round}
       </strong>
       <ul>
         {reasons.map((reason) => (
@@ -56,6 +66,49 @@ function Refusal({ entry }: { readonly entry: ResultsImport }) {
         {times > 1 ? `${String(times)} times, last ` : ''}
         {formatRaceTime(at)}, source: {source}
       </small>
+      <div className={styles.actions}>
+        <Button
+          small
+          busy={busy}
+          aria-label={`Try again: ${about}`}
+          onClick={() => void fetch(false)}
+        >
+          Try again
+        </Button>
+        {outcome === 'held' && (
+          <Button
+            small
+            busy={busy}
+            aria-label={`Release: ${about}`}
+            onClick={() => void fetch(true)}
+          >
+            Release
+          </Button>
+        )}
+        <Button
+          small
+          aria-label={`Enter by hand: ${about}`}
+          onClick={() => {
+            onEnter({ season, round, raceName });
+          }}
+        >
+          Enter by hand
+        </Button>
+      </div>
+      {told && <Message kind={told.kind}>{told.text}</Message>}
     </>
   );
+}
+
+/** A look that works takes the refusal off the list; what it says otherwise stands below it. */
+function useFetchAgain({ season, round }: ResultsImport) {
+  const [importRound, { isLoading }] = useImportRoundMutation();
+  const [told, setTold] = useState<Outcome | null>(null);
+  const fetch = async (release: boolean) => {
+    setTold(null);
+    const { data, error } = await importRound({ season, round, importRoundDto: { release } });
+    if (data) setTold({ kind: 'bad', text: data.message });
+    else setTold({ kind: 'bad', text: problemMessage(error, 'Failed to fetch the result') });
+  };
+  return { fetch, busy: isLoading, told };
 }

@@ -21,6 +21,10 @@ export const adminApi = generatedAdmin.enhanceEndpoints({
     listAllLeagues: { providesTags: ['league'] },
     assignRealPoints: { invalidatesTags: scoredAnew },
     scrapeMissingRaces: { invalidatesTags: scoredAnew },
+    // a form begins with what is stored now
+    getRoundResults: { keepUnusedDataFor: 0 },
+    enterResults: { invalidatesTags: scoredAnew },
+    importRound: { invalidatesTags: scoredAnew },
     initializeLeaderboard: {
       invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
       onQueryStarted: async (_, { queryFulfilled }) => {
@@ -61,14 +65,20 @@ export const {
   useScrapeMissingRacesMutation,
   useListImportsQuery,
   useListJobsQuery,
+  useGetRoundResultsQuery,
+  useEnterResultsMutation,
+  useImportRoundMutation,
 } = adminApi;
 export const { useListUsersQuery, useSendTestReminderMutation, useLazyTestEmailConnectionQuery } =
   usersApi;
 export const { useGetSeasonQuery } = seasonApi;
 
 export type {
+  EnteredRowDto,
+  EnterResultsDto,
   ImportDto as ResultsImport,
   JobDto as DueJob,
   LeagueDto as AnyLeague,
+  RoundResultsDto,
 } from '../../api/generated/admin.generated';
 export type { ListedUserDto as ListedUser } from '../../api/generated/users.generated';

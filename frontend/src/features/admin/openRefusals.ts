@@ -4,7 +4,9 @@ type Look = {
   readonly outcome: string;
 };
 
-const isRefusal = ({ outcome }: Look): boolean => outcome === 'refused' || outcome === 'failed';
+const REFUSALS = ['refused', 'failed', 'held'];
+
+const isRefusal = ({ outcome }: Look): boolean => REFUSALS.includes(outcome);
 
 /** The rounds whose latest look for results ended with nothing stored; `looks` come newest first. */
 export function openRefusals<Item extends Look>(looks: readonly Item[]): readonly Item[] {

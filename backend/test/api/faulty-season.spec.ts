@@ -1,0 +1,224 @@
+import type { ControlChange, RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { startStandIn } from '@gridlock/season-packs/stand-in';
+import { expectStatus } from '../support/api-session.js';
+import { timesOf } from '../support/independent-scoring.js';
+import { moveClock, startQuiet, stored } from '../support/inspect.js';
+import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
+import { movedFacts, toServed } from '../support/moved-season.js';
+import { assign, boardOf, swapDrivers } from '../support/picks.js';
+import { LedgerPlayer } from '../support/season-play.js';
+import { HOUR, MINUTE } from '../support/system-time.js';
+import type { Json, TestApp } from '../support/test-app.js';
+
+/** A few rounds by default, two of them with sprints; the whole season on request. */
+const ROUNDS = process.env['GRIDLOCK_LONG'] ? 24 : 6;
+const NAMES = ['keen', 'swapper', 'sleeper'] as const;
+const facts = movedFacts(
+  2025,
+  Array.from({ length: ROUNDS }, (_, index) => index + 1),
+);
+
+/** What goes wrong while the results of a round come out, one thing after the other. */
+const TROUBLES: readonly (readonly ((round: number) => ControlChange)[])[] = [
+  [() => ({ latency: '5-40', failEvery: 2, failMode: 'reset' }), () => ({ failEvery: 1 })],
+  [
+    (round) => ({ throughRound: [`2023:${round}:sprint`] }),
+    () => ({ failEvery: 1, failMode: 'html' }),
+    () => ({ failEvery: 3, failMode: 'notjson' }),
+  ],
+  [
+    (round) => ({ partial: [`2023-${round}:12`] }),
+    () => ({ truncate: '900', truncateEvery: 1 }),
+    () => ({ truncate: '900:short', truncateEvery: 2 }),
+  ],
+  [() => ({ rateLimit: '1/1', retryAfter: true }), () => ({ rateLimit: '2/1' })],
+  [() => ({ omitDns: true }), () => ({ failEvery: 1, failMode: 'empty' })],
+  [() => ({ failEvery: 1, failMode: 'status' }), () => ({ legacyStatus: true, latency: '5-40' })],
+];
+const CALM: ControlChange = {
+  latency: '0',
+  failEvery: 0,
+  failFirst: 0,
+  truncate: '',
+  rateLimit: '',
+  retryAfter: false,
+  throughRound: [],
+  partial: [],
+  omitDns: false,
+  legacyStatus: false,
+};
+/** Corrected some days later: a disqualified driver, and points. */
+const CORRECTED = 3;
+
+let api: RunningStandIn;
+let app: TestApp;
+let league: LeagueScenario;
+let players: Map<string, LedgerPlayer>;
+
+beforeAll(async () => {
+  api = await startStandIn({ seasons: [toServed(structuredClone(facts))], correctAfter: 'manual' });
+  app = await startQuiet({
+    SEASON: '2023',
+    RESULTS_URL: api.url,
+    SIMULATION_START: '2023-03-01T08:00:00Z',
+  });
+  const [owner, ...members] = NAMES;
+  league = await buildLeague(app, { owner, members });
+  const sessions = [league.owner, ...league.members];
+  players = new Map(
+    NAMES.map((name, index) => [
+      name,
+      new LedgerPlayer(sessions[index] ?? league.owner, league.id, facts, index * 7919 + 5),
+    ]),
+  );
+}, 60_000);
+afterAll(async () => {
+  await app?.close();
+  await api?.close();
+});
+
+const player = (name: (typeof NAMES)[number]) => players.get(name) as LedgerPlayer;
+const totalsShown = async (): Promise<Json> => {
+  const { body } = await expectStatus(boardOf(league.owner, league.id, 2023), 200);
+  const of = (rows: Json[]) =>
+    Object.fromEntries(rows.map((row) => [row.user.username, row.totalPoints]));
+  return { driver: of(body.driverStandings), team: of(body.constructorStandings) };
+};
+const totalsAfter = (round: number): Json => {
+  const of = (part: 'driver' | 'team') =>
+    Object.fromEntries([...players].map(([name, who]) => [name, who.ledger.totals(round)[part]]));
+  return { driver: of('driver'), team: of('team') };
+};
+const isCompleted = async (round: number): Promise<boolean> => {
+  const url = `/api/race/league/${league.id}/round/${round}`;
+  return (await expectStatus(league.owner.get(url), 200)).body.status === 'completed';
+};
+/** Whatever goes wrong, a board shows whole rounds alone. */
+const expectRightBoard = async (round: number): Promise<boolean> => {
+  const isDone = await isCompleted(round);
+  expect([round, await totalsShown()]).toEqual([round, totalsAfter(isDone ? round : round - 1)]);
+  return isDone;
+};
+const linesOf = async (action: string): Promise<Json[]> => {
+  const url = `/api/league/${league.id}/log?pageSize=200`;
+  const { body } = await expectStatus(league.owner.get(url), 200);
+  return body.entries.filter((entry: Json) => entry.action === action).reverse();
+};
+
+const swaps: number[] = [];
+const assigned: [number, boolean][] = [];
+
+/** The owner fills the hole of the sleeper: with points, and as a penalty without. */
+const fillIn = async (round: number): Promise<void> => {
+  const sleeper = player('sleeper');
+  const choice = sleeper.choose(round);
+  const assignPoints = round % 2 === 0;
+  const names = sleeper.spelling(choice);
+  const body = { ...names, userId: sleeper.session.id, raceId: round, assignPoints, notes: '' };
+  await expectStatus(assign(league.owner, league.id, body), 200);
+  sleeper.ledger.put(round, choice, assignPoints);
+  assigned.push([round, assignPoints]);
+};
+
+const swap = async (round: number, opensAt: Date): Promise<void> => {
+  const who = player('swapper');
+  const choice = who.ledger.get(round);
+  const used = who.ledger.usedBefore(round);
+  if (!choice || swaps.length === 3) return;
+  if (used.main.includes(choice.reserve) || used.reserve.includes(choice.main)) return;
+  await app.setTime(opensAt);
+  const { mainDriver, reserveDriver } = who.spelling(choice);
+  const names = { raceId: round, originalDriver: mainDriver, newDriver: reserveDriver };
+  await expectStatus(swapDrivers(who.session, league.id, names), 200);
+  who.ledger.put(round, { ...choice, main: choice.reserve, reserve: choice.main });
+  swaps.push(round);
+};
+
+describe('a season against a results API with every fault it offers (decisions 11)', () => {
+  it.each(facts.rounds.map((round) => [round.round, round.name, round] as const))(
+    'should show right boards alone in round %i, %s',
+    async (number, _name, round) => {
+      const troubles = TROUBLES[(number - 1) % TROUBLES.length] ?? [];
+      // one round is moved by a few hours some days before, and its lock with it
+      if (number === 4) {
+        const start = new Date(new Date(round.sessions['qualifying'] ?? '').getTime() + HOUR);
+        round.sessions['qualifying'] = start.toISOString();
+        api.control({ reschedule: [`2023-4:qualifying=${start.toISOString()}`] });
+        await app.setTime(new Date(start.getTime() - 60 * HOUR));
+      }
+      const times = timesOf(round);
+      moveClock(app, new Date(times.lock.getTime() - 1));
+      for (const [name, who] of players) {
+        if (name !== 'sleeper' || number > 2) await who.save(number, who.choose(number));
+      }
+      moveClock(app, times.lock);
+      const late = player('keen');
+      expect((await late.trySave(late.spelling(late.choose(number)))).status).toBe(400);
+      if (number <= 2) await fillIn(number);
+      await swap(number, times.swapOpens);
+      expect(await expectRightBoard(number)).toBe(false);
+
+      let at = times.results.getTime();
+      for (const trouble of troubles) {
+        api.control({ ...CALM, ...trouble(number) });
+        await app.setTime(new Date(at));
+        await expectRightBoard(number);
+        at += 10 * MINUTE;
+      }
+      api.control(CALM);
+      await app.setTime(new Date(at + 3 * HOUR));
+      expect(await expectRightBoard(number)).toBe(true);
+      expect((await linesOf('correction')).length).toBe(number > CORRECTED ? 1 : 0);
+      if (number === CORRECTED) await correct(number, at);
+    },
+    60_000,
+  );
+
+  it('should end with every result official and the log telling the truth', async () => {
+    const [last] = facts.rounds.slice(-1).map(timesOf);
+    await app.setTime(new Date((last?.results.getTime() ?? 0) + 40 * HOUR));
+    expect(await totalsShown()).toEqual(totalsAfter(ROUNDS));
+    const races = (await stored(app, 'races')).filter((race) => race['season'] === 2023);
+    expect(races.every(({ officialAt }) => officialAt)).toBe(true);
+    expect(races.some((race) => race['corrections'] ?? race['unannounced'])).toBe(false);
+    expect((await linesOf('member-joined')).length).toBe(NAMES.length - 1);
+    expect((await linesOf('switcheroo')).map(({ round }) => round)).toEqual(swaps);
+    expect(swaps.length).toBeGreaterThan(0);
+    expect(
+      (await linesOf('override')).map(({ round, after }) => [round, after.assignPoints]),
+    ).toEqual(assigned);
+    const before = await totalsShown();
+    await app.restart();
+    await app.runJobs();
+    expect(await totalsShown()).toEqual(before);
+  }, 30_000);
+
+  /** Days later a driver loses the result: whoever picked one of the two has other points. */
+  async function correct(number: number, at: number): Promise<void> {
+    const rows = facts.rounds[number - 1]?.results.race ?? [];
+    const [main, other] = ['keen', 'swapper'].map(
+      (name) => players.get(name)?.ledger.get(number)?.main ?? '',
+    );
+    const wanted = rows.find(({ driver }) => driver === main);
+    const extra = rows.find(({ driver }) => driver === other);
+    if (!wanted || !extra) throw new Error('Nobody to correct.');
+    const fresh = extra.points + 3;
+    api.control({
+      correct: [`2023-${number}:${main}=0@null!DSQ`, `2023-${number}:${other}=${fresh}`],
+      correctAfter: 'manual',
+    });
+    api.control({ publish: true });
+    await app.setTime(new Date(at + 16 * HOUR));
+    const old = totalsAfter(number);
+    Object.assign(wanted, { points: 0, status: 'DSQ', position: null });
+    extra.points = other === main ? 0 : fresh;
+    expect(await totalsShown()).toEqual(totalsAfter(number));
+    const [line] = await linesOf('correction');
+    expect(line).toMatchObject({ round: number, actor: { _id: null } });
+    const change = (side: Json): number =>
+      side.points.reduce((sum: number, one: Json) => sum + one.driverPoints, 0);
+    const sum = (totals: Json): number =>
+      Object.values(totals.driver as Record<string, number>).reduce((a, b) => a + b, 0);
+    expect(change(line.after) - change(line.before)).toBe(sum(totalsAfter(number)) - sum(old));
+  }
+});

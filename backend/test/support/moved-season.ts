@@ -1,0 +1,40 @@
+import type { ServedSeason } from '@gridlock/season-packs/stand-in';
+import { readFacts } from './independent-scoring.js';
+
+/** 104 weeks: the weekdays stay. */
+const SHIFT_MS = 728 * 86_400_000;
+
+export type Facts = ReturnType<typeof readFacts>;
+
+const moved = (start: string): string =>
+  new Date(new Date(start).getTime() - SHIFT_MS).toISOString().replace('.000Z', 'Z');
+
+/**
+ * Some rounds of a season as one that no pack has, two years earlier: facts of the calculation
+ * beside the game. Everybody in it can be picked, as in any season that an API tells of.
+ */
+export function movedFacts(year: number, rounds: readonly number[]): Facts {
+  const facts = readFacts(year);
+  return {
+    ...facts,
+    season: year - 2,
+    drivers: facts.drivers.map((driver) => ({ ...driver, selectable: true })),
+    rounds: facts.rounds
+      .filter(({ round }) => rounds.includes(round))
+      .map((round) => ({
+        ...round,
+        sessions: Object.fromEntries(
+          Object.entries(round.sessions).map(([name, start]) => [name, moved(start)]),
+        ),
+      })),
+  };
+}
+
+/** The same season as a results API has it. */
+export function toServed({ season: year, ...rest }: Facts): ServedSeason {
+  return { year, ...rest } as unknown as ServedSeason;
+}
+
+/** An instant of the season's own year, two years earlier. */
+export const twoYearsBefore = (instant: string, offsetMs = 0): Date =>
+  new Date(new Date(instant).getTime() - SHIFT_MS + offsetMs);

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { problemFields, problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { TextField } from '../../components/FormField/FormField';
+import { Message } from '../../components/Message/Message';
+import { QueryView } from '../../components/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { Tabs } from '../../components/Tabs/Tabs';
+import { useEnterResultsMutation, useGetRoundResultsQuery, type RoundResultsDto } from './adminApi';
+import { HeldEntry } from './HeldEntry';
+import styles from './ResultDialog.module.css';
+import { ResultRow } from './ResultRow';
+import {
+  changed,
+  draftOf,
+  toSend,
+  type DraftRow,
+  type Drafts,
+  type ResultSession,
+} from './resultDraft';
+
+/** A round of a season whose result is to be entered. */
+export type RoundRef = {
+  readonly season: number;
+  readonly round: number;
+  readonly raceName: string;
+};
+
+type ResultDialogProps = {
+  readonly at: RoundRef;
+  readonly onClose: () => void;
+  /** with the server's sentence */
+  readonly onStored: (message: string) => void;
+};
+
+/** The form for a result that no source has, or has wrong (decisions 11). */
+export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
+  const { season, round, raceName } = at;
+  const query = useGetRoundResultsQuery({ season, round });
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Result: ${raceName} ${String(season)}`}
+      description="Checked like an import. It holds until the source tells the same, or until you release it."
+    >
+      <QueryView query={query} error="Failed to load the result" loading={<LoadingRows />}>
+        {(results) => (
+          <ResultForm
+            // released: another result than the one that is being changed
+            key={results.manualEntry?.at ?? 'source'}
+            results={results}
+            onClose={onClose}
+            onStored={onStored}
+          />
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+type ResultFormProps = Omit<ResultDialogProps, 'at'> & { readonly results: RoundResultsDto };
+
+function ResultForm({ results, onClose, onStored }: ResultFormProps) {
+  const { season, round, isSprintWeekend, manualEntry } = results;
+  const [session, setSession] = useState<ResultSession>('race');
+  const [notes, setNotes] = useState('');
+  const { drafts, touched, change } = useDrafts(results);
+  const [enterResults, { isLoading, error }] = useEnterResultsMutation();
+  const submit = async () => {
+    const enterResultsDto = { ...toSend(drafts, touched, session), notes };
+    const { data } = await enterResults({ season, round, enterResultsDto });
+    if (data) onStored(data.message);
+  };
+  const rows = (
+    <Cars
+      rows={drafts[session]}
+      drivers={results.drivers}
+      errorsOf={(driver) => errorsIn(problemFields(error), `${session}.${driver}.`)}
+      onChange={(index, next) => {
+        change(session, index, next);
+      }}
+    />
+  );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {manualEntry && <HeldEntry entry={manualEntry} season={season} round={round} />}
+      {isSprintWeekend ? (
+        <Tabs
+          label="Session"
+          tabs={[
+            { key: 'race', label: 'Grand Prix' },
+            { key: 'sprint', label: 'Sprint' },
+          ]}
+          selected={session}
+          onSelect={setSession}
+        >
+          {rows}
+        </Tabs>
+      ) : (
+        rows
+      )}
+      <TextField
+        label="Why"
+        hint="Stands in the log of each league when it corrects a result."
+        maxLength={200}
+        value={notes}
+        onChange={(event) => {
+          setNotes(event.target.value);
+        }}
+      />
+      {error && (
+        <Message kind="bad">{problemMessage(error, 'The result could not be stored')}</Message>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" type="submit" busy={isLoading}>
+          {isLoading ? 'Storing…' : 'Store result'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CarsProps = {
+  readonly rows: readonly DraftRow[];
+  readonly drivers: RoundResultsDto['drivers'];
+  readonly errorsOf: (driver: string) => Readonly<Record<string, string | undefined>>;
+  readonly onChange: (index: number, change: Partial<DraftRow>) => void;
+};
+
+/** The cars by team, as they stand on the entry list. */
+function Cars({ rows, drivers, errorsOf, onChange }: CarsProps) {
+  return byTeam(rows).map((cars) => (
+    <fieldset key={cars[0]?.row.team} className={styles.team}>
+      <legend>{cars[0]?.row.teamName}</legend>
+      {cars.map(({ row, index }, car) => (
+        <ResultRow
+          key={index}
+          row={row}
+          car={car + 1}
+          drivers={drivers}
+          errors={errorsOf(row.driver)}
+          onChange={(change) => {
+            onChange(index, change);
+          }}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+type Car = { readonly row: DraftRow; readonly index: number };
+
+/** Rows of one team stand together already. */
+function byTeam(rows: readonly DraftRow[]): readonly (readonly Car[])[] {
+  const teams: Car[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const team = teams.at(-1);
+    if (team?.[0]?.row.team === row.team) team.push({ row, index });
+    else teams.push([{ row, index }]);
+  }
+  return teams;
+}
+
+function useDrafts(results: RoundResultsDto) {
+  const [drafts, setDrafts] = useState<Drafts>(() => ({
+    race: draftOf(results, 'race'),
+    sprint: draftOf(results, 'sprint'),
+  }));
+  const [touched, setTouched] = useState<ReadonlySet<ResultSession>>(new Set());
+  const change = (session: ResultSession, index: number, next: Partial<DraftRow>) => {
+    setTouched((before) => new Set([...before, session]));
+    setDrafts((before) => ({
+      ...before,
+      [session]: before[session].map((row, i) => (i === index ? changed(row, next, session) : row)),
+    }));
+  };
+  return { drafts, touched, change };
+}
+
+/** `race.pierre-gasly.points` as `points` of the driver whose rows begin with `prefix`. */
+const errorsIn = (fields: Readonly<Record<string, string>>, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, message]) => [field.slice(prefix.length), message]),
+  );
+
+const LoadingRows = () => (
+  <SkeletonGroup>
+    {['70%', '60%', '65%', '55%'].map((width) => (
+      <Skeleton key={width} width={width} height="2.75rem" />
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,80 @@
+import { changed, draftOf, toEntered, toSend, type DraftRow } from './resultDraft';
+
+const row: DraftRow = {
+  team: 'alpine',
+  teamName: 'Alpine',
+  driver: 'pierre-gasly',
+  position: '',
+  status: 'FINISHED',
+  points: '',
+};
+
+describe('a result that is typed in', () => {
+  it.each([
+    ['race', '1', '25'],
+    ['race', '10', '1'],
+    ['race', '11', '0'],
+    ['sprint', '1', '8'],
+    ['sprint', '9', '0'],
+  ] as const)(
+    'should propose for P%3$s in the %s what is usually awarded',
+    (session, at, points) => {
+      expect(changed(row, { position: at }, session)).toMatchObject({ position: at, points });
+    },
+  );
+
+  it('should leave points alone that somebody typed', () => {
+    const half = changed(changed(row, { position: '2' }, 'race'), { points: '9' }, 'race');
+    expect(changed(half, { position: '3' }, 'race').points).toBe('9');
+  });
+
+  it.each(['DNS', 'DSQ', 'NC'] as const)('should take place and points from %s', (status) => {
+    const placed = changed(row, { position: '4' }, 'race');
+    expect(changed(placed, { status }, 'race')).toMatchObject({ position: '', points: '0' });
+  });
+
+  it('should be sent with numbers, and null for no place', () => {
+    expect(toEntered({ ...row, position: '7', points: '1,5' })).toEqual({
+      driver: 'pierre-gasly',
+      team: 'alpine',
+      position: 7,
+      status: 'FINISHED',
+      points: 1.5,
+    });
+    expect(toEntered({ ...row, status: 'DNF' })).toMatchObject({ position: null, points: 0 });
+  });
+
+  it('should send what was changed, and what is shown when nothing was', () => {
+    const drafts = { race: [row], sprint: [row, row] };
+    expect(Object.keys(toSend(drafts, new Set(), 'sprint'))).toEqual(['sprint']);
+    expect(Object.keys(toSend(drafts, new Set(['race']), 'sprint'))).toEqual(['race']);
+    expect(toSend(drafts, new Set(['race', 'sprint']), 'race').sprint).toHaveLength(2);
+  });
+
+  it('should begin with the stored result, in the order of the seats', () => {
+    const stored = { position: 7, status: 'FINISHED' as const, points: 6 };
+    const results = {
+      season: 2025,
+      round: 1,
+      raceName: 'Australian Grand Prix',
+      isSprintWeekend: false,
+      resultsStatus: 'provisional' as const,
+      manualEntry: null,
+      seats: [
+        { team: 'alpine', teamName: 'Alpine', driver: 'pierre-gasly' },
+        { team: 'haas', teamName: 'Haas', driver: null },
+      ],
+      drivers: [],
+      race: [
+        { ...stored, driver: 'esteban-ocon', team: 'haas' },
+        { ...stored, driver: 'pierre-gasly', team: 'alpine', position: null },
+      ],
+      sprint: null,
+    };
+    expect(draftOf(results, 'race').map(({ driver, position }) => [driver, position])).toEqual([
+      ['pierre-gasly', ''],
+      ['esteban-ocon', '7'],
+    ]);
+    expect(draftOf(results, 'sprint').map(({ driver }) => driver)).toEqual(['pierre-gasly', '']);
+  });
+});
