@@ -283,7 +283,7 @@ describe('real corrections of 2026 (decisions 11, SM-47)', () => {
 
   it('should be played through: Monaco, penalties lifted, and put back months later', async () => {
     const choices = [
-      choice('pierre-gasly', 'lando-norris', 'racing-bulls'),
+      choice('pierre-gasly', 'lando-norris', 'rb'),
       choice('isack-hadjar', 'oscar-piastri', 'alpine'),
       choice('liam-lawson', 'lando-norris', 'alpine'),
     ];

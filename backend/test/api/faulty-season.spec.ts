@@ -1,22 +1,27 @@
 import type { ControlChange, RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { startStandIn } from '@gridlock/season-packs/stand-in';
 import { expectStatus } from '../support/api-session.js';
-import { timesOf } from '../support/independent-scoring.js';
+import { type Choice, timesOf } from '../support/independent-scoring.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { movedFacts, toServed } from '../support/moved-season.js';
 import { assign, boardOf, swapDrivers } from '../support/picks.js';
 import { LedgerPlayer } from '../support/season-play.js';
 import { HOUR, MINUTE } from '../support/system-time.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { type Json, type TestApp, until } from '../support/test-app.js';
 
 /** A few rounds by default, two of them with sprints; the whole season on request. */
 const ROUNDS = process.env['GRIDLOCK_LONG'] ? 24 : 6;
 const NAMES = ['keen', 'swapper', 'sleeper'] as const;
-const facts = movedFacts(
+const whole = movedFacts(
   2025,
   Array.from({ length: ROUNDS }, (_, index) => index + 1),
 );
+const drove = new Set(
+  whole.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
+);
+/** An API lists those who drive. */
+const facts = { ...whole, drivers: whole.drivers.filter(({ id }) => drove.has(id)) };
 
 /** What goes wrong while the results of a round come out, one thing after the other. */
 const TROUBLES: readonly (readonly ((round: number) => ControlChange)[])[] = [
@@ -105,6 +110,15 @@ const linesOf = async (action: string): Promise<Json[]> => {
   return body.entries.filter((entry: Json) => entry.action === action).reverse();
 };
 
+/** By the names that everybody uses: the API knows no others. */
+const nameOf = (id: string): string =>
+  [...facts.drivers, ...facts.teams].find((one) => one.id === id)?.name ?? id;
+const namesOf = ({ main, reserve, team }: Choice) => ({
+  mainDriver: nameOf(main),
+  reserveDriver: nameOf(reserve),
+  team: nameOf(team),
+});
+
 const swaps: number[] = [];
 const assigned: [number, boolean][] = [];
 
@@ -113,7 +127,7 @@ const fillIn = async (round: number): Promise<void> => {
   const sleeper = player('sleeper');
   const choice = sleeper.choose(round);
   const assignPoints = round % 2 === 0;
-  const names = sleeper.spelling(choice);
+  const names = namesOf(choice);
   const body = { ...names, userId: sleeper.session.id, raceId: round, assignPoints, notes: '' };
   await expectStatus(assign(league.owner, league.id, body), 200);
   sleeper.ledger.put(round, choice, assignPoints);
@@ -127,7 +141,7 @@ const swap = async (round: number, opensAt: Date): Promise<void> => {
   if (!choice || swaps.length === 3) return;
   if (used.main.includes(choice.reserve) || used.reserve.includes(choice.main)) return;
   await app.setTime(opensAt);
-  const { mainDriver, reserveDriver } = who.spelling(choice);
+  const { mainDriver, reserveDriver } = namesOf(choice);
   const names = { raceId: round, originalDriver: mainDriver, newDriver: reserveDriver };
   await expectStatus(swapDrivers(who.session, league.id, names), 200);
   who.ledger.put(round, { ...choice, main: choice.reserve, reserve: choice.main });
@@ -149,11 +163,13 @@ describe('a season against a results API with every fault it offers (decisions 1
       const times = timesOf(round);
       moveClock(app, new Date(times.lock.getTime() - 1));
       for (const [name, who] of players) {
-        if (name !== 'sleeper' || number > 2) await who.save(number, who.choose(number));
+        if (name === 'sleeper' && number <= 2) continue;
+        const choice = who.choose(number);
+        await who.save(number, choice, namesOf(choice));
       }
       moveClock(app, times.lock);
       const late = player('keen');
-      expect((await late.trySave(late.spelling(late.choose(number)))).status).toBe(400);
+      expect((await late.trySave(namesOf(late.choose(number)))).status).toBe(400);
       if (number <= 2) await fillIn(number);
       await swap(number, times.swapOpens);
       expect(await expectRightBoard(number)).toBe(false);
@@ -166,10 +182,15 @@ describe('a season against a results API with every fault it offers (decisions 1
         at += 10 * MINUTE;
       }
       api.control(CALM);
-      await app.setTime(new Date(at + 3 * HOUR));
-      expect(await expectRightBoard(number)).toBe(true);
+      at += 3 * HOUR;
+      // a source that asked for a rest is given it, by the system's clock
+      await until(async () => {
+        await app.setTime(new Date(at));
+        at += 10 * MINUTE;
+        return expectRightBoard(number);
+      }, `the results of round ${number}`);
       expect((await linesOf('correction')).length).toBe(number > CORRECTED ? 1 : 0);
-      if (number === CORRECTED) await correct(number, at);
+      if (number === CORRECTED) await correct(number);
     },
     60_000,
   );
@@ -194,13 +215,12 @@ describe('a season against a results API with every fault it offers (decisions 1
   }, 30_000);
 
   /** Days later a driver loses the result: whoever picked one of the two has other points. */
-  async function correct(number: number, at: number): Promise<void> {
+  async function correct(number: number): Promise<void> {
     const rows = facts.rounds[number - 1]?.results.race ?? [];
-    const [main, other] = ['keen', 'swapper'].map(
-      (name) => players.get(name)?.ledger.get(number)?.main ?? '',
-    );
+    const main = player('keen').ledger.get(number)?.main ?? '';
     const wanted = rows.find(({ driver }) => driver === main);
-    const extra = rows.find(({ driver }) => driver === other);
+    const extra = rows.find(({ driver, points }) => driver !== main && points > 0);
+    const other = extra?.driver ?? '';
     if (!wanted || !extra) throw new Error('Nobody to correct.');
     const fresh = extra.points + 3;
     api.control({
@@ -208,10 +228,10 @@ describe('a season against a results API with every fault it offers (decisions 1
       correctAfter: 'manual',
     });
     api.control({ publish: true });
-    await app.setTime(new Date(at + 16 * HOUR));
+    await app.setTime(new Date(app.now().getTime() + 16 * HOUR));
     const old = totalsAfter(number);
     Object.assign(wanted, { points: 0, status: 'DSQ', position: null });
-    extra.points = other === main ? 0 : fresh;
+    extra.points = fresh;
     expect(await totalsShown()).toEqual(totalsAfter(number));
     const [line] = await linesOf('correction');
     expect(line).toMatchObject({ round: number, actor: { _id: null } });

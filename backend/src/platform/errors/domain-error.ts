@@ -27,6 +27,7 @@ export const PROBLEM_CODES = [
   'TOO_MANY_REQUESTS',
   'NO_RESULTS_YET',
   'RESULTS_REFUSED',
+  'RESULTS_API_OFF',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

@@ -37,6 +37,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['admin'],
       }),
+      listJobs: build.query<ListJobsApiResponse, ListJobsApiArg>({
+        query: () => ({ url: `/api/admin/jobs` }),
+        providesTags: ['admin'],
+      }),
       getRoundResults: build.query<GetRoundResultsApiResponse, GetRoundResultsApiArg>({
         query: (queryArg) => ({ url: `/api/admin/results/${queryArg.season}/${queryArg.round}` }),
         providesTags: ['admin'],
@@ -80,6 +84,8 @@ export type InitializeLeaderboardApiArg = {
   leagueId: string;
   season: number;
 };
+export type ListJobsApiResponse = /** status 200  */ JobListDto;
+export type ListJobsApiArg = void;
 export type GetRoundResultsApiResponse = /** status 200  */ RoundResultsDto;
 export type GetRoundResultsApiArg = {
   season: number;
@@ -149,9 +155,9 @@ export type ProblemCode =
   | 'OWNER_CANNOT_ABANDON'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
-  | 'RESULTS_API_OFF'
   | 'NO_RESULTS_YET'
   | 'RESULTS_REFUSED'
+  | 'RESULTS_API_OFF'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'
@@ -217,6 +223,26 @@ export type ImportDto = {
 export type ImportListDto = {
   /** Newest first. */
   imports: ImportDto[];
+};
+export type JobDto = {
+  name: string;
+  /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
+  state: 'active' | 'waiting' | 'failing';
+  /** A server has the job until then, and longer while it lives. */
+  leaseUntil: string | null;
+  /** Up to 90 seconds behind. */
+  lastRunAt: string | null;
+  lastSuccessAt: string | null;
+  /** One sentence; null while the job works. */
+  lastError: string | null;
+  /** Failures in a row. */
+  tries: number;
+  /** After a failure: not before then. */
+  nextAttemptAt: string | null;
+};
+export type JobListDto = {
+  /** In the order in which they run. */
+  jobs: JobDto[];
 };
 export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type LogSession = 'race' | 'sprint';
@@ -295,6 +321,7 @@ export const {
   useAssignRealPointsMutation,
   useListImportsQuery,
   useInitializeLeaderboardMutation,
+  useListJobsQuery,
   useGetRoundResultsQuery,
   useEnterResultsMutation,
   useImportRoundMutation,

@@ -70,6 +70,7 @@ export type ProblemCode =
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
   | 'RESULTS_REFUSED'
+  | 'RESULTS_API_OFF'
   | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'ROUND_UNKNOWN'

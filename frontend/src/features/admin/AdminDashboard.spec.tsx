@@ -287,7 +287,10 @@ describe('the dashboard of app admins', () => {
 
     it('should say that it was refused again', async () => {
       server.use(IMPORTS, { imports: [refusal('refused')] });
-      server.use(IMPORT, { message: 'Spanish Grand Prix: the result was refused.' });
+      server.use(IMPORT, {
+        message: 'Spanish Grand Prix: the result was refused.',
+        outcome: 'refused',
+      });
       const { user, panel } = await open();
       await user.click(await within(panel).findByRole('button', { name: /^Try again: Spanish/ }));
       expect(await within(panel).findByRole('alert')).toHaveTextContent('the result was refused.');

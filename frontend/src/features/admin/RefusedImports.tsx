@@ -5,7 +5,7 @@ import { Message } from '../../components/Message/Message';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useImportRoundMutation, useListImportsQuery, type ResultsImport } from './adminApi';
 import styles from './AdminPanels.module.css';
-import { openRefusals } from './openRefusals';
+import { isRefusal, openRefusals } from './openRefusals';
 import type { Outcome } from './outcome';
 import type { RoundRef } from './ResultDialog';
 
@@ -107,7 +107,7 @@ function useFetchAgain({ season, round }: ResultsImport) {
   const fetch = async (release: boolean) => {
     setTold(null);
     const { data, error } = await importRound({ season, round, importRoundDto: { release } });
-    if (data) setTold({ kind: 'bad', text: data.message });
+    if (data) setTold({ kind: isRefusal(data) ? 'bad' : 'ok', text: data.message });
     else setTold({ kind: 'bad', text: problemMessage(error, 'Failed to fetch the result') });
   };
   return { fetch, busy: isLoading, told };

@@ -6,7 +6,9 @@ type Look = {
 
 const REFUSALS = ['refused', 'failed', 'held'];
 
-const isRefusal = ({ outcome }: Look): boolean => REFUSALS.includes(outcome);
+/** Whether a look stored nothing though something was there, or could not look at all. */
+export const isRefusal = ({ outcome }: Pick<Look, 'outcome'>): boolean =>
+  REFUSALS.includes(outcome);
 
 /** The rounds whose latest look for results ended with nothing stored; `looks` come newest first. */
 export function openRefusals<Item extends Look>(looks: readonly Item[]): readonly Item[] {
