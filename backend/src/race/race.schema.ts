@@ -100,7 +100,7 @@ export class RaceRecord {
   @Prop({ type: Object, default: null })
   manualEntry!: ManualEntry | null;
 
-  /** Written with the results that they are about. Not there when every league knows. */
+  /** Written with the results that they are about. Not there, or empty, when every league knows. */
   @Prop({ type: [Object], required: false, default: undefined })
   corrections?: StoredCorrection[];
 

@@ -137,10 +137,6 @@ export class SeasonWriterRepository {
   /** Every league knows. */
   async dropCorrection(race: Types.ObjectId, correction: Types.ObjectId): Promise<void> {
     await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
-    await this.races.updateOne(
-      { _id: race, corrections: { $size: 0 } },
-      { $unset: { corrections: 1 } },
-    );
   }
 
   private async announce(year: number, unannounced: Types.ObjectId): Promise<void> {
