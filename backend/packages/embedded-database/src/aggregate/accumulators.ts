@@ -1,30 +1,16 @@
-import { Double } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { failureAt } from '../errors.js';
-import { calculate } from '../bson/arithmetic.js';
+import { plainView } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
-import {
-  bsonTypeOf,
-  type Doc,
-  firstKey,
-  isDoc,
-  isNil,
-  isNumber,
-  toNumber,
-} from '../bson/values.js';
+import { type Doc, firstKey, isDoc, isNil, isNumber } from '../bson/values.js';
 import * as libraryAccumulators from 'mingo/operators/accumulator';
-import { compileExpression, prepare, translate, type Variables } from './expression.js';
+import { DOUBLE_VALUED, double, quotient, sum } from './arithmetic.js';
+import { compileExpression, type Variables } from './expression.js';
+import { prepare, translate } from './library.js';
 
 /** Collects one field of a group. */
 export type Accumulator = { add(doc: Doc): void; result(): unknown };
-
-const add = (a: unknown, b: unknown): unknown => {
-  if (typeof a === 'number' && typeof b === 'number') return a + b;
-  const sum = calculate(a, b, 'add');
-  if (sum instanceof Double) return sum.value;
-  return bsonTypeOf(sum) === 'Long' && Number.isSafeInteger(toNumber(sum)) ? toNumber(sum) : sum;
-};
 
 type Fold = { add(value: unknown): void; result(): unknown };
 
@@ -40,25 +26,24 @@ const extreme = (sign: 1 | -1) => (): Fold => {
 
 const FOLDS: Record<string, () => Fold> = {
   $sum: () => {
-    let sum: unknown = 0;
+    let total: unknown = 0;
     return {
       add: (value) => {
-        if (typeof value === 'number' && typeof sum === 'number') sum += value;
-        else if (isNumber(value)) sum = add(sum, value);
+        if (isNumber(value)) total = sum(total, value);
       },
-      result: () => sum,
+      result: () => total,
     };
   },
   $avg: () => {
-    let sum = 0;
+    let total: unknown = 0;
     let count = 0;
     return {
       add: (value) => {
         if (!isNumber(value)) return;
-        sum += toNumber(value);
+        total = sum(total, value);
         count++;
       },
-      result: () => (count === 0 ? null : sum / count),
+      result: () => (count === 0 ? null : quotient(total, count)),
     };
   },
   $min: extreme(-1),
@@ -123,16 +108,18 @@ export const compileAccumulator = (
   if (!Object.hasOwn(libraryAccumulators, operator) || operator === '$accumulator') {
     throw failureAt(15952, `unknown group operator '${operator}'`);
   }
-  return () => libraryAccumulator(spec, variables);
+  return () => libraryAccumulator(operator, spec, variables);
 };
 
-const libraryAccumulator = (spec: Doc, variables: Variables): Accumulator => {
+const libraryAccumulator = (operator: string, spec: Doc, variables: Variables): Accumulator => {
   const docs: Doc[] = [];
   return {
-    add: (doc) => void docs.push(doc),
+    add: (doc) => void docs.push(plainView(doc)),
     result: () => {
       try {
-        return evalExpr(docs, spec, prepare(variables).update({ root: null }) as never);
+        const options = prepare(variables).update({ root: null }) as never;
+        const value = evalExpr(docs, plainView(spec), options) as unknown;
+        return DOUBLE_VALUED.has(operator) && typeof value === 'number' ? double(value) : value;
       } catch (error) {
         throw translate(error);
       }

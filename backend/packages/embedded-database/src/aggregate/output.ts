@@ -1,5 +1,5 @@
 import { failedToParse, failure, failureAt } from '../errors.js';
-import { decodeTyped, plain } from '../bson/codec.js';
+import { decodeTyped, ease } from '../bson/codec.js';
 import { type Doc, field, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
@@ -58,7 +58,7 @@ const parseMerge = (value: unknown, db: string): Merge => {
     on: (Array.isArray(on) ? on : [on]) as string[],
     whenMatched: whenMatched as string | Doc[],
     whenNotMatched: whenNotMatched as string,
-    let: (plain(spec['let']) ?? {}) as Variables,
+    let: (ease(spec['let']) ?? {}) as Variables,
   };
 };
 

@@ -1,4 +1,4 @@
-import { decodePlain, encodeReply, plain } from '../bson/codec.js';
+import { decodeEased, ease, encodeReply } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine.js';
@@ -21,7 +21,7 @@ export type AggregateRequest = {
   db: string;
   /** Undefined for a pipeline on the database itself. */
   collection: string | undefined;
-  /** Stages with BSON types kept; what expressions need is made plain. */
+  /** Stages with BSON types kept. */
   pipeline: readonly Doc[];
   variables: Variables;
   collation?: Collation | undefined;
@@ -61,7 +61,7 @@ const environmentOf = (request: AggregateRequest): Environment => {
 };
 
 function* decoded(bodies: Iterable<Buffer>): Generator<Doc> {
-  for (const body of bodies) yield decodePlain(body);
+  for (const body of bodies) yield decodeEased(body);
 }
 
 const bodiesFor = (request: AggregateRequest, find: FindRequest): Iterable<Buffer> => {
@@ -76,24 +76,24 @@ const ownSource = (request: AggregateRequest): Iterable<Doc> | undefined => {
   const [first] = request.pipeline;
   if (!first) return undefined;
   const name = stageName(first);
-  if (name === '$documents') return documentsOf(plain(first[name]), environmentOf(request));
+  if (name === '$documents') return documentsOf(ease(first[name]), environmentOf(request));
   return serverStage(name, first[name], request);
 };
 
 const checkStages = (pipeline: readonly Doc[], environment: Environment) => {
-  compileStages(plain(pipeline) as Doc[], environment);
+  compileStages(ease(pipeline), environment);
 };
 
-/** Runs a pipeline to plain documents. */
+/** Runs a pipeline to eased documents. */
 export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> => {
   const environment = environmentOf(request);
   const source = ownSource(request);
   if (source) {
-    return compileStages(plain(request.pipeline.slice(1)) as Doc[], environment)(source);
+    return compileStages(ease(request.pipeline.slice(1)), environment)(source);
   }
   checkStages(request.pipeline, environment);
   const { find, rest } = pushDown(request);
-  return compileStages(plain(rest) as Doc[], environment)(decoded(bodiesFor(request, find)));
+  return compileStages(ease(rest), environment)(decoded(bodiesFor(request, find)));
 };
 
 function* encoded(docs: Iterable<Doc>): Generator<Buffer> {

@@ -1,26 +1,21 @@
 import { Aggregator } from 'mingo/aggregator';
 import { countOf } from '../count.js';
 import { failure, failureAt } from '../errors.js';
-import { clone, plain } from '../bson/codec.js';
+import { clone, plainView } from '../bson/codec.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, field, firstKey, isDoc, toNumber } from '../bson/values.js';
 import type { Collation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { compileProjection, setComputed } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
-import {
-  compileExpression,
-  context,
-  refuseScripts,
-  translate,
-  type Variables,
-} from './expression.js';
+import { compileExpression, type Variables } from './expression.js';
 import { checkTime } from '../time-limit.js';
 import { bucket, group, sortByCount } from './group.js';
+import { context, refuseScripts, translate } from './library.js';
 import { lookup, unionWith } from './lookup.js';
 import { unwind } from './unwind.js';
 
-/** Turns documents in plain JavaScript into others, lazily where it can. */
+/** Turns eased documents into others, lazily where it can. */
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 export type Environment = {
@@ -204,15 +199,19 @@ const byLibrary =
   (name: string): StageMaker =>
   (operand, { variables, aggregate }) => {
     refuseScripts(operand);
-    const collectionResolver = (collection: string) => [
-      ...(aggregate?.(collection, [], variables) ?? []),
-    ];
+    const collectionResolver = (collection: string) =>
+      plainView([...(aggregate?.(collection, [], variables) ?? [])]);
     return (docs) => {
       try {
         // windows are computed by functions of the library's own, which count as scripts to it
-        const options = { context, variables, collectionResolver, scriptEnabled: true };
-        const aggregator = new Aggregator([{ [name]: operand }], options);
-        return aggregator.run([...docs].map((doc) => clone(doc))).filter(isDoc);
+        const options = {
+          context,
+          variables: plainView(variables),
+          collectionResolver,
+          scriptEnabled: true,
+        };
+        const aggregator = new Aggregator([{ [name]: plainView(operand) }], options);
+        return aggregator.run([...docs].map((doc) => clone(plainView(doc)))).filter(isDoc);
       } catch (error) {
         throw translate(error);
       }
@@ -291,6 +290,6 @@ export const changeStreams = () =>
 /** Evaluates `$documents`. Error 40442 unless it yields an array of documents. */
 export const documentsOf = (operand: unknown, { variables }: Environment): Doc[] => {
   const docs = compileExpression(operand, variables)({});
-  if (Array.isArray(docs) && docs.every(isDoc)) return plain(docs) as Doc[];
+  if (Array.isArray(docs) && docs.every(isDoc)) return docs;
   throw failureAt(5858203, 'an array is expected for $documents');
 };

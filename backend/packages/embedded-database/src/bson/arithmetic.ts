@@ -1,11 +1,12 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
 import { badValue } from '../errors.js';
+import { looksLikeInt } from './codec.js';
 import { decimalText, type Exact, exactOfDecimal } from './decimal.js';
 import { bsonTypeOf, toNumber, toNumeric } from './values.js';
 
 type Operation = 'add' | 'multiply';
 
-const WIDTH = { int: 0, long: 1, double: 2, decimal: 3 } as const;
+export const WIDTH = { int: 0, long: 1, double: 2, decimal: 3 } as const;
 
 const WIDTH_OF: Record<string, number> = {
   Int32: WIDTH.int,
@@ -14,16 +15,20 @@ const WIDTH_OF: Record<string, number> = {
   Decimal128: WIDTH.decimal,
 };
 
-const widthOf = (value: unknown): number =>
+export const widthOf = (value: unknown): number =>
   WIDTH_OF[bsonTypeOf(value) ?? ''] ??
-  (typeof value === 'bigint' || Number.isInteger(value) ? WIDTH.long : WIDTH.double);
+  (typeof value === 'bigint'
+    ? WIDTH.long
+    : looksLikeInt(value as number)
+      ? WIDTH.int
+      : WIDTH.double);
 
-const integerOf = (value: unknown): bigint =>
+export const integerOf = (value: unknown): bigint =>
   bsonTypeOf(value) === 'Long' ? (value as Long).toBigInt() : BigInt(toNumeric(value));
 
-const exactOf = (value: unknown): Exact | undefined => {
+export const exactOf = (value: unknown): Exact | undefined => {
   if (bsonTypeOf(value) === 'Decimal128') return exactOfDecimal((value as Decimal128).toString());
-  if (bsonTypeOf(value) === 'Double') {
+  if (widthOf(value) === WIDTH.double) {
     // a double becomes the decimal of its 15 digits, as the server converts it
     const number = toNumber(value);
     return Number.isFinite(number)
@@ -53,7 +58,7 @@ const decimals = (a: unknown, b: unknown, operation: Operation): Decimal128 => {
   return Decimal128.fromString(decimalText({ coefficient: scaled(x) + scaled(y), exponent }));
 };
 
-const MAX_LONG = 9223372036854775807n;
+export const MAX_LONG = 9223372036854775807n;
 
 /**
  * Sum or product in the wider of the two types: int, long, double, decimal. An int that overflows

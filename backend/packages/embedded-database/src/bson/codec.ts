@@ -1,6 +1,15 @@
-import { type DBRef, deserialize, serialize } from 'bson';
+import {
+  type BSONRegExp,
+  type DBRef,
+  deserialize,
+  type Double,
+  type Int32,
+  type Long,
+  serialize,
+} from 'bson';
 import { CommandError, failure, messageOf } from '../errors.js';
-import { bsonTypeOf, type Doc, isDoc } from './values.js';
+import { holdsExact } from './raw.js';
+import { bsonTypeOf, type Doc, isDoc, setField } from './values.js';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const INTERNAL_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
@@ -37,8 +46,60 @@ const withoutReferences = (value: unknown): unknown => {
 /** Decodes with every BSON type kept (Int32, Double, Long… as wrappers). */
 export const decodeTyped = (bytes: Uint8Array): Doc => decode(bytes, KEEP_TYPES);
 
-/** Decodes to plain JavaScript values, as expressions compute with them. */
+/** Decodes to plain JavaScript values. */
 export const decodePlain = (bytes: Uint8Array): Doc => decode(bytes);
+
+/** Whether plain JavaScript would take this number for an int, and encode it as one. */
+export const looksLikeInt = (value: number): boolean =>
+  (value | 0) === value && !Object.is(value, -0);
+
+type Views = Readonly<Record<string, (value: never) => unknown>>;
+
+const EASED: Views = {
+  Int32: (value: Int32) => value.value,
+  Double: (value: Double) => (looksLikeInt(value.value) ? value : value.value),
+};
+
+const PLAIN: Views = {
+  Int32: (value: Int32) => value.value,
+  Double: (value: Double) => value.value,
+  Long: (value: Long) => (Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value),
+  BSONRegExp: (value: BSONRegExp) => plain(value),
+};
+
+// Copies only what changes: a value without such types comes back as the same object.
+const view = (value: unknown, views: Views): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const type = bsonTypeOf(value);
+  if (type !== undefined) {
+    const change = views[type] as ((value: unknown) => unknown) | undefined;
+    return change ? change(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => view(item, views));
+    return items.some((item, i) => !Object.is(item, value[i])) ? items : value;
+  }
+  if (!isDoc(value)) return value;
+  let copy: Doc | undefined;
+  for (const key in value) {
+    const seen = view(value[key], views);
+    if (!Object.is(seen, value[key])) setField((copy ??= { ...value }), key, seen);
+  }
+  return copy ?? value;
+};
+
+/**
+ * A typed value in plain JavaScript as far as its type survives: a number is an int or a double, as it
+ * looks; `Double` remains for 5.0, and `Long` for every long. Encoded again it is what it was.
+ */
+export const ease = <T>(value: T): T => view(value, EASED) as T;
+
+/** Decodes a document and eases it. */
+export const decodeEased = (bytes: Buffer): Doc =>
+  holdsExact(bytes) ? ease(decodeTyped(bytes)) : decodePlain(bytes);
+
+/** A value in plain JavaScript alone, as the library for expressions takes it. */
+export const plainView = <T>(value: T): T => view(value, PLAIN) as T;
 
 /** Encodes a document of any size that a message may have. Error 10334 beyond. */
 export const encodeReply = (doc: Doc): Buffer => {

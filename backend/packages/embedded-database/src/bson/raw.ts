@@ -60,6 +60,22 @@ export function* rawElements(bytes: Buffer): Generator<RawElement> {
   }
 }
 
+/** Whether plain JavaScript would lose a type: of a double such as 5.0, a long, a regular expression. */
+export const holdsExact = (bytes: Buffer): boolean => {
+  let at = 4;
+  const last = bytes.length - 1;
+  while (at < last) {
+    const type = bytes[at]!;
+    const value = bytes.indexOf(0, at + 1) + 1;
+    if (type === 0x12 || type === 0x0b) return true;
+    if (type === 0x01 && Number.isInteger(bytes.readDoubleLE(value))) return true;
+    const end = value + sizeOf(type, bytes, value);
+    if ((type === 0x03 || type === 0x04) && holdsExact(bytes.subarray(value, end))) return true;
+    at = end;
+  }
+  return false;
+};
+
 /** The documents of an array field, as they came, so that what is stored is what was sent. */
 export const rawArray = (bytes: Buffer, name: string): Buffer[] | undefined => {
   for (const element of rawElements(bytes)) {

@@ -1,5 +1,5 @@
 import { failure, failedToParse } from '../errors.js';
-import { decodeTyped, plain } from '../bson/codec.js';
+import { decodeTyped, ease } from '../bson/codec.js';
 import { rawArray } from '../bson/raw.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
@@ -72,7 +72,7 @@ export const collationOption = (command: Doc, collection?: Collection): Collatio
 
 export const variablesOption = (command: Doc): Variables | undefined => {
   const spec = docOption(command, 'let');
-  return spec && evaluateAll(plain(spec) as Doc);
+  return spec && evaluateAll(ease(spec));
 };
 
 /** Variables are expressions themselves, though without a document to look at. */

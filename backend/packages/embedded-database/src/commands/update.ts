@@ -1,5 +1,5 @@
 import { failedToParse, failure, unknownField } from '../errors.js';
-import { plain } from '../bson/codec.js';
+import { ease } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { compileFilter } from '../query/matcher.js';
@@ -39,7 +39,7 @@ const parse = (given: Doc, command: Doc, collection: Collection | undefined): Up
     sort: docOption(given, 'sort'),
     hint: given['hint'],
     collation: collationOption(given, collection),
-    variables: { ...variablesOption(command), ...(plain(constants) as Doc | undefined) },
+    variables: { ...variablesOption(command), ...ease(constants) },
   };
   if (statement.sort && statement.multi) throw failedToParse('Cannot specify sort with multi=true');
   return statement;

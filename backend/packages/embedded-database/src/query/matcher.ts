@@ -8,8 +8,9 @@ import {
   toBoolean,
   toNumber,
 } from '../bson/values.js';
-import { plain } from '../bson/codec.js';
+import { ease } from '../bson/codec.js';
 import { compileExpression, type Variables } from '../aggregate/expression.js';
+import { isTrue } from '../aggregate/operators.js';
 import type { Collation } from './collation.js';
 import { compileSchema } from './json-schema.js';
 import { anyValue, valuesAt } from './path.js';
@@ -68,8 +69,8 @@ const topLevel = (name: string, value: unknown, options: MatchOptions): Matcher 
       return (doc) => !tests.some((test) => test(doc));
     }
     case '$expr': {
-      const evaluate = compileExpression(plain(value), options.variables);
-      return (doc) => isTruthy(evaluate(plain(doc)));
+      const evaluate = compileExpression(ease(value), options.variables);
+      return (doc) => isTrue(evaluate(ease(doc)));
     }
     case '$jsonSchema':
       return compileSchema(value);
@@ -86,9 +87,6 @@ const topLevel = (name: string, value: unknown, options: MatchOptions): Matcher 
       );
   }
 };
-
-const isTruthy = (value: unknown) =>
-  value !== undefined && value !== null && value !== false && value !== 0;
 
 const onField = (path: string, value: unknown, options: MatchOptions): Matcher =>
   hasOperators(value)

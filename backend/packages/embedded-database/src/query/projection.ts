@@ -1,5 +1,5 @@
 import { badValue, failureAt } from '../errors.js';
-import { plain } from '../bson/codec.js';
+import { ease } from '../bson/codec.js';
 import { type Doc, field, firstKey, isDoc, setField, toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Evaluate } from '../aggregate/expression.js';
 import { type MatchOptions, compileElement } from './matcher.js';
@@ -140,7 +140,7 @@ const compute = (parsed: Parsed, path: string, value: unknown, options: Projecti
   if (parsed.included === false) {
     throw failureAt(31252, 'Cannot use an expression in an exclusion projection');
   }
-  const expression = options.inPipeline ? value : plain(value);
+  const expression = options.inPipeline ? value : ease(value);
   parsed.computed.push([path, compileExpression(expression, options.variables)]);
   parsed.included = true;
 };
@@ -252,7 +252,7 @@ export const setComputed = (target: Doc, parts: readonly string[], value: unknow
 };
 
 const addComputed = (doc: Doc, result: Doc, parsed: Parsed, options: ProjectionOptions) => {
-  const source = options.inPipeline ? doc : (plain(doc) as Doc);
+  const source = options.inPipeline ? doc : ease(doc);
   const values = parsed.computed.map(([path, evaluate]) => [path, evaluate(source)] as const);
   for (const [path, value] of values) setComputed(result, path.split('.'), value);
 };
