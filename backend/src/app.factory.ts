@@ -67,6 +67,8 @@ export async function createApplication(
         bodyLimit: BODY_LIMIT_BYTES,
         requestTimeout: REQUEST_MS,
         return503OnClosing: false,
+        // two lines for each request cost as much as answering it: only who looks for a bug gets them
+        disableRequestLogging: !log.isLevelEnabled('debug'),
       }),
       { logger: nestLogger(log), abortOnError: false },
     );

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 
 export type Leaver = Pick<User, '_id' | 'username'>;
@@ -9,7 +11,11 @@ export type Leaver = Pick<User, '_id' | 'username'>;
 /** Deleting accounts, in steps that may be repeated. */
 @Injectable()
 export class AccountRepository {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+    private readonly changes: LeagueChanges,
+  ) {}
 
   /**
    * From here on the account is nobody's: nobody signs in, every session has ended, and name and
@@ -19,7 +25,7 @@ export class AccountRepository {
     const _id = toObjectId(id);
     if (!_id) return null;
     const tombstone = `deleted:${id}`;
-    return this.users
+    const leaver = await this.users
       .findOneAndUpdate(
         { _id, deletingAt: { $exists: false } },
         {
@@ -29,6 +35,9 @@ export class AccountRepository {
         { returnDocument: 'after', projection: { username: 1 } },
       )
       .lean();
+    this.owners.forget(id);
+    this.changes.noticeAll();
+    return leaver;
   }
 
   async beingDeleted(): Promise<Leaver[]> {

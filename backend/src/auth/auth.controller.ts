@@ -161,7 +161,9 @@ export class AuthController {
     @Headers('authorization') authorization: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    const player = body.token ? null : await this.sessions.identify(authorization);
+    const player = body.token
+      ? null
+      : await this.sessions.identify(authorization, { isStrict: true });
     await this.passwords.reset(body, player);
     clearRefreshCookie(reply, this.config);
     return { message: 'Your password is changed. Please log in.' };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
+import { SessionOwners } from './session-owners.js';
 import { type ResetRecord, User } from './user.schema.js';
 
 const ALIVE = { deletingAt: { $exists: false } };
@@ -12,7 +13,10 @@ export type ResetFacts = Pick<User, '_id' | keyof typeof NAMES>;
 /** Links for new passwords, and the change itself: one write that also ends every session. */
 @Injectable()
 export class PasswordRepository {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+  ) {}
 
   async findByEmail(emailKey: string): Promise<ResetFacts | null> {
     return this.users.findOne({ emailKey, ...ALIVE }, NAMES).lean();
@@ -33,19 +37,25 @@ export class PasswordRepository {
     link: ResetRecord,
     passwordHash: string,
   ): Promise<boolean> {
-    return this.change({ _id: id, 'reset.tokenHash': link.tokenHash }, passwordHash);
+    const isTheLink = { _id: id, 'reset.tokenHash': link.tokenHash };
+    return this.change(isTheLink, passwordHash);
   }
 
   /** False when the session has ended in the meantime. */
   async changeBySession(id: Types.ObjectId, sessionId: string, hash: string): Promise<boolean> {
-    return this.change({ _id: id, 'sessions._id': sessionId }, hash);
+    const isSignedIn = { _id: id, 'sessions._id': sessionId };
+    return this.change(isSignedIn, hash);
   }
 
-  private async change(where: object, passwordHash: string): Promise<boolean> {
+  private async change(
+    where: { readonly _id: Types.ObjectId },
+    passwordHash: string,
+  ): Promise<boolean> {
     const result = await this.users.updateOne(
       { ...where, ...ALIVE },
       { $set: { passwordHash, sessions: [] }, $unset: { reset: 1 } },
     );
+    this.owners.forget(where._id.toHexString());
     return result.matchedCount === 1;
   }
 }

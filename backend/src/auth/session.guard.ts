@@ -23,10 +23,11 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<PlayerRequest>();
     const admission = this.reflector.getAllAndOverride<Admission>(ALSO_FOR, places);
     if (admission?.(request, this.config)) return true;
-    const player = await this.sessions.identify(request.headers.authorization);
+    const needsAdmin = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places) ?? false;
+    const { authorization } = request.headers;
+    const player = await this.sessions.identify(authorization, { isStrict: needsAdmin });
     if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
     request.player = player;
-    const needsAdmin = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places);
     if (needsAdmin && !player.isAppAdmin) {
       throw forbidden('NOT_APP_ADMIN', 'Only app admins can do this.');
     }

@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
+import { type SessionOwner, SessionOwners } from './session-owners.js';
 import { type SessionRecord, User } from './user.schema.js';
 
 /** Browsers signed in at once; the oldest goes when one more signs in. */
 const MOST_SESSIONS = 20;
 
-export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'sessions'>;
 type NewSession = { userId: Types.ObjectId; passwordHash: string; session: SessionRecord };
 type Rotation = { userId: string; sessionId: string; from: string; to: string; expiresAt: Date };
 
 /** Refresh-token families, embedded in the accounts that they belong to. */
 @Injectable()
 export class SessionRepository {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+  ) {}
 
   /** False when the account is gone or its password has changed since it was checked. */
   async add({ userId, passwordHash, session }: NewSession): Promise<boolean> {
@@ -22,6 +25,7 @@ export class SessionRepository {
       { _id: userId, passwordHash, deletingAt: { $exists: false } },
       { $push: { sessions: { $each: [session], $slice: -MOST_SESSIONS } } },
     );
+    this.owners.forget(userId.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -30,7 +34,10 @@ export class SessionRepository {
     const _id = toObjectId(userId);
     if (!_id) return null;
     return this.users
-      .findOne({ _id, deletingAt: { $exists: false } }, { username: 1, isAppAdmin: 1, sessions: 1 })
+      .findOne(
+        { _id, deletingAt: { $exists: false } },
+        { username: 1, isAppAdmin: 1, avatar: 1, sessions: 1 },
+      )
       .lean();
   }
 
@@ -51,11 +58,13 @@ export class SessionRepository {
         },
       },
     );
+    this.owners.forget(userId);
     return result.matchedCount === 1;
   }
 
   async end(userId: string, sessionId: string): Promise<void> {
     const _id = toObjectId(userId);
     if (_id) await this.users.updateOne({ _id }, { $pull: { sessions: { _id: sessionId } } });
+    this.owners.forget(userId);
   }
 }

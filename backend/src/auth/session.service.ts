@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Types } from 'mongoose';
+import { RecentMap } from '../platform/cache/recent-map.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { unauthorized } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
+import { type SessionOwner, SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
 import {
   hashToken,
@@ -25,7 +27,14 @@ const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long the token before stays good, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
+/** Access tokens whose signature was checked a while ago. */
+const MOST_TOKENS = 10_000;
+
 type Claims = { sub: string; sid: string };
+type SignedClaims = Claims & {
+  /** Seconds. */
+  readonly exp: number;
+};
 /** What a browser holds: the access token in the body, the refresh token in the cookie. */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
@@ -36,11 +45,13 @@ export type Tokens = { readonly accessToken: string; readonly refreshToken: stri
 @Injectable()
 export class SessionService {
   private readonly secret: string;
+  private readonly checked = new RecentMap<SignedClaims>(MOST_TOKENS);
 
   constructor(
     config: Config,
     private readonly jwt: JwtService,
     private readonly sessions: SessionRepository,
+    private readonly owners: SessionOwners,
   ) {
     this.secret = jwtSecret(config);
   }
@@ -83,19 +94,28 @@ export class SessionService {
     return this.refresh(cookie);
   }
 
-  /** The player behind an Authorization header, or null. One look-up per request. */
-  async identify(authorization: string | undefined): Promise<Player | null> {
+  /**
+   * The player behind an Authorization header, or null. Of an account that was read a moment ago
+   * only the good news counts: nobody is refused unless the database says so.
+   *
+   * @param isStrict what was read a moment ago does not count at all
+   */
+  async identify(
+    authorization: string | undefined,
+    { isStrict = false } = {},
+  ): Promise<Player | null> {
     const claims = await this.claims(authorization);
-    const owner = claims && (await this.sessions.owner(claims.sub));
-    const session = owner?.sessions.find(({ _id }) => _id === claims?.sid);
-    if (!owner || !session || session.expiresAt <= systemNow()) return null;
-    return {
-      id: owner._id.toHexString(),
-      username: owner.username,
-      isAppAdmin: owner.isAppAdmin,
-      sessionId: session._id,
-      signedInAt: session.signedInAt,
-    };
+    if (!claims) return null;
+    if (!isStrict) {
+      const player = toPlayer(await this.ownerOf(claims), claims);
+      if (player) return player;
+    }
+    this.owners.forget(claims.sub);
+    return toPlayer(await this.ownerOf(claims), claims);
+  }
+
+  private ownerOf({ sub }: Claims): Promise<SessionOwner | null> {
+    return this.owners.get(sub, () => this.sessions.owner(sub));
   }
 
   /** Ends what this browser holds: the family of its cookie and that of its access token. */
@@ -131,8 +151,12 @@ export class SessionService {
   private async claims(authorization: string | undefined): Promise<Claims | null> {
     const [, text] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? [];
     if (!text) return null;
+    const known = this.checked.get(text);
+    if (known) return known.exp * 1000 > systemNow().getTime() ? known : null;
     try {
-      return await this.jwt.verifyAsync<Claims>(text, { algorithms: ['HS256'] });
+      const claims = await this.jwt.verifyAsync<SignedClaims>(text, { algorithms: ['HS256'] });
+      this.checked.set(text, claims);
+      return claims;
     } catch {
       return null;
     }
@@ -143,6 +167,19 @@ export class SessionService {
     const accessToken = await this.jwt.signAsync(claims, { expiresIn: ACCESS_SECONDS });
     return { accessToken, refreshToken: writeToken(token) };
   }
+}
+
+function toPlayer(owner: SessionOwner | null, { sid }: Claims): Player | null {
+  const session = owner?.sessions.find(({ _id }) => _id === sid);
+  if (!owner || !session || session.expiresAt <= systemNow()) return null;
+  return {
+    id: owner._id.toHexString(),
+    username: owner.username,
+    avatar: owner.avatar,
+    isAppAdmin: owner.isAppAdmin,
+    sessionId: session._id,
+    signedInAt: session.signedInAt,
+  };
 }
 
 const expiry = (now: Date, signedInAt: Date): Date =>

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { SessionOwners } from './session-owners.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UserService } from './user.service.js';
@@ -7,7 +8,7 @@ import { UserService } from './user.service.js';
 /** The accounts themselves. A leaf: it knows nothing else of the game. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
-  providers: [UserRepository, UserService],
-  exports: [UserRepository, UserService, MongooseModule],
+  providers: [SessionOwners, UserRepository, UserService],
+  exports: [SessionOwners, UserRepository, UserService, MongooseModule],
 })
 export class UserModule {}

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { SessionOwners } from './session-owners.js';
 import { type AvatarRecord, User } from './user.schema.js';
 
 /** Accounts that are not being deleted. */
@@ -23,7 +25,11 @@ export type NewUser = Omit<User, '_id' | 'reset' | 'deletingAt'>;
 
 @Injectable()
 export class UserRepository {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+    private readonly changes: LeagueChanges,
+  ) {}
 
   /** @throws the driver's duplicate-key error when the name or the address is taken. */
   async insert(user: NewUser): Promise<Types.ObjectId> {
@@ -77,6 +83,8 @@ export class UserRepository {
       { _id: toObjectId(id), ...ALIVE },
       { $set: { avatar } },
     );
+    this.owners.forget(id);
+    this.changes.noticeAll();
     return result.matchedCount === 1;
   }
 
@@ -86,6 +94,7 @@ export class UserRepository {
       { emailKey: { $in: [...emailKeys] }, ...ALIVE },
       { $set: { isAppAdmin } },
     );
+    this.owners.clear();
     return result.matchedCount;
   }
 

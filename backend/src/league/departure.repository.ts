@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
@@ -16,7 +17,10 @@ type HandOver = {
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
 @Injectable()
 export class DepartureRepository {
-  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+  constructor(
+    @InjectModel(League.name) private readonly leagues: Model<League>,
+    private readonly changes: LeagueChanges,
+  ) {}
 
   /**
    * Takes a member out and notes that their picks are to be erased and the log to be told. False
@@ -35,6 +39,7 @@ export class DepartureRepository {
         ...(news.length > 0 && { $push: { news: { $each: news } } }),
       },
     );
+    this.changes.notice(league.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -49,6 +54,7 @@ export class DepartureRepository {
         $push: { news: { $each: news } },
       },
     );
+    this.changes.notice(league.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -58,6 +64,7 @@ export class DepartureRepository {
       { _id: league, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
+    this.changes.notice(league.toHexString());
   }
 
   /** The same, unless somebody is left in it besides the owner. */
@@ -70,6 +77,7 @@ export class DepartureRepository {
       { _id: league, owner, members: { $size: 1 }, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
+    this.changes.notice(league.toHexString());
     return result.matchedCount === 1;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 
@@ -12,7 +13,10 @@ type Join = { code: string; user: Types.ObjectId; limit: number; joinedAt: Date;
 /** Reading leagues and joining them. Leagues that are being deleted are not there. */
 @Injectable()
 export class LeagueRepository {
-  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+  constructor(
+    @InjectModel(League.name) private readonly leagues: Model<League>,
+    private readonly changes: LeagueChanges,
+  ) {}
 
   /** @throws the driver's duplicate-key error when the code is taken. */
   async insert(league: Omit<League, '_id'>): Promise<LeagueRecord> {
@@ -66,7 +70,7 @@ export class LeagueRepository {
    * picks of an earlier stay are erased. Null when one of these, or the code, is in the way.
    */
   async join({ code, user, limit, joinedAt, news }: Join): Promise<LeagueRecord | null> {
-    return this.leagues
+    const joined = await this.leagues
       .findOneAndUpdate(
         {
           code,
@@ -79,5 +83,7 @@ export class LeagueRepository {
         { returnDocument: 'after' },
       )
       .lean();
+    if (joined) this.changes.notice(joined._id.toHexString());
+    return joined;
   }
 }

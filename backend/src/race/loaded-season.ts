@@ -122,6 +122,21 @@ export class LoadedSeason {
     return [...rounds, ...[...drivers, ...this.teams].map(({ id }) => id)].join(' ');
   }
 
+  /**
+   * The span around `now` in which nothing of the season comes out or turns official, as times in
+   * milliseconds: within it, everything that rests on results alone stays as it is.
+   */
+  steadyAround(now: Date): readonly [from: number, until: number] {
+    const time = now.getTime();
+    const turns = this.races
+      .flatMap((race) => [race.resultsAt, race.sprintResultsAt, race.officialAt])
+      .flatMap((at) => (at ? [at.getTime()] : []));
+    return [
+      Math.max(Number.NEGATIVE_INFINITY, ...turns.filter((turn) => turn <= time)),
+      Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > time)),
+    ];
+  }
+
   private visibleKey(now: Date): string {
     return this.races
       .map(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import {
   EntryRecord,
@@ -28,7 +29,10 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 
 @Injectable()
 export class EntryRepository {
-  constructor(@InjectModel(EntryRecord.name) private readonly entries: Model<EntryRecord>) {}
+  constructor(
+    @InjectModel(EntryRecord.name) private readonly entries: Model<EntryRecord>,
+    private readonly changes: LeagueChanges,
+  ) {}
 
   find(league: string, user: string): Promise<EntryRecord | null> {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<EntryRecord | null>();
@@ -81,6 +85,8 @@ export class EntryRepository {
     };
     try {
       await this.entries.insertOne(entry);
+      // even an empty one: a table names the version of every entry
+      this.changes.notice(league);
       return entry;
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -89,19 +95,23 @@ export class EntryRepository {
   }
 
   /** Writes only if nobody else has since; null when somebody has. */
-  replace(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
+  async replace(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
+    const { _id, league, version, boardVersion } = entry;
     const { picks, swaps, news, newSwap, touchesBoard } = content;
-    return this.entries
-      .findOneAndUpdate(
-        { _id: entry._id, version: entry.version },
-        {
-          $set: { picks, swaps, news },
-          ...(newSwap && { $push: { swapNews: newSwap } }),
-          $inc: { version: 1, boardVersion: touchesBoard ? 1 : 0 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<EntryRecord | null>();
+    const next = {
+      picks: [...picks],
+      swaps: [...swaps],
+      news: [...news],
+      version: version + 1,
+      boardVersion: boardVersion + (touchesBoard ? 1 : 0),
+    };
+    const update: Record<string, object> = { $set: next };
+    if (newSwap) update['$push'] = { swapNews: newSwap };
+    // the driver itself: what is written stands, so nothing has to be read back or converted
+    const result = await this.entries.collection.updateOne({ _id, version }, update);
+    if (result.matchedCount === 0) return null;
+    if (touchesBoard) this.changes.notice(league.toHexString());
+    return { ...entry, ...next };
   }
 
   /** Picks go, swaps stay. */
@@ -110,14 +120,17 @@ export class EntryRepository {
       { league: id(league), user: id(user) },
       { $set: { picks: [] }, $inc: { version: 1, boardVersion: 1 } },
     );
+    this.changes.notice(league);
   }
 
   async deleteUser(user: string): Promise<void> {
     await this.entries.deleteMany({ user: id(user) });
+    this.changes.noticeAll();
   }
 
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: id(league) });
+    this.changes.notice(league);
   }
 
   /** Entries with news that somebody still has to be told. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { RecentMap } from '../platform/cache/recent-map.js';
 import { conflict } from '../platform/errors/domain-error.js';
 import { EntryRepository, type EntryContent, type EntryKey } from './entry.repository.js';
 import type { EntryRecord, StoredNews, StoredSwapNews } from './entry.schema.js';
@@ -7,6 +9,8 @@ export type { EntryRecord };
 
 /** Enough for a page that fires many requests at once; whoever loses this often is told so. */
 const MAX_TRIES = 40;
+/** Entries held in memory; one of a whole season takes some ten kilobytes. */
+const MOST_KNOWN = 2000;
 
 /** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
 export type EntryState = Pick<EntryRecord, 'picks' | 'swaps' | 'news'>;
@@ -19,7 +23,42 @@ const NOTHING_YET: EntryState = { picks: [], swaps: [], news: [] };
 /** The players' entries. Knows no league and no player, so every domain may use it. */
 @Injectable()
 export class EntryService {
-  constructor(private readonly entries: EntryRepository) {}
+  private readonly known = new RecentMap<{ readonly entry: EntryRecord; readonly changes: number }>(
+    MOST_KNOWN,
+  );
+
+  constructor(
+    private readonly entries: EntryRepository,
+    private readonly changes: LeagueChanges,
+  ) {}
+
+  /**
+   * The entry of a member as this process saw it last, if it did. It may be outdated: good enough to
+   * try a change on, for a write needs the version that it was decided on.
+   */
+  lastKnown(league: string, user: string): EntryRecord | null {
+    const found = this.known.get(`${league} ${user}`);
+    return found?.changes === this.changes.count(league) ? found.entry : null;
+  }
+
+  /**
+   * To be called with an entry that was read or written before its player was found to be a member.
+   * Whoever leaves has the entry erased, which raises its version: so while the version stands, the
+   * player is a member, and nobody has to look again.
+   */
+  remember(entry: EntryRecord): void {
+    const league = entry.league.toHexString();
+    const changes = this.changes.count(league);
+    this.known.set(`${league} ${entry.user.toHexString()}`, { entry, changes });
+  }
+
+  /** One conditional write, on `entry` as it is known; null when it is not the last word any more. */
+  async changeKnown(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
+    const changed = await this.entries.replace(entry, content);
+    if (changed) this.remember(changed);
+    else this.known.delete(`${entry.league.toHexString()} ${entry.user.toHexString()}`);
+    return changed;
+  }
 
   find(league: string, user: string): Promise<EntryRecord | null> {
     return this.entries.find(league, user);

@@ -53,7 +53,7 @@ export class SelectionController {
     @CurrentPlayer() player: Player,
   ): Promise<CurrentSelectionDto> {
     const now = this.clock.now();
-    return this.selections.current({ leagueId, raceId: round, userId: player.id, now });
+    return this.selections.current({ leagueId, raceId: round, player, now });
   }
 
   @Post('save')
@@ -68,7 +68,7 @@ export class SelectionController {
     @Body() body: SaveSelectionDto,
     @CurrentPlayer() player: Player,
   ): Promise<SavedSelectionDto> {
-    return this.selections.save(player.id, body, this.clock.now());
+    return this.selections.save(player, body, this.clock.now());
   }
 
   @Get('league/:leagueId/race/:round')

@@ -6,12 +6,15 @@ import {
   isLocked,
   lockAt,
   type PickNames,
+  type Verdict,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { UserService, type Profile } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
+import type { Player } from '../platform/security/player.decorator.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import { iso } from '../race/iso.js';
 import { SeasonService } from '../race/season.service.js';
@@ -19,7 +22,7 @@ import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { picksOf, storedPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
-import { EntryService, type EntryState } from './entry.service.js';
+import { EntryService, type EntryRecord, type EntryState } from './entry.service.js';
 import { openSelection, type RoundView } from './selection.mapper.js';
 
 /** A player's own pick: what it is, and changing it before the lock. */
@@ -36,19 +39,19 @@ export class SelectionService {
   async current(ask: {
     readonly leagueId: string;
     readonly raceId: string;
-    readonly userId: string;
+    readonly player: Player;
     readonly now: Date;
   }): Promise<CurrentSelectionDto> {
-    const { userId, now } = ask;
-    const league = await this.leagues.requireMember(ask.leagueId, userId);
+    const { player, now } = ask;
+    const leagueId = ask.leagueId.toLowerCase();
+    // before the membership is looked up: a pick is usually changed next (`EntryService.remember`)
+    const entry = toObjectId(leagueId) && (await this.entries.find(leagueId, player.id));
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    if (entry) this.entries.remember(entry);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
-    const [entry, profile] = await Promise.all([
-      this.entries.find(league._id, userId),
-      this.profile(userId),
-    ]);
     const { locked, conflicts } = this.outlook(season, race, { entry, now });
     return {
-      ...openSelection(profile, entry, { season, race, now }),
+      ...openSelection(profileOf(player), entry, { season, race, now }),
       conflicts,
       locked,
       lockAt: iso(lockAt(race)),
@@ -56,24 +59,51 @@ export class SelectionService {
   }
 
   /**
-   * Saves the player's pick for the current race; saving again replaces it.
+   * Saves the player's pick for the current race; saving again replaces it. Where the entry is
+   * known, that is one write and no read: what the deadline rush is made of.
    *
    * @throws DomainError 400 with the codes of the rules; nothing is changed then.
    */
-  async save(userId: string, body: SaveSelectionDto, now: Date): Promise<SavedSelectionDto> {
-    const league = await this.leagues.requireMember(body.leagueId, userId);
+  async save(player: Player, body: SaveSelectionDto, now: Date): Promise<SavedSelectionDto> {
+    const known = this.entries.lastKnown(body.leagueId.toLowerCase(), player.id);
+    return (
+      (known && (await this.saveKnown(known, player, body, now))) ??
+      this.saveAnew(player, body, now)
+    );
+  }
+
+  /** Null when the entry, or what is decided on it, is not the last word. */
+  private async saveKnown(
+    known: EntryRecord,
+    player: Player,
+    body: SaveSelectionDto,
+    now: Date,
+  ): Promise<SavedSelectionDto | null> {
+    const season = await this.seasons.load(known.season);
+    const race = currentRace(season, now);
+    const decided = decideSave(known, body, { season, race, now });
+    if (!decided.ok) return null;
+    const entry = await this.entries.changeKnown(known, decided.value);
+    return entry && saved(player, entry, { season, race, now });
+  }
+
+  private async saveAnew(
+    player: Player,
+    body: SaveSelectionDto,
+    now: Date,
+  ): Promise<SavedSelectionDto> {
+    const league = await this.leagues.requireMember(body.leagueId, player.id);
     const season = await this.seasons.load(league.season);
     const race = currentRace(season, now);
-    const key = { league: league._id, user: userId, season: league.season };
+    const key = { league: league._id, user: player.id, season: league.season };
     const entry = await this.entries.change(key, (before) => {
-      const facts = { season: season.at(now), picks: picksOf(before), round: race.round, now };
-      const verdict = checkSave({ ...facts, names: body });
-      if (!verdict.ok) throw ruleError(verdict.refusals);
-      return withOwnPick(before, race.round, { names: verdict.value, now });
+      const decided = decideSave(before, body, { season, race, now });
+      if (!decided.ok) throw ruleError(decided.refusals);
+      return decided.value;
     });
-    await this.confirmMember(league, userId);
-    const selection = await this.view(userId, entry, { season, race, now });
-    return { message: 'Your selection is saved.', selection };
+    await this.confirmMember(league, player.id);
+    this.entries.remember(entry);
+    return saved(player, entry, { season, race, now });
   }
 
   /** One player's pick for the eyes of somebody who may see it. */
@@ -117,6 +147,25 @@ function currentRace(season: LoadedSeason, now: Date): LoadedRace {
   if (!race) throw badRequest('NO_UPCOMING_RACE', 'No upcoming races scheduled');
   return race;
 }
+
+/** What a save makes of an entry, or why it is refused. */
+function decideSave(
+  before: EntryState,
+  names: SaveSelectionDto,
+  { season, race, now }: RoundView,
+): Verdict<EntryContent> {
+  const facts = { season: season.at(now), picks: picksOf(before), round: race.round, now };
+  const verdict = checkSave({ ...facts, names });
+  if (!verdict.ok) return verdict;
+  return { ok: true, value: withOwnPick(before, race.round, { names: verdict.value, now }) };
+}
+
+const saved = (player: Player, entry: EntryState, round: RoundView): SavedSelectionDto => ({
+  message: 'Your selection is saved.',
+  selection: openSelection(profileOf(player), entry, round),
+});
+
+const profileOf = ({ id, username, avatar }: Player): Profile => ({ _id: id, username, avatar });
 
 function withOwnPick(
   entry: EntryState,

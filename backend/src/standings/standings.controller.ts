@@ -1,5 +1,6 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
@@ -27,8 +28,11 @@ export class StandingsController {
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,
     @CurrentPlayer() player: Player,
-  ): Promise<StandingsDto> {
-    const year = toYear(season);
-    return this.standings.standings({ leagueId, year, userId: player.id, now: this.clock.now() });
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const ask = { leagueId, year: toYear(season), userId: player.id, now: this.clock.now() };
+    const answer = await this.standings.standings(ask);
+    await answer.send(request, reply);
   }
 }

@@ -5,7 +5,11 @@ import { RaceModule } from '../race/race.module.js';
 import { SeasonModule } from '../race/season.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { BoardModule } from './board.module.js';
+<<<<<<< HEAD
 import { LeagueReader } from './league-reader.js';
+=======
+import { HeldStandingsStore } from './held-standings.js';
+>>>>>>> df7aeb3 (wip)
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
 import { TellCorrectionsJob } from './tell-corrections.job.js';
 import { ExplanationController } from './explanation.controller.js';
@@ -17,6 +21,7 @@ import { StandingsService } from './standings.service.js';
   // the race module first: its import job runs before the boards are built anew
   imports: [RaceModule, SeasonModule, EntryModule, BoardModule, LeagueModule, AuthModule],
   controllers: [StandingsController, ExplanationController],
+<<<<<<< HEAD
   providers: [
     StandingsService,
     ExplanationService,
@@ -24,6 +29,9 @@ import { StandingsService } from './standings.service.js';
     RebuildBoardsJob,
     TellCorrectionsJob,
   ],
+=======
+  providers: [StandingsService, HeldStandingsStore, ExplanationService, RebuildBoardsJob],
+>>>>>>> df7aeb3 (wip)
   exports: [StandingsService],
 })
 export class StandingsModule {}

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MemberFacts } from '@gridlock/game-rules';
 import { UserService, type Profile } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { notFound } from '../platform/errors/domain-error.js';
+import { PreparedJson } from '../platform/http/prepared-json.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
@@ -10,43 +13,95 @@ import { EntryService } from '../selection/entry.service.js';
 import type { Board } from './board.repository.js';
 import { BoardService } from './board.service.js';
 import { buildBoard, fingerprint, seasonKey } from './build-board.js';
-import type { StandingsDto } from './dto/standings.dto.js';
+import { HeldStandingsStore, type HeldStandings } from './held-standings.js';
 import { toStandingsDto } from './standings.mapper.js';
 
 type Profiles = ReadonlyMap<string, Profile>;
 
-/** A league's tables: the stored board when it still fits, else a new one. */
+type Ask = {
+  readonly leagueId: string;
+  readonly year: number;
+  readonly userId: string;
+  readonly now: Date;
+};
+
+/** A league's tables: the answer held in memory, else the stored board when it still fits, else a new one. */
 @Injectable()
 export class StandingsService {
+  /** Requests that find nothing held at the same moment share one look. */
+  private readonly looking = new Map<string, Promise<HeldStandings>>();
+
   constructor(
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly users: UserService,
     private readonly boards: BoardService,
+    private readonly held: HeldStandingsStore,
+    private readonly changes: LeagueChanges,
   ) {}
 
-  /** @throws DomainError 404 for a league or a season that is not the caller's. */
-  async standings(ask: {
-    readonly leagueId: string;
-    readonly year: number;
-    readonly userId: string;
+  /**
+   * The answer as `StandingsDto`.
+   *
+   * @throws DomainError 404 for a league or a season that is not the caller's.
+   */
+  async standings(ask: Ask): Promise<PreparedJson> {
+    const { year, userId, now } = ask;
+    const leagueId = ask.leagueId.toLowerCase();
+    const held = this.held.fresh(leagueId, now);
+    if (held?.season.year === year && held.members.has(userId)) {
+      if ((await this.seasons.load(year)) === held.season) return held.answer;
+    }
+    // counted before the first read: a change while reading makes the outcome old at once
+    const changes = this.changes.count(leagueId);
+    const at = performance.now();
+    const league = await this.leagues.requireMember(leagueId, userId);
+    requireSeason(league, year);
+    const season = await this.seasons.load(year);
+    const steady = season.steadyAround(now);
+    const key = [leagueId, changes, season.revision, ...steady].join(' ');
+    const looking =
+      this.looking.get(key) ?? this.look({ league, season, now, changes, at, steady });
+    this.looking.set(key, looking);
+    try {
+      return (await looking).answer;
+    } finally {
+      this.looking.delete(key);
+    }
+  }
+
+  /** Reads what the tables rest on, and the stored board only when that has changed. */
+  private async look(facts: {
+    readonly league: LeagueFacts;
+    readonly season: LoadedSeason;
     readonly now: Date;
-  }): Promise<StandingsDto> {
-    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    requireSeason(league, ask.year);
-    const season = await this.seasons.load(league.season);
-    const [versions, stored, profiles] = await Promise.all([
+    readonly changes: number;
+    readonly at: number;
+    readonly steady: HeldStandings['steady'];
+  }): Promise<HeldStandings> {
+    const { league, season, now, changes, at, steady } = facts;
+    const [versions, profiles] = await Promise.all([
       this.entries.boardVersions(league._id),
-      this.boards.find(league._id, league.season),
       this.users.profiles(league.members.map(({ user }) => user)),
     ]);
-    const { now } = ask;
     const members = memberIds(league, profiles);
     const wanted = fingerprint({ seasonKey: seasonKey(season, now), members, versions });
-    const isFresh = stored?.fingerprint === wanted;
-    const board = isFresh ? stored : await this.build({ league, season, profiles, now });
-    return toStandingsDto(board, { season, profiles, now });
+    const content = digest([wanted, season.revision, steady, [...profiles.values()]]);
+    const answer =
+      this.held.sameContent(league._id, content) ??
+      (await this.answer({ league, season, profiles, now }, wanted));
+    const memberSet = new Set(league.members.map(({ user }) => user));
+    const standings = { answer, content, season, members: memberSet, steady, changes, at };
+    this.held.hold(league._id, standings);
+    return standings;
+  }
+
+  private async answer(facts: BuildFacts, wanted: string): Promise<PreparedJson> {
+    const { league, season, profiles, now } = facts;
+    const stored = await this.boards.find(league._id, league.season);
+    const board = stored?.fingerprint === wanted ? stored : await this.build(facts);
+    return PreparedJson.of(toStandingsDto(board, { season, profiles, now }));
   }
 
   /**
@@ -62,15 +117,10 @@ export class StandingsService {
     const season = await this.seasons.load(league.season);
     const profiles = await this.users.profiles(league.members.map(({ user }) => user));
     await this.build({ league, season, profiles, now });
+    this.changes.notice(league._id);
   }
 
-  private async build(facts: {
-    readonly league: LeagueFacts;
-    readonly season: LoadedSeason;
-    readonly profiles: Profiles;
-    readonly now: Date;
-  }): Promise<Board> {
-    const { league, season, profiles, now } = facts;
+  private async build({ league, season, profiles, now }: BuildFacts): Promise<Board> {
     const entries = await this.entries.ofLeague(league._id);
     const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
     const members = memberIds(league, profiles).map((member): MemberFacts => ({
@@ -84,6 +134,13 @@ export class StandingsService {
   }
 }
 
+type BuildFacts = {
+  readonly league: LeagueFacts;
+  readonly season: LoadedSeason;
+  readonly profiles: Profiles;
+  readonly now: Date;
+};
+
 /** Members whose account stands, with what ties are broken by. */
 export const memberIds = (league: LeagueFacts, profiles: Profiles): Omit<MemberFacts, 'picks'>[] =>
   league.members.flatMap(({ user, joinedAt }) => {
@@ -95,3 +152,6 @@ export const memberIds = (league: LeagueFacts, profiles: Profiles): Omit<MemberF
 function requireSeason(league: LeagueFacts, year: number): void {
   if (league.season !== year) throw notFound('SEASON_NOT_FOUND', 'No standings data available');
 }
+
+const digest = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url');

@@ -6,6 +6,11 @@ export type Player = {
   /** User id, as a hex string. */
   readonly id: string;
   readonly username: string;
+  readonly avatar: {
+    readonly helmetPresetId: number;
+    readonly helmetNumber: string;
+    readonly isCustomized: boolean;
+  };
   readonly isAppAdmin: boolean;
   readonly sessionId: string;
   /** When the password was last typed in for this session (system time). */

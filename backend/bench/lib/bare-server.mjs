@@ -1,0 +1,22 @@
+// The least that Node can do: the same bytes to every request.
+import { createServer } from 'node:http';
+import { parentPort, Worker, isMainThread, workerData } from 'node:worker_threads';
+
+/** Answers every request with `body` and `headers`, from a thread of its own. Gives `{ port, stop }`. */
+export function startBare({ body, headers }) {
+  return new Promise((done, fail) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { body, headers } });
+    worker.once('error', fail);
+    worker.once('message', (port) => done({ port, stop: () => worker.terminate() }));
+  });
+}
+
+if (!isMainThread && workerData?.body) {
+  const body = Buffer.from(workerData.body);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, workerData.headers);
+    response.end(body);
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+}

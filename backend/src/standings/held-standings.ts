@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { RecentMap } from '../platform/cache/recent-map.js';
+import type { PreparedJson } from '../platform/http/prepared-json.js';
+import type { LoadedSeason } from '../race/loaded-season.js';
+
+/** How long a change by another instance may stay unseen. */
+const FRESH_MS = 1000;
+/** A league of 20 takes 50 KB after a season. */
+const MOST_BYTES = 48 * 1024 * 1024;
+
+export type HeldStandings = {
+  readonly answer: PreparedJson;
+  /** Names what the answer was made from. */
+  readonly content: string;
+  readonly season: LoadedSeason;
+  readonly members: ReadonlySet<string>;
+  /** Game time from which on, and up to which, the season stands as it does. */
+  readonly steady: readonly [from: number, until: number];
+  /** The count of this process's changes before the first of its facts was read. */
+  readonly changes: number;
+  /** When that was, on the clock that never jumps. */
+  readonly at: number;
+};
+
+/**
+ * The answers of the leagues that were asked for last, ready to send. What this process changes
+ * shows at once, by the count of its changes; what another one changes within a second.
+ */
+@Injectable()
+export class HeldStandingsStore {
+  private readonly held = new RecentMap<HeldStandings>(MOST_BYTES);
+
+  constructor(private readonly changes: LeagueChanges) {}
+
+  /** What may go out at `now` without asking the database. */
+  fresh(league: string, now: Date): HeldStandings | null {
+    const held = this.held.get(league);
+    if (!held || performance.now() - held.at >= FRESH_MS) return null;
+    if (held.changes !== this.changes.count(league)) return null;
+    const [from, until] = held.steady;
+    return from <= now.getTime() && now.getTime() < until ? held : null;
+  }
+
+  /** The answer that was made from the same facts; null when this process has made a change since. */
+  sameContent(league: string, content: string): PreparedJson | null {
+    const held = this.held.get(league);
+    if (!held || held.changes !== this.changes.count(league)) return null;
+    return held.content === content ? held.answer : null;
+  }
+
+  hold(league: string, standings: HeldStandings): void {
+    this.held.set(league, standings, standings.answer.weight);
+  }
+}
