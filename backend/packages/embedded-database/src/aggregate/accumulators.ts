@@ -118,7 +118,7 @@ const libraryAccumulator = (operator: string, spec: Doc, variables: Variables): 
     result: () => {
       try {
         const options = prepare(variables).update({ root: null }) as never;
-        const value = evalExpr(docs, plainView(spec), options) as unknown;
+        const value = evalExpr(docs, plainView(spec), options);
         return DOUBLE_VALUED.has(operator) && typeof value === 'number' ? double(value) : value;
       } catch (error) {
         throw translate(error);

@@ -142,7 +142,7 @@ export const compileByLibrary = (expression: Doc, name: string, variables: Varia
   return (doc) => {
     const root = plainOf(doc);
     try {
-      const value = evalExpr(root, given, options.update({ root }) as never) as unknown;
+      const value = evalExpr(root, given, options.update({ root }) as never);
       return isDouble && typeof value === 'number' ? double(value) : value;
     } catch (error) {
       throw translate(error);

@@ -109,7 +109,9 @@ const toText: Compute = ([value]) => {
   if (isNil(value)) return null;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Double) return String(value.value);
-  if (typeof value !== 'object' || bsonTypeOf(value) !== undefined) return String(value as string);
+  if (typeof value !== 'object' || bsonTypeOf(value) !== undefined) {
+    return (value as { toString(): string }).toString();
+  }
   throw unparsed(value, 'string');
 };
 
