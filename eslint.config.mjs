@@ -99,6 +99,7 @@ export default defineConfig(
         clearTimeout: 'readonly',
         URL: 'readonly',
         Buffer: 'readonly',
+        performance: 'readonly',
       },
     },
   },

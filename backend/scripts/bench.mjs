@@ -1,4 +1,4 @@
-// npm run bench: speed as ratios measured in one run, the limits beside them.
+// npm run bench [-- ROW …] [-- --full]: speed and size as ratios measured in one run, limits beside them.
 import { runBuilt } from './lib/workspace.mjs';
 
-await runBuilt('backend/packages/embedded-database/bench/ratios.mjs');
+await runBuilt('backend/bench/run.mjs');

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { buildOpenApi } from './openapi.js';
 import type { Config } from './platform/config/config.js';
@@ -68,7 +68,7 @@ export async function createApplication(
         requestTimeout: REQUEST_MS,
         return503OnClosing: false,
         // two lines for each request cost as much as answering it: only who looks for a bug gets them
-        disableRequestLogging: !log.isLevelEnabled('debug'),
+        logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
       }),
       { logger: nestLogger(log), abortOnError: false },
     );

@@ -6,7 +6,6 @@ import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { LeagueModule } from './league/league.module.js';
 import { ReminderModule } from './mail/reminders/reminder.module.js';
-import { CacheModule } from './platform/cache/cache.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -28,7 +27,6 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.at(databaseUri),
         ClockModule,
-        CacheModule,
         JobsModule,
         HttpModule,
         AuthModule,

@@ -30,6 +30,8 @@ describe('defaults (decisions 14)', () => {
       trustProxy: false,
       rateLimit: true,
       metricsToken: null,
+      maxReadsAtOnce: 200,
+      maxRequestsAtOnce: 800,
     });
   });
 
@@ -55,6 +57,8 @@ describe('values', () => {
       { appAdmins: ['ann@x.test', 'bob@y.test', 'cay@z.test'] },
     ],
     ['RATE_LIMIT', 'off', { rateLimit: false }],
+    ['MAX_READS_AT_ONCE', '50', { maxReadsAtOnce: 50 }],
+    ['MAX_REQUESTS_AT_ONCE', '90', { maxRequestsAtOnce: 90 }],
     ['TRUST_PROXY', 'ON', { trustProxy: true }],
     ['METRICS_TOKEN', 'pit-board-0123456789', { metricsToken: 'pit-board-0123456789' }],
     ['LOG_LEVEL', 'Silent', { logLevel: 'silent' }],

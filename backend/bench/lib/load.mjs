@@ -47,7 +47,10 @@ if (!isMainThread && workerData?.scripts) {
   let finished = 0;
   const acknowledged = await Promise.all(
     scripts.map((texts, index) =>
-      connection(texts.map((text) => Buffer.from(text)), (index / scripts.length) * interval),
+      connection(
+        texts.map((text) => Buffer.from(text)),
+        (index / scripts.length) * interval,
+      ),
     ),
   );
   latencies.sort((one, other) => one - other);

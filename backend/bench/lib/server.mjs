@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
 
 export const root = resolve(import.meta.dirname, '../../..');
-const MAIN = join(root, 'backend/dist/main.js');
+const MAIN = join(root, 'backend/dist/bundle/server/main.js');
 const START_MS = 30_000;
 
 /** A port that nobody listens on right now. */
@@ -19,6 +19,13 @@ export const freePort = () =>
       server.close(() => done(port));
     });
   });
+
+/** Node arguments for a program that is asked for its memory. */
+export const TELLS_MEMORY = [
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'tell-memory.mjs'),
+];
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -40,7 +47,7 @@ export async function untilAnswers(url, limit = START_MS) {
 /**
  * Starts a program that listens on PORT and waits for its first answer.
  *
- * @returns `{ url, port, pid, startMs, rss(), stop() }`; `rss` in MiB
+ * @returns `{ url, port, startMs, memory(), stop() }`; `memory` as `tell-memory.mjs` tells it, in MiB
  */
 export async function startProgram(command, args, { env = {}, path = '/', cwd = root } = {}) {
   const port = await freePort();
@@ -50,7 +57,7 @@ export async function startProgram(command, args, { env = {}, path = '/', cwd = 
     cwd,
     // a group of its own, so that a program behind npm is stopped with it
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });
   let output = '';
@@ -73,7 +80,12 @@ export async function startProgram(command, args, { env = {}, path = '/', cwd = 
     throw new Error(`${error.message}\n${output}`, { cause: error });
   }
   const startMs = performance.now() - began;
-  return { url, port, pid: child.pid, startMs, stop };
+  const memory = () =>
+    new Promise((done) => {
+      child.once('message', done);
+      child.send('memory');
+    });
+  return { url, port, startMs, memory, stop };
 }
 
 const STANDARD = {

@@ -3,14 +3,16 @@ import { NestFactory } from '@nestjs/core';
 import { UserModule } from '../auth/user.module.js';
 import { UserService } from '../auth/user.service.js';
 import type { Config } from '../platform/config/config.js';
+import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { reachDatabase } from '../platform/database/open-database.js';
 
 /** The accounts and nothing more: no server, no jobs. */
 @Module({})
 class AccountsOnly {
-  static at(uri: string): DynamicModule {
-    return { module: AccountsOnly, imports: [DatabaseModule.at(uri), UserModule] };
+  static at(uri: string, config: Config): DynamicModule {
+    const imports = [ConfigModule.with(config), DatabaseModule.at(uri), UserModule];
+    return { module: AccountsOnly, imports };
   }
 }
 
@@ -27,10 +29,9 @@ export async function changeAppAdmin(
 ): Promise<string> {
   const database = await reachDatabase(config);
   try {
-    const context = await NestFactory.createApplicationContext(AccountsOnly.at(database.uri), {
-      logger: false,
-      abortOnError: false,
-    });
+    const accounts = AccountsOnly.at(database.uri, config);
+    const options = { logger: false, abortOnError: false } as const;
+    const context = await NestFactory.createApplicationContext(accounts, options);
     try {
       const isKnown = await context.get(UserService).setAppAdmin(email, action === 'grant');
       if (!isKnown) throw new Error(`Nobody has an account with the address ${email}.`);

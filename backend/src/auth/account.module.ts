@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { AccountController } from './account.controller.js';
@@ -8,7 +9,7 @@ import { UserModule } from './user.module.js';
 
 /** Deleting accounts: above the leagues, which are above the accounts. */
 @Module({
-  imports: [UserModule, LeagueModule, EntryModule],
+  imports: [CacheModule, UserModule, LeagueModule, EntryModule],
   controllers: [AccountController],
   providers: [AccountRepository, AccountService],
 })

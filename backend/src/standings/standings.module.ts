@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { RaceModule } from '../race/race.module.js';
 import { SeasonModule } from '../race/season.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { BoardModule } from './board.module.js';
-<<<<<<< HEAD
-import { LeagueReader } from './league-reader.js';
-=======
 import { HeldStandingsStore } from './held-standings.js';
->>>>>>> df7aeb3 (wip)
+import { LeagueReader } from './league-reader.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
 import { TellCorrectionsJob } from './tell-corrections.job.js';
 import { ExplanationController } from './explanation.controller.js';
@@ -19,19 +17,24 @@ import { StandingsService } from './standings.service.js';
 
 @Module({
   // the race module first: its import job runs before the boards are built anew
-  imports: [RaceModule, SeasonModule, EntryModule, BoardModule, LeagueModule, AuthModule],
+  imports: [
+    CacheModule,
+    RaceModule,
+    SeasonModule,
+    EntryModule,
+    BoardModule,
+    LeagueModule,
+    AuthModule,
+  ],
   controllers: [StandingsController, ExplanationController],
-<<<<<<< HEAD
   providers: [
     StandingsService,
+    HeldStandingsStore,
     ExplanationService,
     LeagueReader,
     RebuildBoardsJob,
     TellCorrectionsJob,
   ],
-=======
-  providers: [StandingsService, HeldStandingsStore, ExplanationService, RebuildBoardsJob],
->>>>>>> df7aeb3 (wip)
   exports: [StandingsService],
 })
 export class StandingsModule {}

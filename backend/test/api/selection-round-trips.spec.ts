@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { startQuiet } from '../support/inspect.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { currentPick, pick, savePick } from '../support/picks.js';
 import type { Answer, TestApp } from '../support/test-app.js';
-import { AUSTRALIA } from '../support/weekends-2025.js';
+import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
 let app: TestApp;
 let ann: ApiSession;
@@ -75,11 +75,55 @@ describe('a big league (decisions 12)', () => {
   });
 
   it('should take one write and no read for a pick of a player whose page is open', async () => {
+    moveClock(app, CHINA.open);
     await expectStatus(currentPick(ann, league.id, 2), 200);
-    const trips: string[] = [];
+    const trips = await tripsOf(() => savePick(ann, league.id, pick('RUS', 'ANT', 'Ferrari')));
+    expect(trips).toEqual(['entries']);
+    const { body } = await expectStatus(currentPick(ann, league.id, 2), 200);
+    expect(body.mainDriver).toBe('George Russell');
+  });
+});
+
+describe('every query of the pages of a league', () => {
+  /** Filters that the pages send, by collection, as the driver gets them. */
+  async function filtersOf(work: () => Promise<unknown>): Promise<[string, object][]> {
     const connection = app.nest.get<Connection>(getConnectionToken());
-    connection.getClient().on('commandStarted', ({ commandName }) => trips.push(commandName));
-    await expectStatus(savePick(ann, league.id, pick('RUS', 'ANT', 'Ferrari')), 200);
-    expect(trips).toEqual(['update']);
+    const asked: [string, object][] = [];
+    connection.set('debug', (collection: string, method: string, filter: object) => {
+      if (/^(find|update|delete)/.test(method)) asked.push([collection, filter]);
+    });
+    await work();
+    connection.set('debug', false);
+    // the few seasons are read whole
+    return asked.filter(([collection]) => collection !== 'seasons');
+  }
+
+  it('should be answered from an index, as explain tells', async () => {
+    const connection = app.nest.get<Connection>(getConnectionToken());
+    const filters = await filtersOf(async () => {
+      for (const url of [
+        '/api/league/user/leagues',
+        `/api/league/${league.id}`,
+        `/api/selections/league/${league.id}/race/1`,
+        `/api/selections/used?leagueId=${league.id}&round=2`,
+        `/api/selections/current?leagueId=${league.id}&round=2`,
+        `/api/league/${league.id}/opponents`,
+        `/api/league/${league.id}/standings/2025`,
+        `/api/statistics/league/${league.id}/user/${ann.id}`,
+      ]) {
+        await expectStatus(ann.get(url), 200);
+      }
+      await expectStatus(savePick(ann, league.id, pick('GAS', 'ALO', 'Alpine')), 200);
+      await setTimeout(NO_LONGER_FRESH_MS);
+      await expectStatus(ann.get(`/api/league/${league.id}/standings/2025`), 200);
+    });
+    expect(new Set(filters.map(([collection]) => collection))).toEqual(
+      new Set(['leagues', 'entries', 'users']),
+    );
+    for (const [collection, filter] of filters) {
+      const plan = JSON.stringify(await connection.collection(collection).find(filter).explain());
+      expect([collection, filter, plan.includes('COLLSCAN')]).toEqual([collection, filter, false]);
+      expect(plan).toMatch(/IXSCAN|IDHACK|EXPRESS/);
+    }
   });
 });

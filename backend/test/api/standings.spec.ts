@@ -207,3 +207,48 @@ describe('opponents (AP-16, EN-14, OB-01, OB-02)', () => {
     expect(other.username).toBe('cas');
   });
 });
+
+describe('the answer of a table, made once', () => {
+  const get = (headers: Record<string, string>) =>
+    ann.get(`/api/league/${league.id}/standings/2025`, { headers });
+
+  it('should answer 304 without a body to who has this very state, and 200 after a change', async () => {
+    const { headers } = await expectStatus(get({}), 200);
+    const known = { 'if-none-match': headers['etag'] as string };
+    const unchanged = await expectStatus(get(known), 304);
+    expect(unchanged.body).toBe('');
+    expect(unchanged.headers['date']).toBeDefined();
+    await expectStatus(
+      bob.put(`/api/avatar/users/${bob.id}`, { helmetPresetId: 3, helmetNumber: '44' }),
+      200,
+    );
+    const { body } = await expectStatus(get(known), 200);
+    const row = body.driverStandings.find((one: Json) => one.user.username === 'bob');
+    expect(row.user.avatar).toMatchObject({ helmetPresetId: 3, helmetNumber: '44' });
+  });
+
+  it('should be kept by the browser alone, and asked for again each time', async () => {
+    const { headers } = await expectStatus(get({}), 200);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['vary']).toContain('accept-encoding');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0', undefined],
+    ['identity', undefined],
+    ['*', 'gzip'],
+  ])('should send what %s takes', async (accepted, encoding) => {
+    const { headers } = await expectStatus(get({ 'accept-encoding': accepted }), 200);
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it('should be refused to who has left, though it is held for the others', async () => {
+    await expectStatus(boardOf(cas, league.id), 200);
+    await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
+    await expectStatus(boardOf(cas, league.id), 404);
+    expect(rows((await board()).driverStandings)).toHaveLength(2);
+  });
+});

@@ -210,6 +210,49 @@ describe('the session of a request', () => {
     expect(selectSessionEnded(store.getState())).toBe(true);
   });
 
+  const busy = (seconds: string) =>
+    json({ message: 'Very busy.' }, 503, { 'retry-after': seconds });
+
+  it('should wait as long as a busy server asks, and a little more, before reading again', async () => {
+    jest.useFakeTimers();
+    const answers = [busy('3'), busy('1'), json([])];
+    server.use('GET /api/league/user/leagues', () => answers.shift() ?? json([]));
+    const answer = makeStore().dispatch(listLeagues.initiate());
+    await jest.advanceTimersByTimeAsync(2900);
+    expect(server.asked()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1700);
+    expect(server.asked()).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1600);
+    expect((await answer).data).toEqual([]);
+    expect(server.asked()).toHaveLength(3);
+  });
+
+  it('should give up reading when the server stays busy, and say what it said', async () => {
+    jest.useFakeTimers();
+    server.use('GET /api/league/user/leagues', () => busy('1'));
+    const answer = makeStore().dispatch(listLeagues.initiate());
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect((await answer).error).toMatchObject({ status: 503, data: { message: 'Very busy.' } });
+    expect(server.asked()).toHaveLength(4);
+  });
+
+  it.each([
+    ['asks for longer than anybody waits', () => busy('30')],
+    ['does not say how long', () => failure(503)],
+  ])('should not wait for a server that %s', async (_, answer) => {
+    server.use('GET /api/league/user/leagues', answer);
+    await makeStore().dispatch(listLeagues.initiate());
+    expect(server.asked()).toHaveLength(1);
+  });
+
+  it('should never send a change twice to a busy server', async () => {
+    server.use('POST /api/league/join', () => busy('1'));
+    const joinLeagueDto = { code: 'ABCDEFGH' };
+    const join = leagueApi.endpoints.joinLeague.initiate({ joinLeagueDto });
+    expect((await makeStore().dispatch(join)).error).toMatchObject({ status: 503 });
+    expect(server.asked()).toHaveLength(1);
+  });
+
   it('should set the clock by the Date header of any answer', async () => {
     const date = 'Fri, 25 Jul 2025 14:00:00 GMT';
     server.use('GET /api/announcements/active', () => json([], 200, { date }));

@@ -19,6 +19,10 @@ type Ask = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
+/** A busy server asks for a few seconds; one that asks for more is away, and the page says so. */
+const LONGEST_WAIT_SECONDS = 4;
+const MOST_TRIES = 4;
+
 const REFRESH = '/api/auth/refresh';
 /** A 401 from these says that the credentials are wrong, not that a token has run out (TE-43). */
 const NEVER_REFRESHED = ['/api/auth/login', REFRESH];
@@ -41,6 +45,26 @@ const ask: Ask = async (args, api, extra) => {
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());
   readDateHeader(headers?.get('date'), { sentAt, receivedAt: Date.now() });
   return answer;
+};
+
+/** The server is busy: how long it asks to wait, in milliseconds; null when there is no use in it. */
+function askedToWait({ error, meta }: Awaited<ReturnType<typeof ask>>): number | null {
+  if (error?.status !== 503) return null;
+  const seconds = Number(meta?.response?.headers.get('retry-after'));
+  return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1000 : null;
+}
+
+/**
+ * The same, but a page that is only read waits its turn when the server is busy, each for another
+ * while. What would change something is never sent twice: the person is told and keeps the form.
+ */
+const askPatiently: typeof ask = async (args, api, extra) => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(args, api, extra);
+    const wait = api.type === 'query' && tries < MOST_TRIES ? askedToWait(answer) : null;
+    if (wait === null || api.signal.aborted) return answer;
+    await new Promise((over) => setTimeout(over, wait * (1 + Math.random() / 2)));
+  }
 };
 
 const hasToken = (data: unknown): data is { accessToken: string } =>
@@ -84,9 +108,9 @@ const urlOf = (args: string | FetchArgs): string => (typeof args === 'string' ? 
  */
 export const sessionBaseQuery: Ask = async (args, api, extra) => {
   const token = readAccessToken();
-  const answer = await ask(args, api, extra);
+  const answer = await askPatiently(args, api, extra);
   if (answer.error?.status !== 401 || NEVER_REFRESHED.includes(urlOf(args))) return answer;
   // another request has renewed the token while this one was on its way
   const renewed = readAccessToken() !== token && readAccessToken() !== null;
-  return renewed || (await refreshOnce(api)) ? ask(args, api, extra) : answer;
+  return renewed || (await refreshOnce(api)) ? askPatiently(args, api, extra) : answer;
 };

@@ -31,4 +31,8 @@ export abstract class Config {
   abstract readonly rateLimit: boolean;
   /** Opens the metrics to who sends it; null: to programs on this machine. */
   abstract readonly metricsToken: string | null;
+  /** API requests under way at which reads are refused. */
+  abstract readonly maxReadsAtOnce: number;
+  /** The same for everything. */
+  abstract readonly maxRequestsAtOnce: number;
 }

@@ -7,10 +7,12 @@ import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { letAnyFormIn } from './any-form.decorator.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
+import { shedLoad } from './shed-load.js';
 import { sendSecurityHeaders } from './security-headers.js';
 
 export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   await sendSecurityHeaders(app, config);
+  shedLoad(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024 });
   acceptEmptyBodies(app);

@@ -77,5 +77,6 @@ export function chooseEncoding(accepted = ''): Encoding {
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
       .map((part) => part.split(';')[0]),
   );
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') || taken.has('*') ? 'gzip' : 'identity';
 }

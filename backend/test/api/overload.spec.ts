@@ -1,0 +1,90 @@
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { startQuiet } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { boardOf, currentPick, pick, savePick } from '../support/picks.js';
+import type { Answer, TestApp } from '../support/test-app.js';
+import { AUSTRALIA } from '../support/weekends-2025.js';
+
+const READS = 3;
+const ALL = 6;
+const TEAMS = ['McLaren', 'Ferrari', 'Haas', 'Alpine', 'Williams', 'Sauber'];
+
+let app: TestApp;
+let players: ApiSession[];
+let league: LeagueScenario;
+
+beforeAll(async () => {
+  app = await startQuiet({
+    MAX_READS_AT_ONCE: String(READS),
+    MAX_REQUESTS_AT_ONCE: String(ALL),
+  });
+  players = [];
+  for (const name of ['ann', 'bob', 'cas', 'dee', 'eve', 'fay']) {
+    players.push(await signUp(app, name));
+  }
+  await app.setTime(AUSTRALIA.open);
+  const [owner, ...members] = players;
+  league = await leagueOf(owner as ApiSession, members);
+}, 60_000);
+afterAll(() => app?.close());
+
+const ann = (): ApiSession => players[0] as ApiSession;
+const read = (): Promise<Answer> => boardOf(ann(), league.id);
+const manyReads = (count: number): Promise<Answer>[] => Array.from({ length: count }, read);
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status);
+
+describe('more requests at once than are let in', () => {
+  it('should refuse the reads above the limit with 503 and Retry-After, and finish the others', async () => {
+    const answers = await Promise.all(manyReads(20));
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(READS);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(20 - READS);
+    for (const { headers, body } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(4);
+      expect(body).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+      expect(body.message).toBe(body.error);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+
+  it('should save picks while reads are refused', async () => {
+    const reads = manyReads(20);
+    const saves = [0, 1, 2].map((n) => {
+      return savePick(players[n] as ApiSession, league.id, pick('NOR', 'PIA', 'McLaren'));
+    });
+    expect(statuses(await Promise.all(saves))).toEqual([200, 200, 200]);
+    expect(statuses(await Promise.all(reads))).toContain(503);
+  });
+
+  it('should answer a save with 200 only when it is stored, and refuse the rest unchanged', async () => {
+    const answers = await Promise.all(
+      [0, 1, 2].flatMap(() =>
+        players.map((who, n) => savePick(who, league.id, pick('RUS', 'ANT', TEAMS[n] as string))),
+      ),
+    );
+    expect(new Set(statuses(answers))).toEqual(new Set([200, 503]));
+    for (const [n, who] of players.entries()) {
+      const own = answers.filter((_, index) => index % players.length === n);
+      const { body } = await expectStatus(currentPick(who, league.id, 1), 200);
+      if (own.some(({ status }) => status === 200)) expect(body.team).toContain(TEAMS[n]);
+      else expect(body.mainDriver).not.toBe('George Russell');
+    }
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.body.message).toMatch(/not saved/);
+  });
+
+  it('should answer again as soon as the rush is over', async () => {
+    await Promise.all(manyReads(50));
+    expect(statuses(await Promise.all(manyReads(READS)))).toEqual([200, 200, 200]);
+  });
+
+  it('should never refuse to say whether the server is well', async () => {
+    const reads = manyReads(20);
+    const health = await Promise.all(
+      Array.from({ length: 10 }, () => app.request({ method: 'GET', url: '/api/health' })),
+    );
+    expect(new Set(statuses(health))).toEqual(new Set([200]));
+    await Promise.all(reads);
+  });
+});

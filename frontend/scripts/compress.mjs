@@ -1,0 +1,19 @@
+// Compresses every text file of the build as densely as can be: once here, and never while serving.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const DIST = resolve(import.meta.dirname, '../dist');
+const TEXT = /\.(?:js|css|svg|txt|json|ico)$/;
+/** Below this an answer fits one packet anyway. */
+const WORTH_IT = 1000;
+
+for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name);
+  if (!entry.isFile() || !TEXT.test(file)) continue;
+  const bytes = readFileSync(file);
+  if (bytes.length < WORTH_IT) continue;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
