@@ -76,6 +76,7 @@ const dataOf: Readonly<Record<string, (ask: Ask) => unknown>> = {
   },
   [patterns.briefing]: ({ dispatch, leagueId }) =>
     dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId }, AHEAD)),
+  [patterns.leagueLog]: leagueOf,
   [patterns.leagueStatistics]: ({ dispatch, leagueId, userId }) =>
     dispatch(getLeagueStatistics.initiate({ leagueId, userId }, AHEAD)),
 };

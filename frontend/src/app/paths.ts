@@ -1,6 +1,9 @@
 const leaguePath = (leagueId: string, rest = ''): string =>
   `/league/${encodeURIComponent(leagueId)}${rest}`;
 
+/** The cards of the rules page, by the name that an address gives them. */
+export type RulesSectionId = 'picks' | 'scoring' | 'sprint' | 'reserves' | 'switcheroos' | 'missed';
+
 /** Every URL of the app. */
 export const paths = {
   landing: '/',
@@ -13,6 +16,7 @@ export const paths = {
   dashboard: '/dashboard',
   avatarEditor: '/avatar-editor',
   rules: '/rules',
+  rulesSection: (section: RulesSectionId) => `/rules#${section}`,
   info: '/info',
   profile: '/profile',
   /** over all leagues of the current season */
@@ -25,6 +29,7 @@ export const paths = {
   grid: (leagueId: string) => leaguePath(leagueId, '/grid'),
   briefing: (leagueId: string) => leaguePath(leagueId, '/briefing'),
   leagueStatistics: (leagueId: string) => leaguePath(leagueId, '/statistics'),
+  leagueLog: (leagueId: string) => leaguePath(leagueId, '/log'),
 } as const;
 
 /** The same URLs as the router matches them. */
@@ -38,4 +43,5 @@ export const patterns = {
   grid: '/league/:leagueId/grid',
   briefing: '/league/:leagueId/briefing',
   leagueStatistics: '/league/:leagueId/statistics',
+  leagueLog: '/league/:leagueId/log',
 } as const;

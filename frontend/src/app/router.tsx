@@ -57,6 +57,7 @@ const leaguePages: RouteObject[] = [
   { path: patterns.standings, lazy: page(() => import('./pages/StandingsPage'), 'StandingsPage') },
   { path: patterns.grid, lazy: page(() => import('./pages/StartingGridPage'), 'StartingGridPage') },
   { path: patterns.briefing, lazy: page(() => import('./pages/BriefingPage'), 'BriefingPage') },
+  { path: patterns.leagueLog, lazy: page(() => import('./pages/LeagueLogPage'), 'LeagueLogPage') },
   {
     path: patterns.leagueStatistics,
     lazy: page(() => import('./pages/StatisticsPage'), 'StatisticsPage'),

@@ -3,16 +3,19 @@ import { problemMessage, problemStatus } from '../../api/problem';
 import { Button, ButtonLink } from '../../components/Button/Button';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { LeagueFacts } from '../../features/league/LeagueFacts';
 import { historyHint, standingsHint, statisticsHint } from '../../features/league/leagueHints';
+import { LeagueLinks } from '../../features/league/LeagueLinks';
 import { LeagueTiles } from '../../features/league/LeagueTiles';
 import { MemberList } from '../../features/league/MemberList';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import { TimeToLock } from '../../features/selection/TimeToLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useUser } from '../hooks';
 import { paths } from '../paths';
 import { FRESH } from './freshness';
@@ -49,15 +52,24 @@ function Tiles({ league }: { readonly league: League }) {
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
   const races = useListRacesQuery({ leagueId }, FRESH).data;
   return (
-    <LeagueTiles
-      leagueId={leagueId}
-      hints={{
-        nextRace: <NextRaceHint found={found} />,
-        standings: standingsHint(standings, userId),
-        history: historyHint(races ? roundsRun(races) : null),
-        statistics: statisticsHint(standings, userId),
-      }}
-    />
+    <>
+      <LeagueTiles
+        leagueId={leagueId}
+        hints={{
+          nextRace: <NextRaceHint found={found} />,
+          standings: standingsHint(standings, userId),
+          history: historyHint(races ? roundsRun(races) : null),
+          statistics: statisticsHint(standings, userId),
+        }}
+      />
+      <LeagueLinks leagueId={leagueId} />
+      {standings && standings.completedRounds.length > 0 && (
+        <p className={styles.updated}>
+          <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>
+          <ResultsLabel status={standings.resultsStatus} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { Button, ButtonLink } from '../../components/Button/Button';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
+import { ExplainDialog } from '../../features/explain/ExplainDialog';
+import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetRaceQuery, useGetSeasonQuery } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { teamGroups } from '../../features/selection/pickOptions';
@@ -40,22 +42,36 @@ function RaceSelections({ leagueId, round, season }: RaceSelectionsProps) {
   const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
   const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
   const groups = useMemo(() => (facts ? teamGroups(facts) : null), [facts]);
+  const link = useExplainLink();
   return (
-    <QueryView
-      query={selections}
-      loading={<SelectionTableSkeleton />}
-      error="Failed to load race details"
-    >
-      {(data) => (
-        <SelectionTable
-          leagueId={leagueId}
-          round={data.selections[0]?.round ?? Number(round)}
-          data={data}
-          book={book}
-          groups={groups}
-        />
-      )}
-    </QueryView>
+    <>
+      <QueryView
+        query={selections}
+        loading={<SelectionTableSkeleton />}
+        error="Failed to load race details"
+      >
+        {(data) => (
+          <SelectionTable
+            leagueId={leagueId}
+            round={data.selections[0]?.round ?? Number(round)}
+            data={data}
+            book={book}
+            groups={groups}
+            onExplain={(player) => {
+              link.open({ player, round: data.selections[0]?.round ?? Number(round) });
+            }}
+          />
+        )}
+      </QueryView>
+      <ExplainDialog
+        link={link}
+        leagueId={leagueId}
+        nameOf={(userId) =>
+          selections.data?.selections.find((each) => each.userId === userId)?.username ?? null
+        }
+        book={book}
+      />
+    </>
   );
 }
 

@@ -4,8 +4,9 @@ import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
 import { useListRacesQuery } from '../../features/race/raceApi';
-import { raceCards, roundsRun } from '../../features/race/raceCards';
+import { lastUpdate, raceCards, roundsRun } from '../../features/race/raceCards';
 import { RaceGrid, RaceGridSkeleton } from '../../features/race/RaceGrid';
+import { formatRaceTime } from '../../lib/formatRaceTime';
 import { plural } from '../../lib/plural';
 import { paths } from '../paths';
 import { FRESH } from './freshness';
@@ -15,11 +16,17 @@ export function RaceHistoryPage() {
   const { leagueId = '' } = useParams();
   const query = useListRacesQuery({ leagueId }, FRESH);
   const { run, of } = roundsRun(query.data ?? []);
+  const updated = lastUpdate(query.data ?? []);
   return (
     <>
       <PageTitle
         title="Race History"
-        sub={<span>{query.data ? `${String(run)} of ${plural(of, 'round')} run` : '\u00a0'}</span>}
+        sub={
+          <>
+            <span>{query.data ? `${String(run)} of ${plural(of, 'round')} run` : '\u00a0'}</span>
+            {updated && <span>Results last updated {formatRaceTime(updated)}</span>}
+          </>
+        }
       />
       <QueryView
         query={query}

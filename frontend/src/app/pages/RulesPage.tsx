@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Dots } from '../../components/Dots/Dots';
 import { IconButton } from '../../components/IconButton/IconButton';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -8,9 +9,17 @@ import styles from './RulesPage.module.css';
 
 const LAST = rulesSections.length - 1;
 
+/** The card that an address names, else the first. */
+const sectionAt = (hash: string): number =>
+  Math.max(
+    0,
+    rulesSections.findIndex(({ id }) => hash === `#${id}`),
+  );
+
 /** Six cards, one at a time, from the first to the last without wrapping (RU-03). */
 export function RulesPage() {
-  const [at, setAt] = useState(0);
+  const { hash } = useLocation();
+  const [at, setAt] = useState(() => sectionAt(hash));
   const dots = useRef<HTMLDivElement>(null);
   const section = rulesSections[at];
 

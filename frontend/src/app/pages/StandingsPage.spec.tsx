@@ -56,10 +56,10 @@ function open(answer: object | (() => Response | Promise<Response>) = both) {
   return renderApp({ path: '/league/league-sunday/standings' });
 }
 
-const rows = () =>
-  within(screen.getByRole('list', { name: /Championship/ })).getAllByRole('button', {
-    expanded: false,
-  });
+const rowTexts = () =>
+  within(screen.getByRole('list', { name: /Championship/ }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
 const findRow = (name: RegExp) => screen.findByRole('button', { name });
 
 afterEach(() => {
@@ -69,8 +69,8 @@ afterEach(() => {
 describe('the tower', () => {
   it('should stand in order, with points, gap, and the other championship (ST-01, EN-10)', async () => {
     open();
-    expect(await findRow(/late/)).toHaveTextContent(/^1late10team72total62leader$/);
-    expect(await findRow(/mara/)).toHaveTextContent(/^2mara20team70.5total50.5−11.5$/);
+    await findRow(/late/);
+    expect(rowTexts()).toEqual(['1late10team72total62leader', '2mara20team70.5total50.5−11.5']);
     expect(screen.getByText('Sunday Drivers · Season 2025 · after round 12')).toBeVisible();
     expect(screen.getByText(/^Last updated 07-07-2025 \d\d:40$/)).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
@@ -80,13 +80,10 @@ describe('the tower', () => {
     const { user } = open();
     await findRow(/late/);
     await user.click(screen.getByRole('tab', { name: 'Teams Championship' }));
-    expect(rows().map((row) => row.textContent)).toEqual([
-      '1mara50.5driver70.5total20leader',
-      '2late62driver72total10−10',
-    ]);
+    expect(rowTexts()).toEqual(['1mara50.5driver70.5total20leader', '2late62driver72total10−10']);
     await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Drivers Championship' })).toHaveFocus();
-    expect(rows()[0]).toHaveTextContent('late');
+    expect(rowTexts()[0]).toContain('late');
     expect(server.asked(STANDINGS)).toHaveLength(1);
   });
 

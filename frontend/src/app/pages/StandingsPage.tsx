@@ -1,22 +1,26 @@
 import { Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Chip } from '../../components/Chip/Chip';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
+import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
 import { Tabs } from '../../components/Tabs/Tabs';
+import { ExplainDialog } from '../../features/explain/ExplainDialog';
+import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
 import { Legend } from '../../features/standings/Legend';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
-import { Tower, TowerSkeleton } from '../../features/standings/Tower';
+import { Tower, TowerSkeleton, type ExplainPoints } from '../../features/standings/Tower';
 import { afterRound, towerRows, type Table } from '../../features/standings/towerRows';
 import { UpdateInfo } from '../../features/standings/UpdateInfo';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useUser } from '../hooks';
 import { FRESH } from './freshness';
+import { memberNames } from './memberNames';
+import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
 
 const TABS = [
@@ -29,6 +33,8 @@ export function StandingsPage() {
   const { leagueId = '' } = useParams();
   const [table, setTable] = useState<Table>('drivers');
   const { league, query, facts } = useStandings(leagueId);
+  const link = useExplainLink();
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
   return (
     <>
       <PageTitle title="Standings" sub={<span>{subtitle(league, query.data)}</span>} />
@@ -48,10 +54,30 @@ export function StandingsPage() {
             isEmpty={({ driverStandings }) => driverStandings.length === 0}
             empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
           >
-            {(data) => <Championship standings={data} table={table} facts={facts} />}
+            {(data) => (
+              <Championship
+                standings={data}
+                table={table}
+                facts={facts}
+                onExplain={(player, what) => {
+                  link.open(
+                    typeof what === 'number' ? { player, round: what } : { player, points: what },
+                  );
+                }}
+              />
+            )}
           </QueryView>
         </div>
       </Tabs>
+      <ExplainDialog
+        link={link}
+        leagueId={leagueId}
+        nameOf={memberNames(league)}
+        book={book}
+        breakdownOf={(points, userId) =>
+          standingsBreakdown(points, userId, { standings: query.data, season: facts })
+        }
+      />
     </>
   );
 }
@@ -84,9 +110,10 @@ type ChampionshipProps = {
   readonly table: Table;
   /** calendar and drivers; the table does not wait for them */
   readonly facts: Season | undefined;
+  readonly onExplain: ExplainPoints;
 };
 
-function Championship({ standings, table, facts }: ChampionshipProps) {
+function Championship({ standings, table, facts, onExplain }: ChampionshipProps) {
   const userId = useUser()._id;
   const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
   const places = useMemo(
@@ -106,23 +133,12 @@ function Championship({ standings, table, facts }: ChampionshipProps) {
         rows={rows}
         book={book}
         placeOf={(round) => places.get(round) ?? ''}
+        onExplain={onExplain}
       />
       <p className={styles.updated}>
         <span>Last updated {formatRaceTime(standings.lastUpdated)}</span>
-        <ResultsLabel standings={standings} />
+        <ResultsLabel status={standings.resultsStatus} />
       </p>
     </>
   );
-}
-
-/** Results are provisional until they have been asked for a second time. */
-function ResultsLabel({ standings: { resultsStatus } }: { readonly standings: Standings }) {
-  switch (resultsStatus) {
-    case 'none':
-      return null;
-    case 'provisional':
-      return <Chip kind="info">Provisional results</Chip>;
-    case 'official':
-      return <Chip>Official results</Chip>;
-  }
 }

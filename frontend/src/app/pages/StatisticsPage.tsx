@@ -6,12 +6,16 @@ import { ButtonLink } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
+import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
 import { Tabs } from '../../components/Tabs/Tabs';
+import { ExplainDialog } from '../../features/explain/ExplainDialog';
+import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery, useListMyLeaguesQuery } from '../../features/league/leagueApi';
 import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
 import { LeagueCharts } from '../../features/statistics/LeagueCharts';
+import type { Figure } from '../../features/statistics/statCards';
 import { LeagueLinks } from '../../features/statistics/LeagueLinks';
 import {
   useGetLeagueStatisticsQuery,
@@ -24,11 +28,14 @@ import {
   Summary,
   SummarySkeleton,
 } from '../../features/statistics/Summary';
-import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { driverBook, NO_DRIVERS, type DriverBook } from '../../lib/driverBook';
+import { formatRaceTime } from '../../lib/formatRaceTime';
 import { plural } from '../../lib/plural';
 import { useUser } from '../hooks';
 import { paths } from '../paths';
 import { FRESH } from './freshness';
+import { statisticsBreakdown } from './statisticsBreakdown';
+import styles from './StatisticsPage.module.css';
 
 /** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
 export function StatisticsPage() {
@@ -48,6 +55,7 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
   const table = league.isError && !league.data ? { ...league, data: undefined } : standings;
   return (
     <Screen
+      leagueId={leagueId}
       of={league.data?.name}
       query={statistics}
       facts={facts}
@@ -82,6 +90,7 @@ function AllLeagues() {
   const [only, ...more] = leagues ?? [];
   return (
     <Screen
+      leagueId={only && more.length === 0 ? only._id : null}
       of={only && more.length === 0 ? only.name : leagues && plural(leagues.length, 'league')}
       query={statistics}
       facts={facts}
@@ -110,6 +119,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['key'];
 
 type ScreenProps = {
+  /** null where the figures are those of several leagues */
+  readonly leagueId: string | null;
   /** what the figures are of: a league's name, or how many leagues; unknown while loading */
   readonly of: string | undefined;
   readonly query: {
@@ -125,8 +136,18 @@ type ScreenProps = {
   readonly charts: ReactNode;
 };
 
-function Screen({ of, query, facts, charts }: ScreenProps) {
-  const { username } = useUser();
+function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
+  const { username, _id: userId } = useUser();
+  const link = useExplainLink();
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const explainRound = (round: number, league: string) => {
+    link.open({ player: userId, round, league: league === leagueId ? undefined : league });
+  };
+  const explainFigure = (figure: Figure) => {
+    const best = query.data?.bestRace;
+    if (figure !== 'best') link.open({ player: userId, points: figure });
+    else if (best) explainRound(best.round, best.league._id);
+  };
   const [view, setView] = useState<View>('summary');
   const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
   const sub = of && [of, username, ...(rounds ? [plural(rounds, 'round')] : [])].join(' · ');
@@ -143,7 +164,24 @@ function Screen({ of, query, facts, charts }: ScreenProps) {
       <Tabs label="Views" tabs={VIEWS} selected={view} onSelect={setView}>
         {view === 'summary' ? (
           <QueryView {...state} loading={<SummarySkeleton />} error="Failed to load statistics">
-            {(statistics) => <Summary statistics={statistics}>{charts}</Summary>}
+            {(statistics) => (
+              <>
+                <Summary
+                  statistics={statistics}
+                  onExplain={explainFigure}
+                  onRound={
+                    leagueId === null
+                      ? null
+                      : (round) => {
+                          explainRound(round, leagueId);
+                        }
+                  }
+                >
+                  {charts}
+                </Summary>
+                <Updated statistics={statistics} />
+              </>
+            )}
           </QueryView>
         ) : (
           <QueryView
@@ -153,10 +191,33 @@ function Screen({ of, query, facts, charts }: ScreenProps) {
             isEmpty={({ raceHistory }) => raceHistory.length === 0}
             empty={<NoRounds />}
           >
-            {({ raceHistory }) => <History history={raceHistory} facts={facts} />}
+            {(statistics) => (
+              <>
+                <History
+                  history={statistics.raceHistory}
+                  facts={facts}
+                  book={book}
+                  onExplain={explainRound}
+                />
+                <Updated statistics={statistics} />
+              </>
+            )}
           </QueryView>
         )}
       </Tabs>
+      <ExplainDialog
+        link={link}
+        leagueId={leagueId ?? ''}
+        nameOf={(id) => (id === userId ? username : null)}
+        book={book}
+        breakdownOf={(points) =>
+          statisticsBreakdown(points, {
+            statistics: query.data,
+            season: facts,
+            isOverLeagues: leagueId === null,
+          })
+        }
+      />
     </>
   );
 }
@@ -164,15 +225,30 @@ function Screen({ of, query, facts, charts }: ScreenProps) {
 type HistoryProps = {
   readonly history: UserStatistics['raceHistory'];
   readonly facts: Season | undefined;
+  readonly book: DriverBook;
+  readonly onExplain: (round: number, leagueId: string) => void;
 };
 
-function History({ history, facts }: HistoryProps) {
-  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+/** How final the figures are, and since when they stand. */
+const Updated = ({ statistics }: { readonly statistics: UserStatistics }) =>
+  statistics.lastUpdated && (
+    <p className={styles.updated}>
+      <span>Last updated {formatRaceTime(statistics.lastUpdated)}</span>
+      <ResultsLabel status={statistics.resultsStatus} />
+    </p>
+  );
+
+function History({ history, facts, book, onExplain }: HistoryProps) {
   const places = useMemo(
     () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
     [facts],
   );
   return (
-    <HistoryTable history={history} book={book} placeOf={(round) => places.get(round) ?? ''} />
+    <HistoryTable
+      history={history}
+      book={book}
+      placeOf={(round) => places.get(round) ?? ''}
+      onExplain={onExplain}
+    />
   );
 }

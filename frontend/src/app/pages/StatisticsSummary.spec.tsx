@@ -102,7 +102,7 @@ describe('the charts', () => {
       'Points per round, driver and team points stacked. Highest: round 11 with 49.',
     );
     expect(texts(drawing)).toEqual(['0', '30', '60', '49', '0', '8.5', '11', '12', '13']);
-    expect(drawing.querySelectorAll('rect')).toHaveLength(6);
+    expect(drawing.querySelectorAll('rect:not(.hit)')).toHaveLength(6);
   });
 
   it('should draw the position after each round among the others', async () => {

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
+import type { RulesSectionId } from '../paths';
 
-export type RulesSection = { readonly title: string; readonly body: ReactNode };
+export type RulesSection = {
+  /** what an address calls it: /rules#scoring */
+  readonly id: RulesSectionId;
+  readonly title: string;
+  readonly body: ReactNode;
+};
 
 /** The game in six cards. */
 export const rulesSections: readonly RulesSection[] = [
   {
+    id: 'picks',
     title: 'Your three picks',
     body: (
       <>
@@ -23,6 +30,7 @@ export const rulesSections: readonly RulesSection[] = [
     ),
   },
   {
+    id: 'scoring',
     title: 'Scoring',
     body: (
       <>
@@ -41,6 +49,7 @@ export const rulesSections: readonly RulesSection[] = [
     ),
   },
   {
+    id: 'sprint',
     title: 'Sprint weekends',
     body: (
       <>
@@ -58,6 +67,7 @@ export const rulesSections: readonly RulesSection[] = [
     ),
   },
   {
+    id: 'reserves',
     title: 'Reserves, DNS, DNF and DQ',
     body: (
       <>
@@ -73,6 +83,7 @@ export const rulesSections: readonly RulesSection[] = [
     ),
   },
   {
+    id: 'switcheroos',
     title: 'Locks and switcheroos',
     body: (
       <>
@@ -90,6 +101,7 @@ export const rulesSections: readonly RulesSection[] = [
     ),
   },
   {
+    id: 'missed',
     title: 'Missed picks and late joiners',
     body: (
       <>

@@ -13,6 +13,8 @@ export const leagueApi = generated.enhanceEndpoints({
 });
 
 export const {
+  useGetLeagueLogQuery,
+  useLazyGetLeagueLogQuery,
   useListMyLeaguesQuery,
   useGetLeagueQuery,
   useCreateLeagueMutation,
@@ -23,5 +25,6 @@ export const {
 
 export type {
   LeagueDto as League,
+  LogEntryDto as LogEntry,
   MemberDto as Member,
 } from '../../api/generated/league.generated';

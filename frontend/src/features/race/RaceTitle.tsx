@@ -1,5 +1,7 @@
 import { Chip, FlagChip } from '../../components/Chip/Chip';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
+import { formatRaceTime } from '../../lib/formatRaceTime';
 import type { Race } from './raceApi';
 
 /** The head of a race's page: name, circuit, country, round (RD-01), and how final its results are. */
@@ -14,17 +16,16 @@ export const RaceTitle = ({ race }: { readonly race: Race }) => (
         </span>
         <span>Round {race.round}</span>
         {race.isSprintWeekend && <Chip>Sprint weekend</Chip>}
-        <ResultsChip race={race} />
+        {race.status === 'cancelled' ? (
+          <Chip kind="bad">Cancelled</Chip>
+        ) : (
+          <ResultsLabel status={race.resultsStatus} />
+        )}
+        {race.resultsUpdatedAt && <span>Last updated {formatRaceTime(race.resultsUpdatedAt)}</span>}
       </>
     }
   />
 );
-
-function ResultsChip({ race: { status, resultsStatus } }: { readonly race: Race }) {
-  if (status === 'cancelled') return <Chip kind="bad">Cancelled</Chip>;
-  if (resultsStatus === 'provisional') return <Chip kind="info">Provisional results</Chip>;
-  return resultsStatus === 'official' ? <Chip kind="ok">Official results</Chip> : null;
-}
 
 type RoundLineProps = Pick<Race, 'round' | 'raceName' | 'countryCode' | 'country'>;
 

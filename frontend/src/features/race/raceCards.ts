@@ -9,7 +9,7 @@ export type RaceCard = {
   readonly locality: string;
   readonly country: string;
   readonly countryCode: string;
-  /** `27-07-2025 · sprint · next` */
+  /** `27-07-2025 · sprint · next`, `… · provisional` while the results are */
   readonly when: string;
   /** `past` leads to the race's picks, `next` is the one that picks are open for */
   readonly state: 'past' | 'next' | 'future';
@@ -30,12 +30,21 @@ export const roundsRun = (races: readonly Race[]) => {
   return { run: held.filter((race) => race.status === 'completed').length, of: held.length };
 };
 
+/** When results of any of the races last came or changed; null before the first. */
+export const lastUpdate = (races: readonly Race[]): string | null =>
+  races.reduce<string | null>(
+    // ISO texts in UTC: the later one is the greater one
+    (latest, { resultsUpdatedAt: at }) => (at !== null && at > (latest ?? '') ? at : latest),
+    null,
+  );
+
 function note(race: Race, state: RaceCard['state']): string {
   const notes = [formatRaceDay(race.date)];
   if (race.isSprintWeekend) notes.push('sprint');
   if (race.status === 'cancelled') notes.push('cancelled');
   else if (state === 'next') notes.push('next');
   else if (state === 'past' && race.status !== 'completed') notes.push('under way');
+  if (race.resultsStatus === 'provisional') notes.push('provisional');
   return notes.join(' · ');
 }
 

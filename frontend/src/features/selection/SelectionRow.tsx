@@ -3,6 +3,7 @@ import { Button } from '../../components/Button/Button';
 import { CardCell, CardRow } from '../../components/CardTable/CardTable';
 import { Chip } from '../../components/Chip/Chip';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
 import { surname, type DriverBook } from '../../lib/driverBook';
@@ -25,46 +26,55 @@ type SelectionRowProps = {
   /** whether there is a column for points */
   readonly scored: boolean;
   readonly book: DriverBook;
+  /** asks how the points came about */
+  readonly onExplain: () => void;
   /** the owner's button */
   readonly edit: EditButton | null;
 };
 
-export const SelectionRow = ({ selection, locked, scored, book, edit }: SelectionRowProps) => (
-  <CardRow>
-    <CardCell label="Member" place="title">
-      <MemberName selection={selection} />
-    </CardCell>
-    {PICK_FIELDS.map((field) => (
-      <CardCell key={field} label={FIELD_LABELS[field]}>
-        <PickedName selection={selection} field={field} book={book} />
+export const SelectionRow = (props: SelectionRowProps) => {
+  const { selection, locked, scored, book, onExplain, edit } = props;
+  return (
+    <CardRow>
+      <CardCell label="Member" place="title">
+        <MemberName selection={selection} />
       </CardCell>
-    ))}
-    <CardCell label="Status" place="foot">
-      <Status selection={selection} locked={locked} />
-    </CardCell>
-    {scored && (
-      <CardCell label="Points" place="footEnd">
-        <span className={styles.total}>
-          {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
-        </span>
+      {PICK_FIELDS.map((field) => (
+        <CardCell key={field} label={FIELD_LABELS[field]}>
+          <PickedName selection={selection} field={field} book={book} onExplain={onExplain} />
+        </CardCell>
+      ))}
+      <CardCell label="Status" place="foot">
+        <Status selection={selection} locked={locked} />
       </CardCell>
-    )}
-    {edit && (
-      <CardCell label="Actions" place="corner">
-        <Button
-          small
-          aria-label={`Edit ${selection.username}`}
-          disabled={edit.disabled}
-          autoFocus={edit.takesFocus}
-          onClick={edit.onPress}
-        >
-          <Pencil className="icon-sm" aria-hidden="true" />
-          Edit
-        </Button>
-      </CardCell>
-    )}
-  </CardRow>
-);
+      {scored && (
+        <CardCell label="Points" place="footEnd">
+          <PointsButton
+            className={styles.total}
+            label="How the points came about"
+            onPress={onExplain}
+          >
+            {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
+          </PointsButton>
+        </CardCell>
+      )}
+      {edit && (
+        <CardCell label="Actions" place="corner">
+          <Button
+            small
+            aria-label={`Edit ${selection.username}`}
+            disabled={edit.disabled}
+            autoFocus={edit.takesFocus}
+            onClick={edit.onPress}
+          >
+            <Pencil className="icon-sm" aria-hidden="true" />
+            Edit
+          </Button>
+        </CardCell>
+      )}
+    </CardRow>
+  );
+};
 
 type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
 
@@ -89,10 +99,11 @@ type PickedNameProps = {
   readonly selection: Selection;
   readonly field: PickField;
   readonly book: DriverBook;
+  readonly onExplain: () => void;
 };
 
 /** The name with what it earned, once the round has results. */
-function PickedName({ selection, field, book }: PickedNameProps) {
+function PickedName({ selection, field, book, onExplain }: PickedNameProps) {
   const name = selection[field];
   if (!name) return <>-</>;
   const breakdown = selection.score?.breakdown;
@@ -106,10 +117,14 @@ function PickedName({ selection, field, book }: PickedNameProps) {
         <DriverName driver={name} team={book.teamOf(name, selection.round)} />
       )}
       {part && (
-        <span className={styles.points}>
+        <PointsButton
+          className={styles.points}
+          label="How the points came about"
+          onPress={onExplain}
+        >
           {formatPoints(part.racePoints + part.sprintPoints)}
           <span className="vh"> points</span>
-        </span>
+        </PointsButton>
       )}
       {steppedIn && (
         <span className={styles.steppedIn}>in for {surname(breakdown.mainDriver.name)}</span>

@@ -15,12 +15,15 @@ type SelectionTableProps = {
   readonly book: DriverBook;
   /** what an owner can assign; null while the season is being loaded */
   readonly groups: readonly TeamGroup[] | null;
+  /** asks how a member's points came about */
+  readonly onExplain: (userId: string) => void;
 };
 
 const COLUMNS = ['Member', 'Main driver', 'Reserve driver', 'Team', 'Status'];
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
-export function SelectionTable({ leagueId, round, data, book, groups }: SelectionTableProps) {
+export function SelectionTable(props: SelectionTableProps) {
+  const { leagueId, round, data, book, groups, onExplain } = props;
   const { selections, isAdmin, locked } = data;
   const { editing, editOf, close } = useEditing(locked && groups !== null);
   const scored = selections.some((selection) => selection.score !== null);
@@ -44,6 +47,9 @@ export function SelectionTable({ leagueId, round, data, book, groups }: Selectio
             locked={locked}
             scored={scored}
             book={book}
+            onExplain={() => {
+              onExplain(selection.userId);
+            }}
             edit={isAdmin ? editOf(selection.userId) : null}
           />
         ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip/Chip';
+import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
 import { cx } from '../../lib/cx';
@@ -15,10 +16,12 @@ type RaceResultsProps = {
   readonly results: readonly RaceResult[];
   readonly book: DriverBook;
   readonly placeOf: (round: number) => string;
+  /** asks how the points of a round came about */
+  readonly onExplain: (round: number) => void;
 };
 
 /** What a member scored, round by round (ST-03): two lines each on a phone, eight columns beyond. */
-export function RaceResults({ username, results, book, placeOf }: RaceResultsProps) {
+export function RaceResults({ username, results, book, placeOf, onExplain }: RaceResultsProps) {
   const isWide = useWide();
   if (results.length === 0) return <p className={styles.empty}>No race results available</p>;
   const Line = isWide ? WideLine : NarrowLine;
@@ -33,6 +36,9 @@ export function RaceResults({ username, results, book, placeOf }: RaceResultsPro
             result={result}
             picks={picksOf(result, book)}
             place={placeOf(result.round)}
+            onExplain={() => {
+              onExplain(result.round);
+            }}
           />
         ))}
       </tbody>
@@ -50,15 +56,35 @@ type LineProps = {
   readonly result: RaceResult;
   readonly picks: readonly ReactNode[];
   readonly place: string;
+  readonly onExplain: () => void;
 };
+
+type NumberProps = {
+  readonly points: number;
+  /** 'points of the race' */
+  readonly what: string;
+  readonly onExplain: () => void;
+};
+
+const ExplainedNumber = ({ points, what, onExplain }: NumberProps) => (
+  <PointsButton label={`How the ${what} came about`} onPress={onExplain}>
+    {formatPoints(points)}
+  </PointsButton>
+);
 
 const RoundCell = ({ round }: { readonly round: number }) => (
   <td className={styles.round}>R{String(round).padStart(2, '0')}</td>
 );
 
-const TotalCell = ({ result: { totalPoints, mark } }: { readonly result: RaceResult }) => (
+type TotalCellProps = Pick<LineProps, 'result' | 'onExplain'>;
+
+const TotalCell = ({ result: { round, totalPoints, mark }, onExplain }: TotalCellProps) => (
   <td className={cx(styles.total, mark === 'best' && styles.best, mark === 'good' && styles.good)}>
-    {formatPoints(totalPoints)}
+    <ExplainedNumber
+      points={totalPoints}
+      what={`points of round ${String(round)}`}
+      onExplain={onExplain}
+    />
   </td>
 );
 
@@ -84,7 +110,7 @@ const WideHead = () => (
   </tr>
 );
 
-const WideLine = ({ result, picks }: LineProps) => (
+const WideLine = ({ result, picks, onExplain }: LineProps) => (
   <tr>
     <RoundCell round={result.round} />
     <td>
@@ -96,15 +122,25 @@ const WideLine = ({ result, picks }: LineProps) => (
     {picks.map((pick, index) => (
       <td key={index}>{pick}</td>
     ))}
-    <td className={styles.number}>{formatPoints(result.mainRacePoints)}</td>
+    <td className={styles.number}>
+      <ExplainedNumber
+        points={result.mainRacePoints}
+        what="points of the race"
+        onExplain={onExplain}
+      />
+    </td>
     <td className={styles.number}>
       {result.isSprintWeekend ? (
-        formatPoints(result.sprintPoints)
+        <ExplainedNumber
+          points={result.sprintPoints}
+          what="points of the sprint"
+          onExplain={onExplain}
+        />
       ) : (
         <span className="faint">-</span>
       )}
     </td>
-    <TotalCell result={result} />
+    <TotalCell result={result} onExplain={onExplain} />
   </tr>
 );
 
@@ -120,7 +156,7 @@ const NarrowHead = () => (
   </tr>
 );
 
-const NarrowLine = ({ result, picks, place }: LineProps) => (
+const NarrowLine = ({ result, picks, place, onExplain }: LineProps) => (
   <tr>
     <RoundCell round={result.round} />
     <td>
@@ -130,6 +166,6 @@ const NarrowLine = ({ result, picks, place }: LineProps) => (
       </span>
       <span className={styles.picks}>{picks}</span>
     </td>
-    <TotalCell result={result} />
+    <TotalCell result={result} onExplain={onExplain} />
   </tr>
 );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { SectorStrip } from '../../components/SectorStrip/SectorStrip';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
@@ -7,7 +8,7 @@ import { cx } from '../../lib/cx';
 import type { DriverBook } from '../../lib/driverBook';
 import { RaceResults } from './RaceResults';
 import styles from './Tower.module.css';
-import type { TowerRow } from './towerRows';
+import type { Measure, TowerRow } from './towerRows';
 
 type TowerProps = {
   readonly label: string;
@@ -15,51 +16,78 @@ type TowerProps = {
   readonly book: DriverBook;
   /** where a round takes place: 'Silverstone'; empty when it is not known */
   readonly placeOf: (round: number) => string;
+  readonly onExplain: ExplainPoints;
 };
 
+/** Asks how a sum came about, or with a round the points of that round. */
+export type ExplainPoints = (userId: string, what: Measure | number) => void;
+
 /** The timing tower: one row per member that opens to the results behind it (ST-02). */
-export const Tower = ({ label, rows, book, placeOf }: TowerProps) => (
+export const Tower = ({ label, rows, ...rest }: TowerProps) => (
   <ol className={styles.tower} aria-label={label}>
     {rows.map((row) => (
-      <Row key={row.userId} row={row} book={book} placeOf={placeOf} />
+      <Row key={row.userId} row={row} {...rest} />
     ))}
   </ol>
 );
 
-type RowProps = Pick<TowerProps, 'book' | 'placeOf'> & { readonly row: TowerRow };
+type RowProps = Omit<TowerProps, 'label' | 'rows'> & { readonly row: TowerRow };
 
-function Row({ row, book, placeOf }: RowProps) {
+const LABELS: Record<Measure, string> = {
+  driver: 'How the driver points came about',
+  team: 'How the team points came about',
+  total: 'How the total came about',
+};
+
+// the row's button lies below the numbers, which are buttons of their own: one cannot hold another
+function Row({ row, book, placeOf, onExplain }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = `results-${row.userId}`;
   return (
     <li className={cx(row.isOwn && styles.own)}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => {
-          setOpen(!open);
-        }}
-      >
-        <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
-        <HelmetAvatar avatar={row.avatar} size={48} />
-        <span className={styles.who}>
-          <span className={styles.name}>{row.username}</span>
-          <SectorStrip sectors={row.sectors} />
-        </span>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
+          <HelmetAvatar avatar={row.avatar} size={48} />
+          <span className={styles.who}>
+            <span className={styles.name}>{row.username}</span>
+            <SectorStrip sectors={row.sectors} />
+          </span>
+          <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
+        </button>
         {row.splits.map(({ value, label }) => (
           <span key={label} className={styles.split}>
-            <b>{value}</b>
+            <PointsButton
+              label={LABELS[label]}
+              onPress={() => {
+                onExplain(row.userId, label);
+              }}
+            >
+              {value}
+            </PointsButton>
             <span>{label}</span>
           </span>
         ))}
         <span className={styles.points}>
-          <b>{row.points}</b>
+          <PointsButton
+            label={LABELS[row.measure]}
+            onPress={() => {
+              onExplain(row.userId, row.measure);
+            }}
+          >
+            {row.points}
+          </PointsButton>
           <span>{row.gap}</span>
         </span>
-        <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
-      </button>
+      </div>
       {open && (
         <div id={id}>
           <RaceResults
@@ -67,6 +95,9 @@ function Row({ row, book, placeOf }: RowProps) {
             results={row.results}
             book={book}
             placeOf={placeOf}
+            onExplain={(round) => {
+              onExplain(row.userId, round);
+            }}
           />
         </div>
       )}

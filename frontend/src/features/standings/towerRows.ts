@@ -5,8 +5,11 @@ import type { RaceResult, Standings, StandingsEntry } from './standingsApi';
 /** Which of the two championships is shown. */
 export type Table = 'drivers' | 'teams';
 
+/** What a sum is taken over: main and reserve drivers, teams, or both. */
+export type Measure = 'driver' | 'team' | 'total';
+
 /** A number beside the one that the table ranks by. */
-export type Split = { readonly value: string; readonly label: string };
+export type Split = { readonly value: string; readonly label: Measure };
 
 export type TowerRow = {
   readonly userId: string;
@@ -17,6 +20,7 @@ export type TowerRow = {
   readonly isOwn: boolean;
   /** what this table ranks by */
   readonly points: string;
+  readonly measure: Measure;
   /** `leader`, else the distance to the leader: `−14` */
   readonly gap: string;
   readonly splits: readonly Split[];
@@ -44,7 +48,7 @@ function sectorsOf({ marks }: StandingsEntry, rounds: readonly number[]): readon
 
 /** The other championship's points and the sum of both. */
 function splitsOf({ driverPoints, teamPoints }: StandingsEntry, table: Table): readonly Split[] {
-  const other =
+  const other: Split =
     table === 'drivers'
       ? { value: formatPoints(teamPoints), label: 'team' }
       : { value: formatPoints(driverPoints), label: 'driver' };
@@ -63,6 +67,7 @@ export function towerRows({ standings, table, userId, rounds }: TowerFacts): rea
     isLeader: entry.position === 1,
     isOwn: entry.user._id === userId,
     points: formatPoints(entry.totalPoints),
+    measure: table === 'drivers' ? 'driver' : 'team',
     gap: entry.position === 1 ? 'leader' : formatGap(best - entry.totalPoints) || '0',
     splits: splitsOf(entry, table),
     sectors: sectorsOf(entry, rounds),

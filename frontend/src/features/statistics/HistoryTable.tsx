@@ -1,6 +1,7 @@
 import { CardCell, CardRow, CardTable } from '../../components/CardTable/CardTable';
 import { Chip } from '../../components/Chip/Chip';
 import { Skeleton } from '../../components/Skeleton/Skeleton';
+import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
 import type { DriverBook } from '../../lib/driverBook';
@@ -19,10 +20,12 @@ type HistoryTableProps = {
   readonly book: DriverBook;
   /** where a round takes place; empty until the calendar is known */
   readonly placeOf: (round: number) => string;
+  /** asks how the points of a round came about */
+  readonly onExplain: (round: number, leagueId: string) => void;
 };
 
 /** Every round that the player took part in, the latest first (SX-13, SX-14). */
-export function HistoryTable({ history, book, placeOf }: HistoryTableProps) {
+export function HistoryTable({ history, book, placeOf, onExplain }: HistoryTableProps) {
   const severalLeagues = new Set(history.map(({ league }) => league._id)).size > 1;
   return (
     <CardTable caption={CAPTION} columns={COLUMNS}>
@@ -33,7 +36,15 @@ export function HistoryTable({ history, book, placeOf }: HistoryTableProps) {
             {severalLeagues && <span className={styles.league}>{played.league.name}</span>}
           </CardCell>
           <CardCell label="Points" place="corner">
-            <span className={styles.points}>{formatPoints(played.points)}</span>
+            <PointsButton
+              className={styles.points}
+              label={`How the points of round ${String(played.round)} came about`}
+              onPress={() => {
+                onExplain(played.round, played.league._id);
+              }}
+            >
+              {formatPoints(played.points)}
+            </PointsButton>
           </CardCell>
           <CardCell label="Main Driver">
             <Driver name={played.mainDriver} round={played.round} book={book} />
@@ -64,12 +75,22 @@ type DriverProps = {
 const Driver = ({ name, round, book }: DriverProps) =>
   name ? <DriverName driver={name} team={book.teamOf(name, round)} /> : '-';
 
-const Status = ({ played }: { readonly played: PlayedRound }) =>
-  played.status === 'admin-assigned' ? (
-    <Chip kind="warn">{statusText(played)}</Chip>
+const Status = ({ played }: { readonly played: PlayedRound }) => (
+  <span className={styles.status}>
+    <StatusText played={played} />
+    {played.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
+  </span>
+);
+
+function StatusText({ played }: { readonly played: PlayedRound }) {
+  const text = statusText(played);
+  if (played.status === 'admin-assigned') return <Chip kind="warn">{text}</Chip>;
+  return played.status !== 'empty' && played.switcheroos > 0 ? (
+    <Chip kind="info">{text}</Chip>
   ) : (
-    statusText(played)
+    text
   );
+}
 
 /** The table's head over rows of grey bars (SX-15). */
 export const HistorySkeleton = () => (

@@ -9,8 +9,14 @@ const BAR = 0.68;
 /** between driver and team, px */
 const GAP = 2;
 
+type PointsChartProps = {
+  readonly columns: readonly Column[];
+  /** a press on a column; the table tells the same to those who do not point */
+  readonly onRound: ((round: number) => void) | null;
+};
+
 /** What each round earned: driver points below, team points on top of them. */
-export const PointsChart = ({ columns }: { readonly columns: readonly Column[] }) => (
+export const PointsChart = ({ columns, onRound }: PointsChartProps) => (
   <Chart
     title="Points per round"
     sentence={pointsSentence(columns)}
@@ -21,11 +27,11 @@ export const PointsChart = ({ columns }: { readonly columns: readonly Column[] }
       </>
     }
   >
-    {(size) => <Drawing columns={columns} size={size} />}
+    {(size) => <Drawing columns={columns} onRound={onRound} size={size} />}
   </Chart>
 );
 
-function Drawing({ columns, size }: { readonly columns: readonly Column[]; readonly size: Size }) {
+function Drawing({ columns, onRound, size }: PointsChartProps & { readonly size: Size }) {
   const ticks = pointTicks(Math.max(0, ...columns.map(columnTotal)));
   const highest = ticks.at(-1) ?? 0;
   const left = labelWidth(String(highest)) + 8;
@@ -59,6 +65,19 @@ function Drawing({ columns, size }: { readonly columns: readonly Column[]; reado
           turned={turned}
         />
       ))}
+      {onRound &&
+        columns.map(({ round }, index) => (
+          <rect
+            key={round}
+            className={styles.hit}
+            x={scale.centre(index) - scale.step / 2}
+            width={scale.step}
+            height={size.height}
+            onClick={() => {
+              onRound(round);
+            }}
+          />
+        ))}
       <RoundAxis rounds={columns.map(({ round }) => round)} scale={scale} y={size.height - 5} />
     </>
   );

@@ -1,15 +1,22 @@
-import { Info, RefreshCw } from 'lucide-react';
+import { Info, RefreshCw, Sigma } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from '../../components/IconButton/IconButton';
 import { Tooltip } from '../../components/Tooltip/Tooltip';
 import { cx } from '../../lib/cx';
 import type { StatCardModel } from './statCards';
 import styles from './StatCard.module.css';
 
+type StatCardProps = {
+  readonly card: StatCardModel;
+  /** asks for the rounds behind the figure; there may be none yet */
+  readonly onExplain: (() => void) | null;
+};
+
 /**
  * A card that a press turns over (SX-03). Only the side that is up is read out. The explanation has
  * a button of its own, beside the card's: a button cannot hold another.
  */
-export function StatCard({ card }: { readonly card: StatCardModel }) {
+export function StatCard({ card, onExplain }: StatCardProps) {
   const [flipped, setFlipped] = useState(false);
   return (
     <div className={cx(styles.card, flipped && styles.flipped)}>
@@ -38,6 +45,16 @@ export function StatCard({ card }: { readonly card: StatCardModel }) {
         >
           {card.tip}
         </Tooltip>
+      )}
+      {onExplain && (
+        <IconButton
+          className={styles.explain}
+          label={`How ${card.label.toLowerCase()} came about`}
+          aria-haspopup="dialog"
+          onClick={onExplain}
+        >
+          <Sigma className="icon-sm" aria-hidden="true" />
+        </IconButton>
       )}
     </div>
   );

@@ -5,29 +5,43 @@ import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { pointColumns } from './chartTexts';
 import { PointsChart } from './PointsChart';
 import { StatCard } from './StatCard';
-import { statCards } from './statCards';
+import { statCards, type Figure } from './statCards';
 import type { UserStatistics } from './statisticsApi';
 import styles from './Summary.module.css';
 
 type SummaryProps = {
   readonly statistics: UserStatistics;
+  /** asks for the rounds behind a figure */
+  readonly onExplain: (figure: Figure) => void;
+  /** asks how the points of a round came about; null where a column is several leagues' */
+  readonly onRound: ((round: number) => void) | null;
   /** beside and below the points of each round: more panels, `spanning` ones over both columns */
   readonly children?: ReactNode;
 };
 
 /** Five cards that can be turned over, then the charts (SX-03). */
-export const Summary = ({ statistics, children }: SummaryProps) => (
+export const Summary = ({ statistics, onExplain, onRound, children }: SummaryProps) => (
   <div className="stack">
     <div className={styles.cards}>
       {statCards(statistics).map((card) => (
-        <StatCard key={card.label} card={card} />
+        <StatCard
+          key={card.label}
+          card={card}
+          onExplain={
+            statistics.raceHistory.length === 0
+              ? null
+              : () => {
+                  onExplain(card.figureOf);
+                }
+          }
+        />
       ))}
     </div>
     {statistics.raceHistory.length === 0 ? (
       <NoRounds />
     ) : (
       <div className={styles.charts}>
-        <PointsChart columns={pointColumns(statistics.raceHistory)} />
+        <PointsChart columns={pointColumns(statistics.raceHistory)} onRound={onRound} />
         {children}
       </div>
     )}

@@ -108,9 +108,11 @@ describe('the cards of the summary', () => {
 });
 
 it.each([
-  ['user-submitted', 'Scored'],
-  ['admin-assigned', 'Admin Assigned'],
-  ['empty', '-'],
-] as const)('should tell the status %s as %p (SX-10, SX-14)', (status, text) => {
-  expect(statusText({ status })).toBe(text);
+  ['user-submitted', 0, 'Scored'],
+  ['user-submitted', 1, 'Switcheroo'],
+  ['admin-assigned', 0, 'Admin Assigned'],
+  ['admin-assigned', 1, 'Admin Assigned'],
+  ['empty', 0, '-'],
+] as const)('should tell %s with %d swaps as %p (SX-10, SX-14)', (status, switcheroos, text) => {
+  expect(statusText({ status, switcheroos })).toBe(text);
 });

@@ -4,7 +4,11 @@ import type { PlayedRound, UserStatistics } from './statisticsApi';
 
 export type StatLine = { readonly label: string; readonly value: string };
 
+/** The figures of the summary. */
+export type Figure = 'total' | 'average' | 'success' | 'best' | 'comebacks';
+
 export type StatCardModel = {
+  readonly figureOf: Figure;
   readonly label: string;
   /** the big figure on the front */
   readonly figure: string;
@@ -16,6 +20,8 @@ export type StatCardModel = {
   readonly back: readonly StatLine[] | string;
 };
 
+type StatusFacts = Pick<PlayedRound, 'status' | 'switcheroos'>;
+
 const NONE = '-';
 
 const STATUS: Record<PlayedRound['status'], string> = {
@@ -25,11 +31,13 @@ const STATUS: Record<PlayedRound['status'], string> = {
 };
 
 /** The status of a completed round in a word or two, `-` for a missed one (SX-14). */
-export const statusText = ({ status }: Pick<PlayedRound, 'status'>): string => STATUS[status];
+export const statusText = ({ status, switcheroos }: StatusFacts): string =>
+  status === 'user-submitted' && switcheroos > 0 ? 'Switcheroo' : STATUS[status];
 
 const average = (running: readonly number[]): string => running.at(-1)?.toFixed(2) ?? NONE;
 
 const totalPoints = (statistics: UserStatistics): StatCardModel => ({
+  figureOf: 'total',
   label: 'Total Points',
   figure: formatPoints(statistics.totalPoints),
   back: [
@@ -39,6 +47,7 @@ const totalPoints = (statistics: UserStatistics): StatCardModel => ({
 });
 
 const averagePoints = (statistics: UserStatistics): StatCardModel => ({
+  figureOf: 'average',
   label: 'Average Points',
   figure: statistics.averagePoints.toFixed(2),
   back: [
@@ -50,6 +59,7 @@ const averagePoints = (statistics: UserStatistics): StatCardModel => ({
 function successRate({ successRate, raceHistory }: UserStatistics): StatCardModel {
   const rounds = raceHistory.length;
   return {
+    figureOf: 'success',
     label: 'Success Rate',
     figure: successRate.toFixed(1),
     unit: '%',
@@ -62,6 +72,7 @@ function successRate({ successRate, raceHistory }: UserStatistics): StatCardMode
 }
 
 const bestRace = ({ bestRace }: UserStatistics): StatCardModel => ({
+  figureOf: 'best',
   label: 'Best Race',
   figure: bestRace ? `R${String(bestRace.round)}` : NONE,
   back: [
@@ -74,6 +85,7 @@ const bestRace = ({ bestRace }: UserStatistics): StatCardModel => ({
 });
 
 const comebacks = ({ comebackCount, comebackRounds }: UserStatistics): StatCardModel => ({
+  figureOf: 'comebacks',
   label: 'Comebacks',
   figure: String(comebackCount),
   back:

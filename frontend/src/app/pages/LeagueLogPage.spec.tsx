@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { aSeason } from '../../testing/season';
+import { failure, json, problem, server } from '../../testing/server';
+
+const LOG = 'GET /api/league/:id/log';
+const PATH = '/league/league-sunday/log';
+
+const entry = (number: number, more: object = {}) => ({
+  _id: `entry-${String(number)}`,
+  at: '2025-07-06T14:00:00.000Z',
+  actor: { _id: 'user-zed', username: `zed_${String(number)}` },
+  action: 'member-joined',
+  round: null,
+  before: null,
+  after: { userId: 'user-zed', username: `zed_${String(number)}` },
+  notes: '',
+  ...more,
+});
+const page = (entries: object[], total = entries.length) => ({
+  entries,
+  page: 1,
+  pageSize: 50,
+  total,
+});
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'League log' }))
+    .getAllByRole('listitem')
+    .filter((line) => line.querySelector('time'));
+
+beforeEach(() => {
+  server.use('GET /api/league/:id', aLeague());
+  server.use('GET /api/season/:season', aSeason());
+});
+
+describe('the league log (RO-14)', () => {
+  it('should tell who did what, when, in which round, and with what note', async () => {
+    const names = { mainDriver: 'Lando Norris', reserveDriver: 'Carlos Sainz', team: 'Williams' };
+    const pick = { ...names, status: 'admin-assigned', assignPoints: true };
+    const assigned = entry(1, {
+      action: 'override',
+      round: 12,
+      after: { ...pick, userId: 'user-late', username: 'late' },
+      notes: 'Missed the lock',
+    });
+    server.use(LOG, page([assigned, entry(2)]));
+    renderApp({ path: PATH });
+    await findTitle('League log');
+    const [first, second] = await lines();
+    expect(first).toHaveTextContent('zed_1 assigned the pick of late');
+    expect(await screen.findByText('Round 12 · Silverstone')).toBeVisible();
+    expect(first).toHaveTextContent('Main driverLando Norris');
+    expect(first).toHaveTextContent('“Missed the lock”');
+    expect(first).toHaveTextContent(/06-07-2025 \d\d:00 · /);
+    expect(second).toHaveTextContent('zed_2 joined the league');
+    expect(screen.getByText('Sunday Drivers · 2 entries')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should show older entries when asked to, and none twice', async () => {
+    const all = Array.from({ length: 60 }, (_, index) => entry(60 - index));
+    server.use(LOG, ({ query }) =>
+      // one more has come in before the second page is asked for
+      json(query.get('page') === '1' ? page(all.slice(0, 50), 60) : page(all.slice(49), 60)),
+    );
+    const { user } = renderApp({ path: PATH });
+    expect(await lines()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('zed_1 joined the league')).toBeInTheDocument();
+    expect(await lines()).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  });
+
+  it('should say that nothing has happened yet', async () => {
+    server.use(LOG, page([]));
+    renderApp({ path: PATH });
+    expect(await screen.findByText(/Nothing has happened yet/)).toBeVisible();
+  });
+
+  it('should say that it could not be loaded, and try again', async () => {
+    server.use(LOG, () => failure());
+    const { user } = renderApp({ path: PATH });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the league log');
+    server.use(LOG, page([entry(1)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it('should lead home from a league that is not there', async () => {
+    server.use(LOG, () => problem(404, 'League not found'));
+    server.use('GET /api/league/:id', () => problem(404, 'League not found'));
+    renderApp({ path: PATH });
+    expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+  });
+});

@@ -1,0 +1,63 @@
+import { ScrollText } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { problemStatus } from '../../api/problem';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { QueryView } from '../../components/QueryView';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
+import { useLeagueLog } from '../../features/league/useLeagueLog';
+import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { plural } from '../../lib/plural';
+import { paths } from '../paths';
+import { FRESH } from './freshness';
+
+/** What owners, members and corrections did to a league, for all of its members. */
+export function LeagueLogPage() {
+  const { leagueId = '' } = useParams();
+  const league = useGetLeagueQuery({ id: leagueId }).data;
+  const log = useLeagueLog(leagueId, FRESH);
+  const facts = useGetSeasonQuery({ season: league?.season ?? 0 }, { skip: !league }).data;
+  const places = new Map(facts?.rounds.map(({ round, locality }) => [round, locality]));
+  return (
+    <>
+      <PageTitle
+        title="League log"
+        sub={
+          <span>
+            {[
+              league?.name ?? '\u00a0',
+              ...(log.total ? [plural(log.total, 'entry', 'entries')] : []),
+            ].join(' · ')}
+          </span>
+        }
+      />
+      <QueryView
+        query={log.query}
+        loading={<LeagueLogSkeleton />}
+        error="Failed to load the league log"
+        {...(problemStatus(log.query.error) === 404 && {
+          errorAction: <ButtonLink to={paths.dashboard}>Home</ButtonLink>,
+        })}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState icon={<ScrollText aria-hidden="true" />}>
+            Nothing has happened yet. Joins, assignments, swaps and corrections appear here.
+          </EmptyState>
+        }
+      >
+        {() => (
+          <div className="stack">
+            <LeagueLog entries={log.entries} placeOf={(round) => places.get(round) ?? ''} />
+            {log.hasOlder && (
+              <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
+                {log.isLoadingOlder ? 'Loading…' : 'Show older'}
+              </Button>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}

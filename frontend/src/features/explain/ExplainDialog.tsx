@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { EmptyState } from '../../components/EmptyState/EmptyState';
+import type { DriverBook } from '../../lib/driverBook';
+import type { useExplainLink } from './explainLink';
+import styles from './Explain.module.css';
+import { RoundExplanation } from './RoundExplanation';
+import { RoundsBreakdown, type Breakdown } from './RoundsBreakdown';
+
+type ExplainDialogProps = {
+  readonly link: ReturnType<typeof useExplainLink>;
+  /** of the page; an explanation may name another one */
+  readonly leagueId: string;
+  /** null for somebody whom the page does not know (yet) */
+  readonly nameOf: (userId: string) => string | null;
+  readonly book: DriverBook;
+  /** takes a figure of the page apart; null while the page is loading, and for a figure it has not */
+  readonly breakdownOf?: (points: string, userId: string) => Breakdown | null;
+};
+
+/** How a number came about: first the rounds that make it, then what made the points of each. */
+export function ExplainDialog(props: ExplainDialogProps) {
+  const { link, leagueId, nameOf, book, breakdownOf } = props;
+  const { explained } = link;
+  // closed, it keeps nothing: the next number starts anew
+  if (!explained) return <Dialog open={false} onClose={link.close} title="" />;
+  const { player, points, round } = explained;
+  const breakdown = points === undefined ? null : (breakdownOf?.(points, player) ?? null);
+  const what = round === undefined ? (breakdown?.title ?? 'Points') : `Round ${String(round)}`;
+  return (
+    <Dialog open onClose={link.close} title={[nameOf(player), what].filter(Boolean).join(' · ')}>
+      {round !== undefined ? (
+        <>
+          {points !== undefined && (
+            <Button small kind="quiet" className={styles.back} onClick={link.back}>
+              <ArrowLeft className="icon-sm" aria-hidden="true" />
+              All rounds
+            </Button>
+          )}
+          <RoundExplanation
+            leagueId={explained.league ?? leagueId}
+            userId={player}
+            round={round}
+            book={book}
+          />
+        </>
+      ) : breakdown ? (
+        <RoundsBreakdown
+          breakdown={breakdown}
+          onRound={(next, league) => {
+            link.open({ ...explained, round: next, league });
+          }}
+        />
+      ) : (
+        <EmptyState icon={<ArrowLeft aria-hidden="true" />}>There is nothing to add up.</EmptyState>
+      )}
+    </Dialog>
+  );
+}

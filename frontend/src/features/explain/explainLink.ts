@@ -1,0 +1,71 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Whose points are explained, and which of them. */
+export type Explained = {
+  readonly player: string;
+  /** the sum, or the figure, that is taken apart into rounds; with a round the way back to it */
+  readonly points?: string | undefined;
+  readonly round?: number | undefined;
+  /** where it is not the league of the page */
+  readonly league?: string | undefined;
+};
+
+const KEYS = ['player', 'points', 'round', 'league'] as const;
+
+/** What an address asks to be explained. */
+export function readExplained(search: string): Explained | null {
+  const params = new URLSearchParams(search);
+  const player = params.get('player');
+  if (!player) return null;
+  const text = params.get('round') ?? '';
+  const round = /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+  const points = params.get('points') ?? undefined;
+  if (round === undefined && points === undefined) return null;
+  return { player, points, round, league: params.get('league') ?? undefined };
+}
+
+/** The same address asking for an explanation, or for none. */
+export function writeExplained(search: string, explained: Explained | null): string {
+  const params = new URLSearchParams(search);
+  for (const key of KEYS) {
+    const value = explained?.[key];
+    if (value === undefined) params.delete(key);
+    else params.set(key, String(value));
+  }
+  return params.toString();
+}
+
+/** How many explanations deep the browser's history is, counted from the page below. */
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'explained' in state ? Number(state.explained) : 0;
+
+/**
+ * The explanation that is open. It is part of the address, so that it can be shared, and that the
+ * phone's back button closes it.
+ */
+export function useExplainLink() {
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const navigate = useNavigate();
+  const depth = depthOf(state);
+  const explained = readExplained(search);
+  const stay = { preventScrollReset: true } as const;
+  const replaceBy = (next: Explained | null) =>
+    void navigate({ search: writeExplained(search, next) }, { ...stay, replace: true, state });
+  return {
+    explained,
+    open: (next: Explained) =>
+      void navigate(
+        { search: writeExplained(search, next) },
+        { ...stay, state: { explained: depth + 1 } },
+      ),
+    /** From a round to the sum that it is a part of. */
+    back: () => {
+      if (depth > 1) void navigate(-1);
+      else if (explained) replaceBy({ ...explained, round: undefined });
+    },
+    close: () => {
+      if (depth > 0) void navigate(-depth);
+      else replaceBy(null);
+    },
+  };
+}

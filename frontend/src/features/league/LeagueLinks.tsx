@@ -1,0 +1,16 @@
+import { ChevronRight, ScrollText } from 'lucide-react';
+import { paths } from '../../app/paths';
+import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
+import styles from './LeagueLinks.module.css';
+
+/** To what was done in the league. */
+export const LeagueLinks = ({ leagueId }: { readonly leagueId: string }) => (
+  <PrefetchLink className={styles.link} to={paths.leagueLog(leagueId)}>
+    <ScrollText className="icon" aria-hidden="true" />
+    <span>
+      <strong>League log</strong>
+      <small>Joins, assignments, swaps and corrections</small>
+    </span>
+    <ChevronRight className="icon" aria-hidden="true" />
+  </PrefetchLink>
+);

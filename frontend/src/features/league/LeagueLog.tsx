@@ -1,0 +1,122 @@
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  History,
+  ScrollText,
+  UserRound,
+  UserRoundPen,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import { relativeTime } from '../../lib/relativeTime';
+import { useServerTime } from '../../lib/useServerNow';
+import { Chip } from '../../components/Chip/Chip';
+import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import styles from './LeagueLog.module.css';
+import type { LogEntry } from './leagueApi';
+import { logLine, type LogChange, type LogKind } from './logSentences';
+
+const ICONS: Record<LogKind, ReactNode> = {
+  assignment: <UserRoundPen className="icon" aria-hidden="true" />,
+  switcheroo: <ArrowLeftRight className="icon" aria-hidden="true" />,
+  correction: <History className="icon" aria-hidden="true" />,
+  member: <UserRound className="icon" aria-hidden="true" />,
+  other: <ScrollText className="icon" aria-hidden="true" />,
+};
+
+type LeagueLogProps = {
+  /** newest first */
+  readonly entries: readonly LogEntry[];
+  /** 'Silverstone'; empty until the calendar is known */
+  readonly placeOf: (round: number) => string;
+};
+
+/** What was done to the league, by whom and when. */
+export const LeagueLog = ({ entries, placeOf }: LeagueLogProps) => (
+  <ol className={styles.log} aria-label="League log">
+    {entries.map((entry) => (
+      <Entry
+        key={entry._id}
+        entry={entry}
+        place={entry.round === null ? '' : placeOf(entry.round)}
+      />
+    ))}
+  </ol>
+);
+
+function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: string }) {
+  const { kind, sentence, changes } = logLine(entry);
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>{ICONS[kind]}</span>
+      <div className={styles.body}>
+        <p className={styles.sentence}>
+          {sentence}
+          {entry.round !== null && (
+            <Chip>
+              <span>
+                Round {entry.round}
+                {place && ` · ${place}`}
+              </span>
+            </Chip>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change, index) => (
+              <Change key={index} change={change} />
+            ))}
+          </ul>
+        )}
+        {entry.notes && <p className={styles.notes}>“{entry.notes}”</p>}
+        <When at={entry.at} />
+      </div>
+    </li>
+  );
+}
+
+const Change = ({ change }: { readonly change: LogChange }) => (
+  <li>
+    <span className={styles.what}>{change.what}</span>
+    <span className={styles.sides}>
+      {change.before !== null && (
+        <>
+          <span className={styles.before}>
+            <span className="vh">before: </span>
+            {change.before}
+          </span>
+          <ArrowRight className="icon-sm" aria-hidden="true" />
+        </>
+      )}
+      <span className={styles.after}>
+        {change.before !== null && <span className="vh">after: </span>}
+        {change.after ?? 'none'}
+      </span>
+    </span>
+  </li>
+);
+
+/** Local time, and how long ago by the game's clock. */
+function When({ at }: { readonly at: string }) {
+  const ago = useServerTime((now) => relativeTime(Date.parse(at), now));
+  return (
+    <p className={styles.when}>
+      <time dateTime={at}>{formatRaceTime(at)}</time> · {ago}
+    </p>
+  );
+}
+
+/** Entries of about the real size. */
+export const LeagueLogSkeleton = () => (
+  <SkeletonGroup label="Loading the league log..." className={styles.log}>
+    {Array.from({ length: 6 }, (_, entry) => (
+      <span key={entry} className={styles.entry}>
+        <Skeleton width="2.5rem" height="2.5rem" round />
+        <span className={styles.body}>
+          <Skeleton width={entry % 2 === 0 ? '70%' : '50%'} />
+          <Skeleton width="35%" height="0.75rem" />
+        </span>
+      </span>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,92 @@
+import type { LogEntry } from './leagueApi';
+import { logLine } from './logSentences';
+
+const anEntry = (more: Partial<LogEntry>): LogEntry => ({
+  _id: 'entry',
+  at: '2025-07-06T14:00:00.000Z',
+  actor: { _id: 'user-mara', username: 'mara_apex' },
+  action: 'override',
+  round: 4,
+  before: null,
+  after: null,
+  notes: '',
+  ...more,
+});
+const old = {
+  mainDriver: 'Lando Norris',
+  reserveDriver: 'Oscar Piastri',
+  team: 'Ferrari',
+  status: 'user-submitted',
+  assignPoints: true,
+};
+const fresh = { ...old, mainDriver: 'Carlos Sainz', userId: 'user-zed', username: 'zed' };
+const row = {
+  session: 'race',
+  driver: 'Pierre Gasly',
+  team: 'Alpine',
+  status: 'FINISHED',
+} as const;
+const points = { userId: 'user-zed', username: 'zed', driverPoints: 0, teamPoints: 0 };
+
+describe('a line of the league log', () => {
+  it('should tell a pick that the owner replaced by what is different', () => {
+    expect(logLine(anEntry({ before: old, after: fresh }))).toEqual({
+      kind: 'assignment',
+      sentence: 'mara_apex replaced the pick of zed',
+      changes: [{ what: 'Main driver', before: 'Lando Norris', after: 'Carlos Sainz' }],
+    });
+  });
+
+  it('should tell a missed pick that was assigned with 0 points', () => {
+    const line = logLine(anEntry({ after: { ...fresh, assignPoints: false } }));
+    expect(line.sentence).toBe('mara_apex assigned the pick of zed with 0 points');
+    expect(line.changes).toHaveLength(3);
+  });
+
+  it('should tell a switcheroo', () => {
+    const after = { ...fresh, mainDriver: 'Oscar Piastri', reserveDriver: 'Lando Norris' };
+    const actor = { _id: 'user-zed', username: 'zed' };
+    expect(logLine(anEntry({ action: 'switcheroo', actor, before: old, after }))).toEqual({
+      kind: 'switcheroo',
+      sentence: 'zed used a switcheroo',
+      changes: [
+        { what: 'Main driver', before: 'Lando Norris', after: 'Oscar Piastri' },
+        { what: 'Reserve driver', before: 'Oscar Piastri', after: 'Lando Norris' },
+      ],
+    });
+  });
+
+  it('should tell a correction: rows, then members', () => {
+    const entry = anEntry({
+      action: 'correction',
+      actor: { _id: null, username: 'Results' },
+      before: {
+        results: [{ ...row, position: 7, points: 6 }],
+        points: [{ ...points, totalPoints: 12 }],
+      },
+      after: {
+        results: [{ ...row, status: 'DSQ', position: null, points: 0 }],
+        points: [{ ...points, totalPoints: 6 }],
+      },
+    });
+    expect(logLine(entry)).toEqual({
+      kind: 'correction',
+      sentence: 'The results were corrected',
+      changes: [
+        { what: 'Gasly', before: 'P7 (6)', after: 'disqualified (0)' },
+        { what: 'zed', before: '12 points', after: '6 points' },
+      ],
+    });
+  });
+
+  it.each([
+    ['member-joined', 'mara_apex joined the league'],
+    ['member-left', 'mara_apex left the league'],
+    ['ownership-passed-on', 'mara_apex passed the league on to zed'],
+    ['league-renamed', 'mara_apex: league renamed'],
+  ])('should tell %s as %p', (action, sentence) => {
+    const after = { userId: 'user-zed', username: 'zed' };
+    const entry = anEntry({ action: action as LogEntry['action'], after, round: null });
+    expect(logLine(entry)).toMatchObject({ sentence, changes: [] });
+  });
+});

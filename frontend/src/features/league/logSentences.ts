@@ -1,0 +1,128 @@
+import { surname } from '../../lib/driverBook';
+import { formatPoints } from '../../lib/formatPoints';
+import type { LogEntry } from './leagueApi';
+
+/** Kinds that the log can be narrowed down to. */
+export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'other';
+
+/** Before and after of one thing; null where there was or is nothing. */
+export type LogChange = {
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+export type LogLine = {
+  readonly kind: LogKind;
+  /** who did what, in a sentence */
+  readonly sentence: string;
+  readonly changes: readonly LogChange[];
+};
+
+type State = NonNullable<LogEntry['before']>;
+
+const isObject = (state: unknown): state is State => typeof state === 'object' && state !== null;
+const pickIn = (state: State | null) => (isObject(state) && 'mainDriver' in state ? state : null);
+const personIn = (state: State | null) =>
+  isObject(state) && 'username' in state && !('mainDriver' in state) ? state : null;
+const correctionIn = (state: State | null) =>
+  isObject(state) && 'results' in state ? state : null;
+
+const PARTS = { mainDriver: 'Main driver', reserveDriver: 'Reserve driver', team: 'Team' } as const;
+const FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
+
+/** The parts of a pick that are not what they were. */
+function pickChanges({ before, after }: LogEntry): readonly LogChange[] {
+  const [old, fresh] = [pickIn(before), pickIn(after)];
+  return FIELDS.map((field) => ({
+    what: PARTS[field],
+    before: old?.[field] ?? null,
+    after: fresh?.[field] ?? null,
+  })).filter((change) => change.before !== change.after);
+}
+
+const ENDED = {
+  FINISHED: 'finished',
+  NC: 'not classified',
+  DNF: 'did not finish',
+  DNS: 'did not start',
+  DSQ: 'disqualified',
+} as const;
+
+/** `P7 (6)`, `disqualified (0)` */
+const resultText = (
+  row: { position: number | null; status: keyof typeof ENDED; points: number } | undefined,
+): string | null =>
+  row
+    ? `${row.position === null ? ENDED[row.status] : `P${String(row.position)}`} (${formatPoints(row.points)})`
+    : null;
+
+const SESSIONS = { race: '', sprint: ', sprint' } as const;
+
+/** The rows that were corrected, then the members whose points that changed. */
+function correctionChanges({ before, after }: LogEntry): readonly LogChange[] {
+  const [old, fresh] = [correctionIn(before), correctionIn(after)];
+  const rows = (old?.results ?? []).map((row, index) => ({
+    what: `${surname(row.driver)}${SESSIONS[row.session]}`,
+    before: resultText(row),
+    after: resultText(fresh?.results[index]),
+  }));
+  const members = (old?.points ?? []).map((points, index) => {
+    const now = fresh?.points[index];
+    return {
+      what: points.username,
+      before: `${formatPoints(points.totalPoints)} points`,
+      after: now ? `${formatPoints(now.totalPoints)} points` : null,
+    };
+  });
+  return [...rows, ...members];
+}
+
+function assignment(entry: LogEntry): LogLine {
+  const [old, fresh] = [pickIn(entry.before), pickIn(entry.after)];
+  const member = fresh?.username ?? 'a member';
+  const points = fresh?.assignPoints === false ? ' with 0 points' : '';
+  const sentence = `${entry.actor.username} ${old ? 'replaced' : 'assigned'} the pick of ${member}${points}`;
+  return { kind: 'assignment', sentence, changes: pickChanges(entry) };
+}
+
+const line = (kind: LogKind, sentence: string, changes: readonly LogChange[] = []): LogLine => ({
+  kind,
+  sentence,
+  changes,
+});
+
+function correction(entry: LogEntry): LogLine {
+  const { actor } = entry;
+  const sentence =
+    actor._id === null ? 'The results were corrected' : `${actor.username} corrected the results`;
+  const changes = correctionChanges(entry);
+  const nobody = correctionIn(entry.after)?.points.length === 0;
+  return line('correction', nobody ? `${sentence}; nobody's points changed` : sentence, changes);
+}
+
+/** What a line of the log tells. One that this version does not know is told as far as it goes. */
+export function logLine(entry: LogEntry): LogLine {
+  const who = entry.actor.username;
+  switch (entry.action) {
+    case 'override':
+      return assignment(entry);
+    case 'switcheroo':
+      return line('switcheroo', `${who} used a switcheroo`, pickChanges(entry));
+    case 'correction':
+      return correction(entry);
+    case 'member-joined':
+      return line('member', `${who} joined the league`);
+    case 'member-left':
+      return line('member', `${who} left the league`);
+    case 'ownership-passed-on': {
+      const owner = personIn(entry.after)?.username ?? 'another member';
+      return line('member', `${who} passed the league on to ${owner}`);
+    }
+    default:
+      return line('other', `${who}: ${humanise(entry.action)}`);
+  }
+}
+
+/** `league-renamed` → `league renamed` */
+const humanise = (action: string): string => action.replace(/[-_]+/g, ' ');
