@@ -136,8 +136,12 @@ export class TestApp {
 }
 
 /** Asks again and again until it is so; fails saying what was waited for. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + WAIT_MS;
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  waitMs = WAIT_MS,
+): Promise<void> {
+  const end = Date.now() + waitMs;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
