@@ -64,7 +64,7 @@ describe('a power cut at every write leaves the same end (decisions 10, 11)', ()
   );
 
   it(
-    'should hold for a correction',
+    'should hold for a correction and for a mail run',
     async () => {
       await server.putBack();
       await world.bringResults();

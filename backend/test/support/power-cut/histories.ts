@@ -4,7 +4,7 @@ import { leagueOf } from '../league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../picks.js';
 import { in2023 } from '../season-2023.js';
 import { HOUR, MINUTE } from '../system-time.js';
-import { AUSTRALIA, CHINA } from '../weekends-2025.js';
+import { AUSTRALIA, CHINA, JAPAN } from '../weekends-2025.js';
 import { type MortalServer, moveTo } from './mortal-server.js';
 
 /** Something during which the power goes. */
@@ -20,6 +20,7 @@ export type History = {
 const BEFORE_RESULTS = in2023(CHINA.results, -MINUTE);
 const RESULTS = in2023(CHINA.results);
 const SECOND_LOOK = in2023(CHINA.results, 12 * HOUR);
+const REMINDERS = in2023(JAPAN.lock, MINUTE - 24 * HOUR);
 
 type People = Readonly<Record<'ann' | 'ben' | 'cara' | 'dora', ApiSession>>;
 type Leagues = Readonly<
@@ -120,9 +121,16 @@ export class PowerCutWorld {
 
   /** What may happen once they are. */
   after(): { readonly from: Date; readonly histories: readonly History[] } {
-    const act = () => moveTo(this.server, SECOND_LOOK);
-    const name = 'a correction that scores everything anew';
-    return { from: RESULTS, histories: [{ name, at: SECOND_LOOK, isRequest: false, act }] };
+    const passing = (name: string, at: Date): History => {
+      return { name, at, isRequest: false, act: () => moveTo(this.server, at) };
+    };
+    return {
+      from: RESULTS,
+      histories: [
+        passing('a correction that scores everything anew', SECOND_LOOK),
+        passing('two weeks at once, with a correction and reminders', REMINDERS),
+      ],
+    };
   }
 
   /** One pick for everybody in every league. */
