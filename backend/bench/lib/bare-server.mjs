@@ -1,12 +1,15 @@
 // The least that Node can do: the same bytes to every request.
 import { createServer } from 'node:http';
 import { parentPort, Worker, isMainThread, workerData } from 'node:worker_threads';
+import { remember } from './leftovers.mjs';
 
 /** Answers every request with `body` and `headers`, from a thread of its own. Gives `{ port, stop }`. */
 export function startBare({ body, headers }) {
   return new Promise((done, fail) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { body, headers } });
+    const forget = remember(() => void worker.terminate());
     worker.once('error', fail);
+    worker.once('exit', forget);
     worker.once('message', (port) => done({ port, stop: () => worker.terminate() }));
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { remember } from './leftovers.mjs';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** 4G as webpagetest.org has it: 9 Mbit/s, 170 ms to and fro. */
@@ -11,9 +12,10 @@ export async function openPage(url) {
   const executablePath = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium found. Install it, or name it in CHROMIUM.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const forget = remember(() => void browser.close());
   const page = await (await browser.newContext()).newPage();
   return {
-    close: () => browser.close(),
+    close: () => browser.close().then(forget),
 
     /** Paths of the scripts that a page loads before anybody touches it. */
     async scripts(path) {

@@ -2,6 +2,10 @@
 // be the server. Plain HTTP/1.1 over kept connections, one request at a time on each.
 import { connect } from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { answerOf } from './leftovers.mjs';
+
+/** An answer that takes longer never comes. */
+const PATIENCE_MS = 20_000;
 
 /** The bytes of a request. */
 export function requestBytes({ method = 'GET', path, headers = {}, body }) {
@@ -24,17 +28,15 @@ const isLastChunk = (bytes) => bytes.subarray(-5).toString('latin1') === '0\r\n\
  *
  * @param scripts one list of requests (text) per connection, sent round and round
  * @param perSecond requests a second over all connections; as fast as they are answered when missing
+ * `statuses` counts connections that broke off as `broken`, and answers that never came as `unanswered`.
+ *
  * @returns `{ perSecond, statuses: {code: count}, latency: {median, p99} in ms, acknowledged }`,
  *   `acknowledged` the index of the last request answered with 200 on each connection, -1 for none
  */
 export function load({ port, scripts, seconds, perSecond = 0 }) {
-  return new Promise((done, fail) => {
-    const worker = new Worker(new URL(import.meta.url), {
-      workerData: { port, scripts, seconds, perSecond },
-    });
-    worker.once('message', done);
-    worker.once('error', fail);
-  });
+  return answerOf(
+    new Worker(new URL(import.meta.url), { workerData: { port, scripts, seconds, perSecond } }),
+  );
 }
 
 if (!isMainThread && workerData?.scripts) {
@@ -73,6 +75,7 @@ if (!isMainThread && workerData?.scripts) {
       let awaited = 0;
       let isChunked = false;
       let status = 0;
+      let isOver = false;
       const socket = connect(port, '127.0.0.1').setNoDelay(true);
       const send = () => {
         sent += 1;
@@ -88,10 +91,15 @@ if (!isMainThread && workerData?.scripts) {
         if (due > now) setTimeout(() => (performance.now() >= end ? finish() : send()), due - now);
         else send();
       };
-      const finish = () => {
+      const finish = (problem) => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(tooLate);
+        if (problem) statuses[problem] = (statuses[problem] ?? 0) + 1;
         socket.destroy();
         done(last);
       };
+      const tooLate = setTimeout(() => finish('unanswered'), seconds * 1000 + PATIENCE_MS);
       const answered = () => {
         finished += 1;
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -100,11 +108,8 @@ if (!isMainThread && workerData?.scripts) {
         next();
       };
       socket.on('connect', () => (delay > 0 ? setTimeout(send, delay) : send()));
-      socket.on('error', () => {
-        statuses.broken = (statuses.broken ?? 0) + 1;
-        finish();
-      });
-      socket.on('close', finish);
+      socket.on('error', () => finish('broken'));
+      socket.on('close', () => finish('broken'));
       socket.on('data', (chunk) => {
         if (isChunked) {
           if (!isLastChunk(chunk)) return;

@@ -1,14 +1,18 @@
 // The built server as an operator starts it, on a folder of its own that goes with it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { remember, temporaryFolder } from './leftovers.mjs';
 
 export const root = resolve(import.meta.dirname, '../../..');
 const MAIN = join(root, 'backend/dist/bundle/server/main.js');
-const START_MS = 30_000;
+const START_MS = 60_000;
+/** A server that has not ended by then is killed. */
+const STOP_MS = 20_000;
+/** A server at rest uses less than this share of a core. */
+const AT_REST = 0.1;
+const SETTLE_MS = 60_000;
 
 /** A port that nobody listens on right now. */
 export const freePort = () =>
@@ -20,12 +24,10 @@ export const freePort = () =>
     });
   });
 
-/** Node arguments for a program that is asked for its memory. */
-export const TELLS_MEMORY = [
-  '--expose-gc',
-  '--import',
-  join(import.meta.dirname, 'tell-memory.mjs'),
-];
+/** Node arguments for a program that is asked what it uses. */
+const TELLS_USAGE = ['--import', join(import.meta.dirname, 'tell-usage.mjs')];
+/** The same, and it cleans up its memory before it answers. */
+export const TELLS_MEMORY = ['--expose-gc', ...TELLS_USAGE];
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -47,7 +49,7 @@ export async function untilAnswers(url, limit = START_MS) {
 /**
  * Starts a program that listens on PORT and waits for its first answer.
  *
- * @returns `{ url, port, startMs, memory(), stop() }`; `memory` as `tell-memory.mjs` tells it, in MiB
+ * @returns `{ url, port, startMs, usage(), stop() }`; `usage` as `tell-usage.mjs` tells it
  */
 export async function startProgram(command, args, { env = {}, path = '/', cwd = root } = {}) {
   const port = await freePort();
@@ -65,10 +67,23 @@ export async function startProgram(command, args, { env = {}, path = '/', cwd = 
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const ended = new Promise((done) => child.once('exit', done));
-  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const signal = (name) => {
+    try {
+      return process.kill(-child.pid, name);
+    } catch {
+      // the whole group is gone
+      return false;
+    }
+  };
+  const forget = remember(() => signal('SIGKILL'));
   const stop = async () => {
-    if (isAlive()) process.kill(-child.pid, 'SIGTERM');
+    signal('SIGTERM');
+    const late = setTimeout(signal, STOP_MS, 'SIGKILL');
     await ended;
+    // npm goes before the server behind it does
+    while (signal(0)) await pause(20);
+    clearTimeout(late);
+    forget();
   };
   try {
     await Promise.race([
@@ -80,12 +95,17 @@ export async function startProgram(command, args, { env = {}, path = '/', cwd = 
     throw new Error(`${error.message}\n${output}`, { cause: error });
   }
   const startMs = performance.now() - began;
-  const memory = () =>
-    new Promise((done) => {
-      child.once('message', done);
-      child.send('memory');
+  const usage = () =>
+    new Promise((done, fail) => {
+      const gone = () => fail(new Error(`The program ended.\n${output}`));
+      child.once('exit', gone);
+      child.once('message', (told) => {
+        child.off('exit', gone);
+        done(told);
+      });
+      child.send('usage');
     });
-  return { url, port, startMs, memory, stop };
+  return { url, port, startMs, usage, stop };
 }
 
 const STANDARD = {
@@ -102,8 +122,8 @@ const STANDARD = {
  * @returns what `startProgram` gives, `db` (a driver's database handle beside the server), `dataDir`
  */
 export async function startGame({ at, env = {}, nodeArgs = [] }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-bench-'));
-  const server = await startProgram(process.execPath, [...nodeArgs, MAIN], {
+  const { path: dataDir, remove } = temporaryFolder();
+  const server = await startProgram(process.execPath, [...TELLS_USAGE, ...nodeArgs, MAIN], {
     path: '/api/health',
     env: { ...STANDARD, DATA_DIR: dataDir, SIMULATION_START: at, ...env },
   });
@@ -115,9 +135,22 @@ export async function startGame({ at, env = {}, nodeArgs = [] }) {
     async stop() {
       await client?.close();
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
+}
+
+/** Waits until a server has done what it does of its own accord after a change. */
+export async function untilAtRest({ usage }) {
+  const end = performance.now() + SETTLE_MS;
+  let last = await usage();
+  while (performance.now() < end) {
+    await pause(1500);
+    const now = await usage();
+    if ((now.cpuMs - last.cpuMs) / (now.upMs - last.upMs) < AT_REST) return;
+    last = now;
+  }
+  throw new Error('The server does not come to rest.');
 }
 
 /** A second connection to the embedded database of a running server. */

@@ -1,14 +1,11 @@
 // The driver's own conditional update, from a thread of its own: what saving a pick can cost at least.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { MongoClient, ObjectId } from 'mongodb';
+import { answerOf } from './leftovers.mjs';
 
 /** Updates a second, with as many at once as there are ids of entries. */
 export function updatesPerSecond({ uri, entries, seconds }) {
-  return new Promise((done, fail) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: { uri, entries, seconds } });
-    worker.once('message', done);
-    worker.once('error', fail);
-  });
+  return answerOf(new Worker(new URL(import.meta.url), { workerData: { uri, entries, seconds } }));
 }
 
 if (!isMainThread && workerData?.entries) {

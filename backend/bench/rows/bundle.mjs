@@ -1,11 +1,11 @@
 // JavaScript that the sign-in page loads, compressed, against an application with the same libraries and no content.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '../../../frontend/node_modules/@vitejs/plugin-react/dist/index.js';
 import { build } from 'vite';
 import { openPage } from '../lib/browser.mjs';
+import { temporaryFolder } from '../lib/leftovers.mjs';
 import { root, startGame } from '../lib/server.mjs';
 import { MID_SEASON } from '../lib/saves.mjs';
 
@@ -39,7 +39,8 @@ const compressed = (bytes) => brotliCompressSync(bytes).length;
 
 /** Bytes of all JavaScript of the empty application. */
 async function emptyBuild() {
-  const outDir = mkdtempSync(join(tmpdir(), 'gridlock-bench-'));
+  const folder = temporaryFolder();
+  const outDir = folder.path;
   try {
     await build({
       root: join(root, 'backend/bench/empty-app'),
@@ -53,6 +54,6 @@ async function emptyBuild() {
       .filter((file) => file.endsWith('.js'))
       .reduce((sum, file) => sum + compressed(readFileSync(join(assets, file))), 0);
   } finally {
-    rmSync(outDir, { recursive: true, force: true });
+    folder.remove();
   }
 }

@@ -3,7 +3,7 @@ import { load, requestBytes } from '../lib/load.mjs';
 import { ratioInTurns } from '../lib/rounds.mjs';
 import { MID_SEASON, saveScripts, savesPerSecond, somePlayers } from '../lib/saves.mjs';
 import { seedLeagues, signIn } from '../lib/seed.mjs';
-import { startGame } from '../lib/server.mjs';
+import { startGame, untilAtRest } from '../lib/server.mjs';
 
 const MEMBERS = 20;
 const FEW = 10_000;
@@ -20,6 +20,7 @@ export async function run({ full } = {}) {
     for (const picks of [FEW, many]) games.push(await gameWith(picks));
     const [few, large] = games;
     const measure = ({ measureStandings }) => measureStandings;
+    for (const each of games) await untilAtRest(each.game);
     for (const each of games) {
       await each.measureStandings();
       await each.measureSaves();

@@ -26,7 +26,7 @@ export async function run({ full } = {}) {
   const game = await startGame({ at: MID_SEASON.at, nodeArgs: TELLS_MEMORY });
   try {
     await pause(REST_MS);
-    const rest = await game.memory();
+    const rest = await game.usage();
     const seconds = full ? 3600 : 30;
     const used = await underLoad(game, seconds / PARTS);
     const growth = used.at(-1) - Math.max(...used.slice(1, PARTS / 2 + 1));
@@ -46,7 +46,7 @@ export async function run({ full } = {}) {
 async function atRest(start) {
   const program = await start();
   await pause(REST_MS);
-  const memory = await program.memory();
+  const memory = await program.usage();
   await program.stop();
   return memory;
 }
@@ -75,7 +75,7 @@ async function underLoad(game, seconds) {
   const used = [];
   for (let part = 0; part < PARTS; part += 1) {
     await load({ port: game.port, scripts, seconds });
-    used.push((await game.memory()).used);
+    used.push((await game.usage()).used);
   }
   return used;
 }

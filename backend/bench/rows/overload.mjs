@@ -2,11 +2,12 @@
 import { load, requestBytes } from '../lib/load.mjs';
 import { MID_SEASON, saveScripts, somePlayers } from '../lib/saves.mjs';
 import { namesOf, pickFor, seedLeagues } from '../lib/seed.mjs';
-import { startGame } from '../lib/server.mjs';
+import { startGame, untilAtRest } from '../lib/server.mjs';
 
 const SAVERS = 300;
 const READERS = 900;
 const SECONDS = 6;
+const WARM_UP_SECONDS = 3;
 const TIMES = 3;
 const RECOVERY_SECONDS = 3;
 
@@ -31,10 +32,14 @@ export async function run() {
     const { port } = game;
     // saves and reads one to one, as many as it can answer
     const few = { saves: saves.slice(0, 25), reads: reads.slice(0, 25) };
-    const [savesCarried, readsCarried] = await both(
-      load({ port, scripts: few.saves, seconds: 2 }),
-      load({ port, scripts: few.reads, seconds: 2 }),
-    );
+    await untilAtRest(game);
+    const carry = (seconds) =>
+      both(
+        load({ port, scripts: few.saves, seconds }),
+        load({ port, scripts: few.reads, seconds }),
+      );
+    await carry(WARM_UP_SECONDS);
+    const [savesCarried, readsCarried] = await carry(2);
     const carried = savesCarried.perSecond + readsCarried.perSecond;
     const [saved, read] = await both(
       load({ port, scripts: saves, seconds: SECONDS, perSecond: (carried * TIMES) / 4 }),

@@ -1,10 +1,9 @@
 // How often a page of a league of 100 goes to the database, counted on the wire.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { start } from '@gridlock/embedded-database';
 import { startCountingProxy } from '../lib/counting-proxy.mjs';
+import { temporaryFolder } from '../lib/leftovers.mjs';
 import { MID_SEASON } from '../lib/saves.mjs';
 import { seedLeagues, signIn } from '../lib/seed.mjs';
 import { pause, startGame } from '../lib/server.mjs';
@@ -19,7 +18,8 @@ export const name = 'grid, used, opponents, standings for a league of 100';
 export const against = 'one database round trip';
 
 export async function run() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-bench-'));
+  const folder = temporaryFolder();
+  const dataDir = folder.path;
   const database = await start({ dataDir: join(dataDir, 'database') });
   const proxy = await startCountingProxy(join(dataDir, 'database/run/db.sock'));
   const client = await new MongoClient(database.uri).connect();
@@ -74,6 +74,6 @@ export async function run() {
     await client.close();
     await proxy.stop();
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    folder.remove();
   }
 }

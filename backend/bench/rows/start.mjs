@@ -1,7 +1,6 @@
 // `npm start` after a build, to the first answer, against an empty Nest and Fastify application.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../lib/leftovers.mjs';
 import { median } from '../lib/rounds.mjs';
 import { root, startProgram } from '../lib/server.mjs';
 
@@ -13,7 +12,8 @@ export const name = 'npm start after a build, to the first answer';
 export const against = 'an empty Nest + Fastify application, npm start too';
 
 export async function run() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-bench-'));
+  const folder = temporaryFolder();
+  const dataDir = folder.path;
   const env = { DATA_DIR: dataDir, RESULTS_URL: 'off', SEASON: '2025' };
   const own = () => startOnce({ path: '/api/health', env });
   const empty = () => startOnce({ cwd: join(root, 'backend/bench/empty-nest') });
@@ -32,7 +32,7 @@ export async function run() {
         .join(', '),
     };
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    folder.remove();
   }
 }
 
