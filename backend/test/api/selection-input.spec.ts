@@ -1,5 +1,5 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { dump, moveClock, startQuiet } from '../support/inspect.js';
+import { dump, moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
 import { type TestApp, until } from '../support/test-app.js';
@@ -18,7 +18,8 @@ beforeAll(async () => {
   moveClock(app, '2025-03-14T12:00:00Z');
   await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   await app.setTime(CHINA.open);
-  await until(() => app.letters.length === 2, 'two letters of welcome');
+  const isSent = async () => (await stored(app, 'mails')).every(({ state }) => state === 'sent');
+  await until(isSent, 'the letters to be sent');
   untouched = await dump(app, ['races', 'seasons']);
 }, 30_000);
 afterAll(() => app?.close());

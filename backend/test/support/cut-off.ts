@@ -21,6 +21,9 @@ export class Line {
         socket.on('error', () => undefined);
         socket.on('close', () => this.sockets.delete(socket));
       }
+      // one side gone is both gone: half a line would leave the other waiting for an answer
+      near.once('close', () => far.destroy());
+      far.once('close', () => near.destroy());
       near.pipe(far).pipe(near);
     });
     await new Promise<void>((done) => this.server?.listen(this.port, '127.0.0.1', done));

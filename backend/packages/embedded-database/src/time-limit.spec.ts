@@ -43,7 +43,8 @@ describe('maxTimeMS', () => {
   });
 
   it('should count the batches of a cursor together', async () => {
-    const cursor = rows().aggregate([{ $lookup: pairs }], { maxTimeMS: 1000, batchSize: 1 });
+    const work = [{ $lookup: pairs }, { $lookup: { ...pairs, as: 'again' } }];
+    const cursor = rows().aggregate(work, { maxTimeMS: 2000, batchSize: 1 });
     await cursor.next();
     await expectCode(cursor.toArray(), 50);
   });

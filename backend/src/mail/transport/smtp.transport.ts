@@ -53,7 +53,7 @@ export class SmtpTransport extends MailTransport {
     };
     try {
       const message = { ...toMessage(mail, this.from), beginHandOver: begin };
-      await this.transporter.sendMail(message as object);
+      await this.transporter.sendMail(message);
     } catch (error) {
       throw judged(error, isHandedOver);
     }

@@ -26,6 +26,8 @@ export class DatabaseModule {
           autoIndex: false,
           autoCreate: false,
           serverSelectionTimeoutMS: 3000,
+          // also how long a line that has gone silent is believed in
+          connectTimeoutMS: 5000,
           // an acknowledged pick is on disk, and on most members of a replica set
           writeConcern: { w: 'majority', journal: true },
           retryAttempts: 2,
