@@ -410,6 +410,7 @@ describe('the dashboard of app admins', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Store result' }));
       expect(await within(dialog).findByText(message)).toBeVisible();
       expect(within(dialog).getByLabelText('Position of Pierre Gasly')).toBeInvalid();
+      expect(within(dialog).getByLabelText('Position of Pierre Gasly')).toHaveFocus();
       expect(within(dialog).getByLabelText('Why')).toHaveValue('Stewards');
     });
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemFields, problemMessage } from '../../api/problem';
 import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
@@ -69,23 +69,28 @@ function ResultForm({ results, onClose, onStored }: ResultFormProps) {
   const [notes, setNotes] = useState('');
   const { drafts, touched, change } = useDrafts(results);
   const [enterResults, { isLoading, error }] = useEnterResultsMutation();
+  const form = useFirstWrong(error);
   const submit = async () => {
     const enterResultsDto = { ...toSend(drafts, touched, session), notes };
-    const { data } = await enterResults({ season, round, enterResultsDto });
+    const { data, error: refusal } = await enterResults({ season, round, enterResultsDto });
     if (data) onStored(data.message);
+    else setSession(sessionOf(Object.keys(problemFields(refusal))) ?? session);
   };
   const rows = (
-    <Cars
-      rows={drafts[session]}
-      drivers={results.drivers}
-      errorsOf={(driver) => errorsIn(problemFields(error), `${session}.${driver}.`)}
-      onChange={(index, next) => {
-        change(session, index, next);
-      }}
-    />
+    <div className={styles.cars}>
+      <Cars
+        rows={drafts[session]}
+        drivers={results.drivers}
+        errorsOf={(driver) => errorsIn(problemFields(error), `${session}.${driver}.`)}
+        onChange={(index, next) => {
+          change(session, index, next);
+        }}
+      />
+    </div>
   );
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -187,6 +192,19 @@ function useDrafts(results: RoundResultsDto) {
   };
   return { drafts, touched, change };
 }
+
+/** Fields stand apart from the button that was pressed: what is wrong comes into view by itself. */
+function useFirstWrong(error: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return form;
+}
+
+/** The session that the first wrong field belongs to: `sprint` for `sprint.pierre-gasly.points`. */
+const sessionOf = (fields: readonly string[]): ResultSession | undefined =>
+  (['race', 'sprint'] as const).find((session) => fields[0]?.startsWith(`${session}.`));
 
 /** `race.pierre-gasly.points` as `points` of the driver whose rows begin with `prefix`. */
 const errorsIn = (fields: Readonly<Record<string, string>>, prefix: string) =>
