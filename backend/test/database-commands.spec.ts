@@ -151,13 +151,13 @@ describe("The operator's commands", () => {
   }, 120_000);
 
   it('should move everything to another database, go on after a kill, and move it back', async () => {
-    await fill('a', 5_000);
+    await fill('a', 2_000);
     const places = [join(folder, 'a'), join(folder, 'b')];
     const cutOff = launch('db-copy.mjs', places, folder);
     const end = ending(cutOff);
     await new Promise<void>((done) => {
       cutOff.stdout!.on('data', (chunk: Buffer) => {
-        if (chunk.toString().includes('1000 of 5000')) done();
+        if (chunk.toString().includes('1000 of 2000')) done();
       });
       cutOff.once('close', () => done());
     });
@@ -165,8 +165,8 @@ describe("The operator's commands", () => {
     expect(await end).toMatchObject({ code: null });
 
     const moved = await command('db-copy.mjs', '', ...places);
-    expect(moved.output).toMatch(/gridlock.rows: 5000 documents and 3 indexes, the same on both/);
-    expect(moved.output).not.toMatch(/ 500 of 5000/);
+    expect(moved.output).toMatch(/gridlock.rows: 2000 documents and 3 indexes, the same on both/);
+    expect(moved.output).not.toMatch(/ 500 of 2000/);
     expect(moved.code).toBe(0);
     expect(await contents('b')).toEqual(await contents('a'));
 

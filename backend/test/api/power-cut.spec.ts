@@ -10,7 +10,7 @@ const isLong = process.env['GRIDLOCK_LONG'] === '1';
 const LONG_MS = 3_000_000;
 
 /** Of a long history only so many points in the short run, evenly spread. */
-const MOST_SHORT = 5;
+const MOST_SHORT = 2;
 
 /** At every write; `after` differs from `before` the next one by what is done in between. */
 const everywhere = (writes: number): Death[] =>
