@@ -45,6 +45,21 @@ describe('the finished page', () => {
     expect(scrolls).toBe(true);
   });
 
+  it('should open an address at its top, and a reloaded page where it was (RT-24)', async () => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto('/info');
+    await page.getByText('The creator of Gridlock').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.reload();
+    await page.waitForFunction(() => window.scrollY === 200);
+    await page.goto(`${league}/standings`);
+    await page.getByText('mara_apex').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('should take 300 ms to close the menu (SH-11, CO-21)', async () => {
     await page.goto(league);
     await page.getByRole('button', { name: 'Menu' }).click();

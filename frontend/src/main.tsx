@@ -9,6 +9,7 @@ import { simulationFound } from './api/simulationSlice';
 import { makeRouter } from './app/router';
 import { makeStore } from './app/store';
 import { authApi } from './features/auth/authApi';
+import { nameHistoryEntry } from './lib/navigation';
 import { site } from './lib/site';
 import { watchTheme } from './lib/theme';
 import './styles/tokens.css';
@@ -25,6 +26,7 @@ if (site.isSimulated) store.dispatch(simulationFound());
 watchTheme();
 // every path starts at its top, the one that Back leads to as well
 window.history.scrollRestoration = 'manual';
+nameHistoryEntry();
 watchAccessToken((token) => {
   if (token === null) store.dispatch(sessionEnded());
 });
