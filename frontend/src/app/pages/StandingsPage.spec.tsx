@@ -220,6 +220,8 @@ describe('other states', () => {
     open();
     server.use(LEAGUE, () => problem(404, 'League not found'));
     expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('should stand before the first race, and call results provisional', async () => {

@@ -1,6 +1,8 @@
 import { Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { problemStatus } from '../../api/problem';
+import { ButtonLink } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
@@ -18,6 +20,7 @@ import { UpdateInfo } from '../../features/standings/UpdateInfo';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useUser } from '../hooks';
+import { paths } from '../paths';
 import { FRESH } from './freshness';
 import { memberNames } from './memberNames';
 import { standingsBreakdown } from './standingsBreakdown';
@@ -51,6 +54,10 @@ export function StandingsPage() {
             query={query}
             loading={<TowerSkeleton />}
             error="Failed to load standings"
+            // a league that is not there will not be there at the next try either
+            {...(problemStatus(query.error) === 404 && {
+              errorAction: <ButtonLink to={paths.dashboard}>Home</ButtonLink>,
+            })}
             isEmpty={({ driverStandings }) => driverStandings.length === 0}
             empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
           >
