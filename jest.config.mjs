@@ -9,7 +9,8 @@ export default {
     '<rootDir>/frontend',
     '<rootDir>/frontend/e2e',
   ],
-  maxWorkers: 2,
+  // one more than two cores: tests also wait, for passwords, timers and browsers
+  maxWorkers: 3,
   testSequencer: '<rootDir>/jest.longest-first.mjs',
   testTimeout: 30_000,
 };

@@ -8,7 +8,7 @@ const SEEDS = process.env['GRIDLOCK_SEED']
   : isLong
     ? [1, 2, 3, 4]
     : [20_250_316];
-const COMMANDS = isLong ? 900 : 250;
+const COMMANDS = isLong ? 900 : 150;
 /** Commands between two looks at every league; after each one a random league is looked at. */
 const ALL_EVERY = 50;
 const LONG_MS = 1_800_000;
