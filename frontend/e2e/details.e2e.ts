@@ -46,18 +46,21 @@ describe('the finished page', () => {
   });
 
   it('should open an address at its top, and a reloaded page where it was (RT-24)', async () => {
-    await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto('/info');
-    await page.getByText('The creator of Gridlock').waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => window.scrollTo(0, 200));
-    await page.reload();
-    await page.waitForFunction(() => window.scrollY === 200);
-    await page.goto(`${league}/standings`);
-    await page.getByText('mara_apex').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    const { page: phone, context } = await visit(browser, server.url, { device: 'phone' });
+    const open = async () => {
+      await phone.goto('/info');
+      await phone.getByText('The creator of Gridlock').waitFor();
+      await phone.waitForLoadState('networkidle');
+    };
+    await open();
+    await phone.evaluate(() => window.scrollTo(0, 200));
+    await phone.waitForFunction(() => window.scrollY === 200);
+    await phone.reload();
+    await phone.waitForFunction(() => window.scrollY === 200);
+    await phone.goto('/');
+    await open();
+    expect(await phone.evaluate(() => window.scrollY)).toBe(0);
+    await context.close();
   });
 
   it('should take 300 ms to close the menu (SH-11, CO-21)', async () => {
