@@ -9,8 +9,7 @@ export default {
     '<rootDir>/frontend',
     '<rootDir>/frontend/e2e',
   ],
-  // one more than two cores: tests also wait, for passwords, timers and browsers
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: '<rootDir>/jest.longest-first.mjs',
   testTimeout: 30_000,
 };

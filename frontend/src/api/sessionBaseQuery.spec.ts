@@ -22,6 +22,7 @@ const listNews = announcementApi.endpoints.listAnnouncements;
 describe('the session of a request', () => {
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it('should send the stored token as a bearer, and cookies along (CO-34, AP-48, AP-51, AP-52)', async () => {
@@ -215,14 +216,18 @@ describe('the session of a request', () => {
 
   it('should wait as long as a busy server asks, and a little more, before reading again', async () => {
     jest.useFakeTimers();
+    // the little more is half of its most: 3.75 s, then 1.25 s
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const answers = [busy('3'), busy('1'), json([])];
     server.use('GET /api/league/user/leagues', () => answers.shift() ?? json([]));
     const answer = makeStore().dispatch(listLeagues.initiate());
-    await jest.advanceTimersByTimeAsync(2900);
+    await jest.advanceTimersByTimeAsync(3700);
     expect(server.asked()).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(1700);
+    await jest.advanceTimersByTimeAsync(100);
     expect(server.asked()).toHaveLength(2);
-    await jest.advanceTimersByTimeAsync(1600);
+    await jest.advanceTimersByTimeAsync(1150);
+    expect(server.asked()).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(100);
     expect((await answer).data).toEqual([]);
     expect(server.asked()).toHaveLength(3);
   });
