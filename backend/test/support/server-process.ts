@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Json, until } from './test-app.js';
+import { freePort } from './free-port.js';
 
 const MAIN = resolve(__dirname, '../../dist/bundle/server/main.js');
 
@@ -76,12 +76,4 @@ export class ServerProcess {
       () => null,
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
 }

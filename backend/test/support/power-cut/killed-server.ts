@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
+import { freePort } from '../free-port.js';
 import { MINUTE } from '../system-time.js';
 import { type Answer, parse, type Request, standard, until } from '../test-app.js';
 import type { Death, MortalServer } from './mortal-server.js';
@@ -156,11 +156,3 @@ const unfinished = (db: mongo.Db): Promise<number> =>
 /** All but the socket of the server that is gone. */
 const copyData = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, filter: (path) => basename(path) !== 'run' });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
-}

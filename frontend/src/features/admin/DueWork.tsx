@@ -1,27 +1,13 @@
-import { Message } from '../../components/Message/Message';
-import { Button } from '../../components/Button/Button';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useListJobsQuery, type DueJob } from './adminApi';
 import styles from './AdminPanels.module.css';
+import { PanelFailure } from './PanelFailure';
 
 /** The work that runs by itself: what fails and why at once, the rest on demand. */
 export function DueWork() {
   const { data, isError, refetch } = useListJobsQuery();
   if (isError && !data) {
-    return (
-      <section className={styles.imports} aria-label="Jobs">
-        <Message
-          kind="bad"
-          action={
-            <Button small onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load jobs
-        </Message>
-      </section>
-    );
+    return <PanelFailure label="Jobs" text="Failed to load jobs" onRetry={() => void refetch()} />;
   }
   const jobs = data?.jobs ?? [];
   if (jobs.length === 0) return null;

@@ -8,6 +8,7 @@ import styles from './AdminPanels.module.css';
 import { isRefusal, openRefusals } from './openRefusals';
 import type { Outcome } from './outcome';
 import type { RoundRef } from './ResultDialog';
+import { PanelFailure } from './PanelFailure';
 
 type RefusedImportsProps = { readonly onEnter: (at: RoundRef) => void };
 
@@ -16,18 +17,11 @@ export function RefusedImports({ onEnter }: RefusedImportsProps) {
   const { data, isError, refetch } = useListImportsQuery({});
   if (isError && !data) {
     return (
-      <section className={styles.imports} aria-label="Refused imports">
-        <Message
-          kind="bad"
-          action={
-            <Button small onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load imports
-        </Message>
-      </section>
+      <PanelFailure
+        label="Refused imports"
+        text="Failed to load imports"
+        onRetry={() => void refetch()}
+      />
     );
   }
   const refused = openRefusals(data?.imports ?? []);
