@@ -100,6 +100,58 @@ describe('what becomes of fetched results (decisions 11)', () => {
   });
 });
 
+describe('rows that a source leaves out later (decisions 11, SCORE-2)', () => {
+  const stored = (rows: FetchedRound['race']) => ({
+    results: { race: rows, sprint: fetched().sprint },
+    resultsAt: DUE,
+    sprintResultsAt: DUE,
+  });
+  const rows = fetched().race ?? [];
+  const didNotStart = rows.map((row, index) =>
+    index === 19 ? { ...row, status: 'DNS' as const, position: null, points: 0 } : row,
+  );
+  const without = (index: number) => rows.toSpliced(index, 1);
+  const later = { hours: 30, look: 'later' as const };
+
+  it('should keep the row of a car that did not start, and call nothing corrected', () => {
+    const { outcome, change, correction } = judge(fetched({ race: without(19) }), {
+      ...later,
+      race: stored(didNotStart),
+    });
+    expect([outcome, change?.resultsRevision, correction]).toEqual(['unchanged', 0, null]);
+    expect(change?.results?.race).toEqual(didNotStart);
+  });
+
+  it('should take in a row that says what its absence said', () => {
+    const { outcome, change, correction } = judge(fetched({ race: didNotStart }), {
+      ...later,
+      race: stored(without(19)),
+    });
+    expect([outcome, correction]).toEqual(['unchanged', null]);
+    expect(change?.results?.race).toEqual(didNotStart);
+  });
+
+  it.each([0, 12, 19])('should refuse an answer that lacks row %i, whatever its age', (index) => {
+    const { outcome, change, reasons } = judge(fetched({ race: without(index) }), {
+      ...later,
+      race: stored(rows),
+    });
+    expect([outcome, change]).toEqual(['refused', null]);
+    expect(reasons[0]).toMatch(/not whole.*by hand/);
+    expect(reasons[1]).toMatch(/is not listed\.$/);
+  });
+
+  it('should take another driver in the same car for a correction', () => {
+    const known = rows.with(12, { ...rows[12]!, driver: 'franco-colapinto' });
+    const { outcome, correction } = judge(fetched({ race: known }), {
+      ...later,
+      race: stored(rows),
+    });
+    expect(outcome).toBe('corrected');
+    expect(correction?.before.race).toEqual(rows);
+  });
+});
+
 describe('a driver who stands in', () => {
   const [first] = pack.drivers;
   const newcomer = { ...first!, id: 'stand-in', name: 'Stan Din', code: 'SIN', aliases: [] };

@@ -4,6 +4,7 @@ import { isOut, visibleResults, type LoadedRace, type LoadedSeason } from '../lo
 import type { ManualEntry, ResultSource, StoredResults } from '../race.schema.js';
 import type { RaceChange } from '../season-writer.repository.js';
 import { raceResultsDue, secondLookDue, sprintResultsDue, type Due } from './import-schedule.js';
+import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences, type ResultSession } from './result-differences.js';
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +51,9 @@ export function judgeResults(offer: Offer): Judged {
   const { fetched } = offer;
   if (!fetched?.race && !fetched?.sprint) return nothing('waiting', ['Nothing is published yet.']);
   const held = heldLists(offer, fetched);
-  const complete = completeLists(offer, { ...fetched, ...held.lists });
+  const kept = keptRows(offer, { ...fetched, ...held.lists });
+  if (kept.lost.length > 0) return nothing('refused', lostReasons(kept.lost, nameIn(offer.season)));
+  const complete = completeLists(offer, kept.lists);
   if ('reasons' in complete) return nothing('refused', complete.reasons);
   return toJudged(offer, complete.lists, held);
 }
@@ -61,6 +64,10 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
   change: null,
   correction: null,
 });
+
+/** Who enters results by hand says what holds; a source that leaves out rows may just not be whole. */
+const keptRows = ({ source, due, now }: Offer, lists: Lists): Kept<Lists> =>
+  source === 'manual' ? { lists, lost: [] } : keepLostRows(visibleResults(due.race, now), lists);
 
 /** Lists that were entered by hand and that the source does not agree with. */
 type Held = {

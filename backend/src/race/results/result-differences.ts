@@ -4,8 +4,8 @@ import type { ResultRowFacts } from '@gridlock/season-packs';
 export const RESULT_SESSIONS = ['race', 'sprint'] as const;
 export type ResultSession = (typeof RESULT_SESSIONS)[number];
 
-export type ResultLists = {
-  readonly [session in ResultSession]: readonly TellingRow[] | null;
+export type ResultLists<Row extends TellingRow = TellingRow> = {
+  readonly [session in ResultSession]: readonly Row[] | null;
 };
 
 /** What points and tables rest on; a corrected lap count changes nothing. */
@@ -19,6 +19,10 @@ export type ResultDifference = {
   readonly before: TellingRow | null;
   readonly after: TellingRow | null;
 };
+
+/** No row at all says the same (SCORE-2). */
+export const didNotStart = ({ status, points }: TellingRow): boolean =>
+  status === 'DNS' && points === 0;
 
 const telling = ({ driver, team, position, status, points }: TellingRow): TellingRow => ({
   driver,
@@ -43,9 +47,14 @@ export const resultDifferences = (before: ResultLists, after: ResultLists): Resu
         before: oldRows.get(driver) ?? null,
         after: freshRows.get(driver) ?? null,
       };
-      return isDeepStrictEqual(rows.before, rows.after) ? [] : [{ session, driver, ...rows }];
+      return isSame(rows.before, rows.after) ? [] : [{ session, driver, ...rows }];
     });
   });
+
+const isSame = (before: TellingRow | null, after: TellingRow | null): boolean =>
+  before && after
+    ? isDeepStrictEqual(before, after)
+    : [before, after].every((row) => !row || didNotStart(row));
 
 const SESSION_TEXTS: Readonly<Record<ResultSession, string>> = { race: 'Race', sprint: 'Sprint' };
 
