@@ -77,7 +77,7 @@ describe('SIGTERM amid saves', () => {
 describe('the embedded database dying under the server', () => {
   it('should end the server, so that it is started anew, with nothing lost', async () => {
     const loader = join(__dirname, 'support/end-worker.mjs');
-    server = await ServerProcess.start(dataDir, ['--import', loader]);
+    server = await ServerProcess.start(dataDir, { node: ['--import', loader] });
     const { token, league } = await newPlayer(server, 1);
     const pick = { ...PICKS[0], leagueId: league };
     expect((await server.post('/api/selections/save', pick, token)).status).toBe(200);

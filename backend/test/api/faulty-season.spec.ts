@@ -1,7 +1,7 @@
 import type { ControlChange, RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { startStandIn } from '@gridlock/season-packs/stand-in';
 import { expectStatus } from '../support/api-session.js';
-import { type Choice, timesOf } from '../support/independent-scoring.js';
+import { timesOf } from '../support/independent-scoring.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { movedFacts, toServed } from '../support/moved-season.js';
@@ -111,15 +111,6 @@ const linesOf = async (action: string): Promise<Json[]> => {
   return body.entries.filter((entry: Json) => entry.action === action).reverse();
 };
 
-/** By the names that everybody uses: the API knows no others. */
-const nameOf = (id: string): string =>
-  [...facts.drivers, ...facts.teams].find((one) => one.id === id)?.name ?? id;
-const namesOf = ({ main, reserve, team }: Choice) => ({
-  mainDriver: nameOf(main),
-  reserveDriver: nameOf(reserve),
-  team: nameOf(team),
-});
-
 const swaps: number[] = [];
 const assigned: [number, boolean][] = [];
 
@@ -128,7 +119,7 @@ const fillIn = async (round: number): Promise<void> => {
   const sleeper = player('sleeper');
   const choice = sleeper.choose(round);
   const assignPoints = round % 2 === 0;
-  const names = namesOf(choice);
+  const names = sleeper.names(choice);
   const body = { ...names, userId: sleeper.session.id, raceId: round, assignPoints, notes: '' };
   await expectStatus(assign(league.owner, league.id, body), 200);
   sleeper.ledger.put(round, choice, assignPoints);
@@ -142,7 +133,7 @@ const swap = async (round: number, opensAt: Date): Promise<void> => {
   if (!choice || swaps.length === 3) return;
   if (used.main.includes(choice.reserve) || used.reserve.includes(choice.main)) return;
   await app.setTime(opensAt);
-  const { mainDriver, reserveDriver } = namesOf(choice);
+  const { mainDriver, reserveDriver } = who.names(choice);
   const names = { raceId: round, originalDriver: mainDriver, newDriver: reserveDriver };
   await expectStatus(swapDrivers(who.session, league.id, names), 200);
   who.ledger.put(round, { ...choice, main: choice.reserve, reserve: choice.main });
@@ -166,11 +157,11 @@ describe('a season against a results API with every fault it offers (decisions 1
       for (const [name, who] of players) {
         if (name === 'sleeper' && number <= 2) continue;
         const choice = who.choose(number);
-        await who.save(number, choice, namesOf(choice));
+        await who.save(number, choice, who.names(choice));
       }
       moveClock(app, times.lock);
       const late = player('keen');
-      expect((await late.trySave(namesOf(late.choose(number)))).status).toBe(400);
+      expect((await late.trySave(late.names(late.choose(number)))).status).toBe(400);
       if (number <= 2) await fillIn(number);
       await swap(number, times.swapOpens);
       expect(await expectRightBoard(number)).toBe(false);

@@ -52,6 +52,13 @@ export class LedgerPlayer {
     };
   }
 
+  /** By the names that everybody uses: a season from the API alone knows no others. */
+  names({ main, reserve, team }: Choice): Names {
+    const nameOf = (id: string): string =>
+      [...this.facts.drivers, ...this.facts.teams].find((one) => one.id === id)?.name ?? id;
+    return { mainDriver: nameOf(main), reserveDriver: nameOf(reserve), team: nameOf(team) };
+  }
+
   private spell(
     list: readonly { id: string; name: string; code?: string; aliases: string[] }[],
     id: string,

@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { type Json, until } from './test-app.js';
+import { askServer } from './ask-server.js';
 import { freePort } from './free-port.js';
+import { type Answer, type Json, type Request, until } from './test-app.js';
 
 const MAIN = resolve(__dirname, '../../dist/bundle/server/main.js');
 
 type Said = { readonly status: number; readonly body: Json };
+
+type Options = {
+  /** For Node itself, such as something to load before the server. */
+  readonly node?: readonly string[];
+  /** Variables that differ from those of most tests. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
 
 /** The built server as a process of its own, on a data folder that outlives it. */
 export class ServerProcess {
@@ -14,10 +22,12 @@ export class ServerProcess {
     private readonly child: ChildProcess,
   ) {}
 
-  /** @param nodeOptions for Node itself, such as something to load before the server */
-  static async start(dataDir: string, nodeOptions: readonly string[] = []): Promise<ServerProcess> {
+  static async start(
+    dataDir: string,
+    { node = [], environment = {} }: Options = {},
+  ): Promise<ServerProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+    const child = spawn(process.execPath, [...node, MAIN], {
       stdio: ['ignore', 'ignore', 'ignore'],
       env: {
         PATH: process.env['PATH'],
@@ -31,6 +41,7 @@ export class ServerProcess {
         SIMULATION: 'true',
         SIMULATION_START: '2025-03-01T08:00:00Z',
         SIMULATION_RATE: '0',
+        ...environment,
       },
     });
     const server = new ServerProcess(`http://127.0.0.1:${port}`, child);
@@ -49,6 +60,10 @@ export class ServerProcess {
   /** For the end of a test, whatever has become of the process. */
   kill(): void {
     this.child.kill('SIGKILL');
+  }
+
+  request(request: Request): Promise<Answer> {
+    return askServer(this.url, request);
   }
 
   async post(path: string, body: object, token?: string): Promise<Said> {

@@ -4,9 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
+import { askServer } from '../ask-server.js';
 import { freePort } from '../free-port.js';
 import { MINUTE } from '../system-time.js';
-import { type Answer, parse, type Request, standard, until } from '../test-app.js';
+import { type Answer, type Request, standard, until } from '../test-app.js';
 import type { Death, MortalServer } from './mortal-server.js';
 import { type Copy, copyOf, stateOf } from './stored-state.js';
 
@@ -53,20 +54,8 @@ export class KilledServer implements MortalServer {
     return this.written;
   }
 
-  async request({ method, url, payload, headers = {} }: Request): Promise<Answer> {
-    const reply = await fetch(`${this.url}${url}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
-    });
-    const cookies = reply.headers.getSetCookie().map((text) => {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
-      return { name, value };
-    });
-    return { status: reply.status, body: parse(await reply.text()), headers: {}, cookies };
+  request(request: Request): Promise<Answer> {
+    return askServer(this.url, request);
   }
 
   async keep(): Promise<void> {

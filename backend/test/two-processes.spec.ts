@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { start } from '@gridlock/embedded-database';
+import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
+import { ApiSession, expectStatus, signUp } from './support/api-session.js';
+import { timesOf } from './support/independent-scoring.js';
+import { leagueOf } from './support/league-scenario.js';
+import { boardOf } from './support/picks.js';
+import { moveTo } from './support/power-cut/mortal-server.js';
+import { toServed } from './support/moved-season.js';
+import { environment2023, facts2023 } from './support/season-2023.js';
+import { LedgerPlayer } from './support/season-play.js';
+import { ServerProcess } from './support/server-process.js';
+import { HOUR, MINUTE } from './support/system-time.js';
+import { type Json, until } from './support/test-app.js';
+
+const ROUNDS = 3;
+const NAMES = ['ann', 'ben', 'cara'];
+/** The last of them plays at the second process, and picks after both reminders. */
+const FORGETFUL = 'cara';
+
+const whole = facts2023(ROUNDS);
+const drove = new Set(
+  whole.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
+);
+/** An API lists those who drive. */
+const facts = { ...whole, drivers: whole.drivers.filter(({ id }) => drove.has(id)) };
+
+let folder: string;
+let database: Awaited<ReturnType<typeof start>>;
+let api: RunningStandIn;
+let servers: ServerProcess[] = [];
+let heard = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gridlock-two-'));
+  api = await startStandIn({ seasons: [toServed(structuredClone(facts))] });
+  database = await start({ dataDir: join(folder, 'database') });
+  const environment = {
+    ...environment2023(api.url),
+    MONGODB_URI: database.uri,
+    JWT_SECRET: 'one secret of both, forty characters long',
+  };
+  servers = await Promise.all(
+    ['one', 'two'].map((name) => ServerProcess.start(join(folder, name), { environment })),
+  );
+}, 60_000);
+afterAll(async () => {
+  for (const server of servers) server.kill();
+  await database?.stop();
+  await api?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The game's time of both at once: what is due is due for both at the same moment. */
+const moveBoth = async (now: Date): Promise<void> => {
+  for (const { status } of await Promise.all(servers.map((server) => moveTo(server, now)))) {
+    expect(status).toBe(200);
+  }
+};
+
+const totalsAt = async (session: ApiSession, league: string): Promise<Json> => {
+  const { body } = await expectStatus(boardOf(session, league, 2023), 200);
+  const totals = (rows: Json[]) =>
+    Object.fromEntries(rows.map((row) => [row.user.username, row.totalPoints]));
+  return { driver: totals(body.driverStandings), team: totals(body.constructorStandings) };
+};
+
+const totalsAfter = (players: readonly LedgerPlayer[], round: number): Json => {
+  const of = (part: 'driver' | 'team') =>
+    Object.fromEntries(
+      players.map(({ session, ledger }) => [session.username, ledger.totals(round)[part]]),
+    );
+  return { driver: of('driver'), team: of('team') };
+};
+
+/** What the other process has changed shows within a second. */
+const showsPoints = (session: ApiSession, league: string, points: Json): Promise<void> =>
+  until(
+    async () => isDeepStrictEqual(await totalsAt(session, league), points),
+    `points ${JSON.stringify(points)}`,
+  );
+
+/** What was asked of the results API since the last call, by address. */
+function asked(): string[] {
+  const fresh = api.requests.slice(heard);
+  heard = api.requests.length;
+  return fresh.map(({ path }) => path).filter((path) => /results|sprint/.test(path));
+}
+
+/** Whom the letters of both went to, and what about. */
+const lettersOut = (): string[] =>
+  ['one', 'two'].flatMap((name) => {
+    const outbox = join(folder, name, 'data', 'outbox');
+    const files = existsSync(outbox) ? readdirSync(outbox) : [];
+    return files
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => {
+        const text = readFileSync(join(outbox, file), 'utf8');
+        return ['To', 'Subject'].map((head) => new RegExp(`^${head}: (.*)$`, 'm').exec(text)?.[1]);
+      })
+      .map((heads) => heads.join(' '));
+  });
+
+describe('two processes that do what is due at the same moment (decisions 11)', () => {
+  it('should import each result once, send each letter once, and show the same points', async () => {
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const sessions = await Promise.all(NAMES.map((name) => signUp(one, name)));
+    const [owner, ...members] = sessions as [ApiSession, ...ApiSession[]];
+    const league = await leagueOf(owner, members);
+    const atTwo = sessions.map((session) =>
+      Object.assign(new ApiSession(two, session.username, session.email), { token: session.token }),
+    );
+    const players = sessions.map((session, index) => {
+      const at = session.username === FORGETFUL ? (atTwo[index] as ApiSession) : session;
+      return new LedgerPlayer(at, league.id, facts, 4711 + index);
+    });
+    const [late, ...early] = players.toReversed() as [LedgerPlayer, ...LedgerPlayer[]];
+    for (const round of facts.rounds) {
+      const times = timesOf(round);
+      await moveBoth(new Date(times.lock.getTime() - 48 * HOUR));
+      for (const player of early) {
+        const choice = player.choose(round.round);
+        await player.save(round.round, choice, player.names(choice));
+      }
+      for (const hours of [24, 2]) {
+        await moveBoth(new Date(times.lock.getTime() - hours * HOUR + MINUTE));
+      }
+      const choice = late.choose(round.round);
+      await late.save(round.round, choice, late.names(choice));
+      for (const now of [times.results, new Date(times.results.getTime() + 12 * HOUR)]) {
+        asked();
+        await moveBoth(now);
+        const urls = asked();
+        expect(urls.length).toBeGreaterThan(0);
+        expect(urls).toEqual([...new Set(urls)]);
+        for (const session of [owner, atTwo[0] as ApiSession]) {
+          await showsPoints(session, league.id, totalsAfter(players, round.round));
+        }
+      }
+    }
+    const reminders = lettersOut().filter((letter) => letter.includes(FORGETFUL));
+    expect(new Set(lettersOut()).size).toBe(lettersOut().length);
+    expect(reminders.length).toBe(1 + 2 * ROUNDS);
+  }, 60_000);
+});
