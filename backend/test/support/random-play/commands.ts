@@ -2,15 +2,12 @@ import { assign, pick, swapDrivers } from '../picks.js';
 import { HOUR, MINUTE } from '../system-time.js';
 import { expectStatus } from '../api-session.js';
 import type { Club, Person, RandomWorld } from './random-world.js';
+import { type Command, NOTHING } from './command.js';
+import { RESULT_COMMANDS } from './result-commands.js';
 import { entriesOf, judge, roundsOf, type StoredRound } from './stored-game.js';
 
 const MOST_PEOPLE = 8;
 const MOST_CLUBS = 4;
-
-/** Does something and says what. Throws when the game does not do what it should. */
-export type Command = (world: RandomWorld) => Promise<string>;
-
-const NOTHING = 'nothing to do';
 
 const signUp: Command = async (world) => {
   if (world.people.length >= MOST_PEOPLE) return NOTHING;
@@ -207,19 +204,6 @@ const jump: Command = async (world) => {
   return `it is ${target.toISOString()}`;
 };
 
-/** The results API changes its mind about the latest round. */
-const correct: Command = async (world) => {
-  const rounds = await roundsOf(world.app, world.year);
-  const last = rounds.filter(({ isComplete }) => isComplete).at(-1);
-  const driver = world.any(world.facts.drivers)?.id;
-  if (!last || !driver) return NOTHING;
-  const change = world.chance(0.5) ? '0@null!DSQ' : String(world.roll(60) / 2);
-  world.corrections.push(`${world.year}-${last.round}:${driver.replaceAll('_', '-')}=${change}`);
-  world.api.control({ correct: [...world.corrections], correctAfter: 'manual' });
-  world.api.control({ publish: true });
-  return `the API says ${world.corrections.at(-1)}`;
-};
-
 const restart: Command = async (world) => {
   await world.restart();
   return 'the server starts again';
@@ -236,7 +220,7 @@ const COMMANDS: readonly (readonly [number, Command])[] = [
   [12, swap],
   [10, assignPick],
   [15, jump],
-  [3, correct],
+  ...RESULT_COMMANDS,
   [0.3, restart],
 ];
 

@@ -28,6 +28,7 @@ export async function checkClub(world: RandomWorld, club: Club): Promise<void> {
   const facts = { club, rounds, entries: new Map(own.map((entry) => [entry.user, entry])) };
   const reader = world.any(club.members);
   if (!reader) throw new Error(`Nobody is left in ${club.id}.`);
+  checkResults(world, rounds);
   checkEntries(world, facts);
   await checkBoard(world, facts, reader);
   await checkLog(world, facts, reader);
@@ -38,6 +39,53 @@ export async function checkClub(world: RandomWorld, club: Club): Promise<void> {
 const must = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(what);
 };
+
+const didNotStart = ({ status }: Json): boolean => status === 'DNS';
+
+/**
+ * No row got lost, and each has points that somebody has told: the API, its corrections, or the app
+ * admin. What was entered by hand holds while it is marked so.
+ */
+function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void {
+  for (const { round, facts, isComplete } of rounds) {
+    const real = world.facts.rounds.find((one) => one.round === round)?.results;
+    if (!isComplete || !real) continue;
+    const entered = facts.manualEntry ? world.byHand.get(round) : undefined;
+    for (const session of ['race', 'sprint'] as const) {
+      const rows: Json[] = facts.results[session] ?? [];
+      for (const one of (real[session] ?? []) as unknown as Json[]) {
+        const driver = one.driver.replaceAll('-', '_');
+        const row = rows.find((each) => each.driver === driver);
+        must(Boolean(row) || didNotStart(one), `${driver} got lost of the ${session} of ${round}.`);
+        if (!row) continue;
+        const wanted = entered?.[session]?.find((each) => each.driver === driver);
+        const told = wanted ? [wanted.points] : pointsTold(world, { round, driver, one });
+        must(
+          told.includes(row.points),
+          `${driver} has ${row.points} points in the ${session} of ${round}, not ${told.join()}.`,
+        );
+      }
+    }
+  }
+}
+
+/** All points that anybody has ever told of a driver in a round. */
+function pointsTold(
+  { corrections, enteredRows }: RandomWorld,
+  { round, driver, one }: { readonly round: number; readonly driver: string; readonly one: Json },
+): number[] {
+  const name = driver.replaceAll('_', '-');
+  return [
+    one.points,
+    ...corrections
+      .map((text) => /-(\d+):([^=]+)=([\d.]+)/.exec(text))
+      .filter((match) => Number(match?.[1]) === round && match?.[2] === name)
+      .map((match) => Number(match?.[3])),
+    ...enteredRows
+      .filter((each) => each.round === round && each.driver === driver)
+      .map(({ points }) => points),
+  ];
+}
 
 /** At most three swaps; a pick is only ever void because an assignment took its names. */
 function checkEntries(world: RandomWorld, { club, rounds, entries }: Facts): void {

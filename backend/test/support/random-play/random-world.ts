@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import type { Connection } from 'mongoose';
 import { seededRandom } from '../../../src/demo/random.js';
-import { type ApiSession, signUp } from '../api-session.js';
+import { type ApiSession, signUp, signUpAdmin } from '../api-session.js';
 import { startQuiet } from '../inspect.js';
 import { environment2023 } from '../season-2023.js';
 import type { Answer, Json, TestApp } from '../test-app.js';
@@ -11,6 +11,8 @@ import { smallSeason, startSmallApi } from './small-season.js';
 import type { Sizes } from './stored-game.js';
 
 export type Person = { readonly session: ApiSession; readonly name: string };
+/** Rows of results as the API has them, ids of the season. */
+export type EnteredLists = { readonly race: readonly Json[]; readonly sprint?: readonly Json[] };
 /** What the game should know of a league. */
 export type Club = {
   readonly id: string;
@@ -36,12 +38,16 @@ export class RandomWorld {
   /** What has been done, to be told when something goes wrong. */
   readonly story: string[] = [];
   readonly corrections: string[] = [];
+  /** What the app admin has entered by hand: the latest of each round, and every row ever. */
+  readonly byHand = new Map<number, EnteredLists>();
+  readonly enteredRows: { readonly round: number; readonly driver: string; points: number }[] = [];
   private readonly dice: () => number;
   private serial = 0;
 
   private constructor(
     readonly app: TestApp,
     readonly api: RunningStandIn,
+    readonly admin: Person,
     readonly seed: number,
   ) {
     this.dice = seededRandom(seed);
@@ -49,7 +55,9 @@ export class RandomWorld {
 
   static async open(seed: number): Promise<RandomWorld> {
     const api = await startSmallApi();
-    return new RandomWorld(await startQuiet(environment2023(api.url)), api, seed);
+    const app = await startQuiet(environment2023(api.url));
+    const admin = { name: 'the admin', session: await signUpAdmin(app) };
+    return new RandomWorld(app, api, admin, seed);
   }
 
   async close(): Promise<void> {
@@ -93,12 +101,14 @@ export class RandomWorld {
   /** Asks the API; a session that has run out is renewed. The server never breaks. */
   async ask(
     who: Person,
-    method: 'get' | 'post' | 'delete',
+    method: 'get' | 'post' | 'put' | 'delete',
     url: string,
     payload?: object,
   ): Promise<Answer> {
     const send = (): Promise<Answer> =>
-      method === 'post' ? who.session.post(url, payload) : who.session[method](url);
+      method === 'post' || method === 'put'
+        ? who.session[method](url, payload)
+        : who.session[method](url);
     let answer = await send();
     if (answer.status === 401) {
       await who.session.signIn();
