@@ -100,6 +100,14 @@ export class LoadedSeason {
     return isOut(race.officialAt, now) ? 'official' : 'provisional';
   }
 
+  /** Whether an app admin entered what is out of a race, as the source has none or wrong ones. */
+  isByHand(race: LoadedRace, now: Date): boolean {
+    const { manualEntry } = race;
+    return (
+      manualEntry !== null && manualEntry.at <= now && this.resultsStatus(race, now) !== 'none'
+    );
+  }
+
   /** When the results of a race last changed or were confirmed; null while there are none. */
   resultsUpdatedAt(race: LoadedRace, now: Date): Date | null {
     if (!visibleResults(race, now).race) return null;

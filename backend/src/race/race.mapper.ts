@@ -53,6 +53,7 @@ export function toRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): Ra
     ...optionalSessions(sessions),
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
+    resultsByHand: season.isByHand(race, now),
   };
 }
 

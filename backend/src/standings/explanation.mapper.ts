@@ -48,6 +48,7 @@ export function toExplanationDto(told: RoundExplanation, context: Context): Expl
     assignment: pick && toAssignment(context),
     corrections: pick ? correctionsOf(toNames(pick, season), context) : [],
     resultsStatus: season.resultsStatus(race, now),
+    resultsByHand: season.isByHand(race, now),
     lastUpdated: iso(season.resultsUpdatedAt(race, now)),
   };
 }

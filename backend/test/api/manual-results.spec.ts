@@ -37,6 +37,12 @@ const URL = '/api/admin/results/2023/1';
 const form = async (): Promise<Json> => (await expectStatus(admin.get(URL), 200)).body;
 const points = async (): Promise<number> =>
   (await boardOf(ann, league.id, 2023)).body.driverStandings[0].totalPoints;
+/** What a player reads of the round: where points show, their source shows. */
+const isMarked = async (): Promise<boolean[]> => {
+  const race = await expectStatus(ann.get(`/api/race/league/${league.id}/round/1`), 200);
+  const told = await expectStatus(ann.get(`/api/league/${league.id}/explain/${ann.id}/1`), 200);
+  return [race.body.resultsByHand, told.body.resultsByHand];
+};
 const log = async (): Promise<Json[]> =>
   (await ann.get(`/api/league/${league.id}/log`)).body.entries;
 const lookAgain = (release = false) => admin.post(`${URL}/import`, { release });
@@ -146,6 +152,7 @@ describe('a result that is entered by hand', () => {
     const { body } = await expectStatus(enter(wrong), 200);
     expect(body.message).toBe('The result of the Australian Grand Prix is stored.');
     expect(await points()).toBe(18);
+    expect(await isMarked()).toEqual([true, true]);
     const { manualEntry, resultsStatus } = await form();
     expect(manualEntry).toMatchObject({ username: admin.username, sessions: ['race'] });
     expect(resultsStatus).toBe('provisional');
@@ -205,6 +212,7 @@ describe('a result that is entered by hand', () => {
     expect((await form()).manualEntry).not.toBeNull();
     await app.setTime(new Date(app.now().getTime() + 2 * DAY));
     expect((await form()).manualEntry).toBeNull();
+    expect(await isMarked()).toEqual([false, false]);
     expect(await points()).toBe(25);
     expect((await log()).filter(({ action }) => action === 'correction')).toHaveLength(2);
   });

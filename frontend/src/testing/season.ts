@@ -50,6 +50,7 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   locked: true,
   resultsStatus: 'official',
   resultsUpdatedAt: '2025-07-07T04:20:00.000Z',
+  resultsByHand: false,
   ...more,
 });
 

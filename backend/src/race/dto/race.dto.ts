@@ -89,4 +89,8 @@ export class RaceDto {
     example: '2025-06-15T20:20:00.000Z',
   })
   resultsUpdatedAt!: string | null;
+
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  @ApiProperty({ example: false })
+  resultsByHand!: boolean;
 }

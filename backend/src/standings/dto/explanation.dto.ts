@@ -214,6 +214,10 @@ export class ExplanationDto {
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
   resultsStatus!: ResultsStatus;
 
+  /** Whether an app admin entered results of the round. */
+  @ApiProperty({ example: false })
+  resultsByHand!: boolean;
+
   /** When the results came, or were confirmed or corrected; null while there are none. */
   @ApiProperty({
     type: String,

@@ -70,6 +70,8 @@ export type RaceDto = {
   resultsStatus: ResultsStatus;
   /** When the results came, or were confirmed or corrected; null while there are none. */
   resultsUpdatedAt: string | null;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
   isSprintWeekend: boolean;
   /** Missing while no time is known. */
   qualifying?: SessionDto;

@@ -154,6 +154,8 @@ export type ExplanationDto = {
   swap: ExplainedSwapDto | null;
   assignment: ExplainedAssignmentDto | null;
   resultsStatus: ResultsStatus;
+  /** Whether an app admin entered results of the round. */
+  resultsByHand: boolean;
   /** When the results came, or were confirmed or corrected; null while there are none. */
   lastUpdated: string | null;
   isSprintWeekend: boolean;

@@ -69,6 +69,7 @@ const told = (more: Partial<Explanation> = {}): Explanation => ({
   assignment: null,
   corrections: [],
   resultsStatus: 'provisional',
+  resultsByHand: true,
   lastUpdated: '2025-07-06T16:20:00.000Z',
   ...more,
 });
@@ -136,6 +137,7 @@ describe('an explanation', () => {
     expect(dialog).toHaveTextContent('Williams had no car in the Grand Prix.');
     expect(dialog).toHaveTextContent(/Driver points18Team points0Total18/);
     expect(within(dialog).getByText('Provisional results')).toBeVisible();
+    expect(within(dialog).getByText('Entered by hand')).toBeVisible();
     expect(within(dialog).getByText(/^Last updated 06-07-2025/)).toBeVisible();
     const [rule] = within(dialog).getAllByRole('link', { name: /Reserves, DNS, DNF and DQ/ });
     expect(rule).toHaveAttribute('href', '/rules#reserves');

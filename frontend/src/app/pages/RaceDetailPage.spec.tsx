@@ -165,6 +165,7 @@ describe('other states', () => {
 
   it.each([
     ['Provisional results', aRace({ resultsStatus: 'provisional' })],
+    ['Entered by hand', aRace({ resultsByHand: true })],
     ['Cancelled', aRace({ status: 'cancelled', resultsStatus: 'none' })],
     ['Sprint weekend', aRace({ isSprintWeekend: true })],
   ])('should be marked: %s', async (text, race) => {

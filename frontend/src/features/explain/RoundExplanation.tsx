@@ -50,7 +50,7 @@ function Told({ told, book }: ToldProps) {
       <p className={styles.race}>
         <strong>{told.raceName}</strong>
         {told.isSprintWeekend && <Chip>Sprint weekend</Chip>}
-        <ResultsLabel status={told.resultsStatus} />
+        <ResultsLabel status={told.resultsStatus} isByHand={told.resultsByHand} />
       </p>
       {outcome === null ? (
         <Sum told={told} book={book} />

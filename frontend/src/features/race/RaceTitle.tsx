@@ -19,7 +19,7 @@ export const RaceTitle = ({ race }: { readonly race: Race }) => (
         {race.status === 'cancelled' ? (
           <Chip kind="bad">Cancelled</Chip>
         ) : (
-          <ResultsLabel status={race.resultsStatus} />
+          <ResultsLabel status={race.resultsStatus} isByHand={race.resultsByHand} />
         )}
         {race.resultsUpdatedAt && <span>Last updated {formatRaceTime(race.resultsUpdatedAt)}</span>}
       </>

@@ -18,6 +18,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   locked: false,
   resultsStatus: 'none',
   resultsUpdatedAt: null,
+  resultsByHand: false,
   ...more,
 });
 
