@@ -1,7 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { problemStatus } from '../../api/problem';
-import { Button, ButtonLink } from '../../components/Button/Button';
+import { Button } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
@@ -10,8 +9,8 @@ import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
 import { useGetSeasonQuery } from '../../features/race/raceApi';
 import { plural } from '../../lib/plural';
-import { paths } from '../paths';
 import { FRESH } from './freshness';
+import { homeFromNowhere } from './WayOut';
 
 /** What owners, members and corrections did to a league, for all of its members. */
 export function LeagueLogPage() {
@@ -37,9 +36,7 @@ export function LeagueLogPage() {
         query={log.query}
         loading={<LeagueLogSkeleton />}
         error="Failed to load the league log"
-        {...(problemStatus(log.query.error) === 404 && {
-          errorAction: <ButtonLink to={paths.dashboard}>Home</ButtonLink>,
-        })}
+        {...homeFromNowhere(log.query.error)}
         isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState icon={<ScrollText aria-hidden="true" />}>

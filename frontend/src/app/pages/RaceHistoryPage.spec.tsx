@@ -85,10 +85,12 @@ it('should say that races could not be loaded, and try again (ER-27)', async () 
   await cards();
 });
 
-it('should prefer the words of the server (ER-01)', async () => {
+it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
   server.use(RACES, () => problem(404, 'League not found'));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('should say that a season has no races', async () => {

@@ -10,6 +10,7 @@ import { formatRaceTime } from '../../lib/formatRaceTime';
 import { plural } from '../../lib/plural';
 import { paths } from '../paths';
 import { FRESH } from './freshness';
+import { homeFromNowhere } from './WayOut';
 
 /** The season of a league as cards (RH-01). */
 export function RaceHistoryPage() {
@@ -32,6 +33,7 @@ export function RaceHistoryPage() {
         query={query}
         loading={<RaceGridSkeleton />}
         error="Failed to load races"
+        {...homeFromNowhere(query.error)}
         isEmpty={(races) => races.length === 0}
         empty={<EmptyState icon={<CalendarOff />}>This season has no races yet.</EmptyState>}
       >

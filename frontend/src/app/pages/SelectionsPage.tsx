@@ -2,7 +2,7 @@ import { Binoculars, LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { problemMessage } from '../../api/problem';
-import { Button, ButtonLink } from '../../components/Button/Button';
+import { ButtonLink } from '../../components/Button/Button';
 import { Chip } from '../../components/Chip/Chip';
 import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
 import { Failure } from '../../components/EmptyState/EmptyState';
@@ -28,6 +28,7 @@ import { paths } from '../paths';
 import { FRESH } from './freshness';
 import styles from './SelectionsPage.module.css';
 import { useLeagueRace } from './useLeagueRace';
+import { WayOut } from './WayOut';
 
 /** Picks for the current race: main driver, reserve driver and team. */
 export function SelectionsPage() {
@@ -63,7 +64,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
       return <PageSkeleton />;
     case 'failed':
       return (
-        <Failure action={<Button onClick={found.refetch}>Try again</Button>}>
+        <Failure action={<WayOut error={found.error} onRetry={found.refetch} />}>
           {problemMessage(found.error, 'Failed to load data')}
         </Failure>
       );
@@ -141,7 +142,9 @@ function Selections({ leagueId, race, data, book }: SelectionsProps) {
   const failed = [current, season].find((query) => query.isError && !query.data);
   if (failed || (used.isError && !used.data))
     return (
-      <Failure action={<Button onClick={() => void (failed ?? used).refetch()}>Try again</Button>}>
+      <Failure
+        action={<WayOut error={(failed ?? used).error} onRetry={(failed ?? used).refetch} />}
+      >
         {failed
           ? problemMessage(failed.error, 'Failed to load data')
           : problemMessage(used.error, 'Failed to get used selections')}

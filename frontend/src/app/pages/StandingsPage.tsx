@@ -1,8 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { problemStatus } from '../../api/problem';
-import { ButtonLink } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
@@ -20,11 +18,11 @@ import { UpdateInfo } from '../../features/standings/UpdateInfo';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useUser } from '../hooks';
-import { paths } from '../paths';
 import { FRESH } from './freshness';
 import { memberNames } from './memberNames';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
+import { homeFromNowhere } from './WayOut';
 
 const TABS = [
   { key: 'drivers', label: 'Drivers Championship' },
@@ -54,10 +52,7 @@ export function StandingsPage() {
             query={query}
             loading={<TowerSkeleton />}
             error="Failed to load standings"
-            // a league that is not there will not be there at the next try either
-            {...(problemStatus(query.error) === 404 && {
-              errorAction: <ButtonLink to={paths.dashboard}>Home</ButtonLink>,
-            })}
+            {...homeFromNowhere(query.error)}
             isEmpty={({ driverStandings }) => driverStandings.length === 0}
             empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
           >

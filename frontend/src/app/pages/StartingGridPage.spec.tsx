@@ -207,10 +207,12 @@ describe('other states', () => {
     await boxes();
   });
 
-  it('should prefer the words of the server (ER-01)', async () => {
+  it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
     server.use(LEAGUE, () => problem(404, 'League not found'));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('should say that no race is left', async () => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
 import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -22,6 +21,7 @@ import { useUser } from '../hooks';
 import { FRESH } from './freshness';
 import styles from './StartingGridPage.module.css';
 import { useLeagueRace } from './useLeagueRace';
+import { homeFromNowhere, WayOut } from './WayOut';
 
 const LABEL = 'Lock in';
 const FAILED = 'Failed to load grid data. Please try again later.';
@@ -57,7 +57,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
       );
     case 'failed':
       return (
-        <Failure action={<Button onClick={found.refetch}>Try again</Button>}>
+        <Failure action={<WayOut error={found.error} onRetry={found.refetch} />}>
           {problemMessage(found.error, FAILED)}
         </Failure>
       );
@@ -87,7 +87,12 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
         label={LABEL}
         lockedNote="Lights out. Picks are on the grid."
       />
-      <QueryView query={selections} loading={<GridSkeleton />} error={FAILED}>
+      <QueryView
+        query={selections}
+        loading={<GridSkeleton />}
+        error={FAILED}
+        {...homeFromNowhere(selections.error)}
+      >
         {(loaded) => (
           <Boxes
             selections={loaded}

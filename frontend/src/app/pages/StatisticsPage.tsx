@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { problemStatus } from '../../api/problem';
 import { ButtonLink } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -36,6 +35,7 @@ import { paths } from '../paths';
 import { FRESH } from './freshness';
 import { statisticsBreakdown } from './statisticsBreakdown';
 import styles from './StatisticsPage.module.css';
+import { homeFromNowhere } from './WayOut';
 
 /** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
 export function StatisticsPage() {
@@ -153,10 +153,7 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
   const sub = of && [of, username, ...(rounds ? [plural(rounds, 'round')] : [])].join(' · ');
   const state = {
     query,
-    // a league that is not there will not be there at the next try either
-    ...(problemStatus(query.error) === 404 && {
-      errorAction: <ButtonLink to={paths.dashboard}>Home</ButtonLink>,
-    }),
+    ...homeFromNowhere(query.error),
   };
   return (
     <>
