@@ -1,42 +1,49 @@
-// Shared by every Jest project. TypeScript and ES-module packages alike become CommonJS in memory:
-// Jest has no require(esm) before Node 24.9, Nest 12 is ES modules only, and CommonJS packages
-// require() some ES-module-only ones. What is compiled is cached, so only the first run pays.
-const compile = (jsc, sourceMaps) => [
-  '@swc/jest',
-  { swcrc: false, sourceMaps, module: { type: 'commonjs' }, jsc: { target: 'es2022', ...jsc } },
-];
+// Shared by the Jest projects that run in Node. Their TypeScript becomes CommonJS in memory; what is
+// compiled is cached, so only the first run pays. Packages, ours built, are left to Node itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const esmPackages = [
-  '@nestjs/',
-  '@fastify/cookie/',
-  'content-disposition/',
-  'cookie/',
-  'file-type/',
-  'nodemailer/',
-  'smtp-server/',
-  'fast-check/',
-  'pure-rand/',
-];
+const root = import.meta.dirname;
+const BUILT = '/backend/packages/[^/]+/dist/';
+
+/** Packages that a workspace names itself; what Jest is made of must stay as it is. */
+const packages = [
+  'package.json',
+  'backend/package.json',
+  'backend/packages/embedded-database/package.json',
+  'backend/packages/season-packs/package.json',
+].flatMap((file) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !/^@gridlock\/|jest|^@swc\//.test(name),
+  );
+});
 
 /** A Jest project that runs in Node: the backend, its packages, the browser tests. */
 export const nodeProject = (displayName, rootDir, more = {}) => ({
   displayName,
   rootDir,
-  testEnvironment: 'node',
+  testEnvironment: join(root, 'jest.node-environment.cjs'),
   testRegex: 'src/.*\\.spec\\.ts$',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-dev/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.ts$': compile(
+    '^.+\\.ts$': [
+      '@swc/jest',
       {
-        parser: { syntax: 'typescript', decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true },
-        keepClassNames: true,
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          keepClassNames: true,
+        },
       },
-      'inline',
-    ),
-    '^.+\\.m?js$': compile({}, false),
+    ],
+    [`(/node_modules/|${BUILT}).+\\.[cm]?js$`]: join(root, 'jest.native-module.cjs'),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')}))`],
+  transformIgnorePatterns: [`/node_modules/(?!(${packages.join('|')})/)`],
   ...more,
 });

@@ -7,7 +7,9 @@ import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
 import { readEnvironment } from '../../src/platform/config/read-environment.js';
+import { databaseFolder } from '../../src/platform/database/open-database.js';
 import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import { openTestDatabase } from './open-database.js';
 
 /** The one address that is an app admin in every test. */
 export const ADMIN_EMAIL = 'chief@gridlock.test';
@@ -149,7 +151,9 @@ export async function until(
 }
 
 async function boot(environment: Environment, log?: Log): Promise<Application> {
-  const app = await createApplication(readEnvironment(environment), undefined, log);
+  const config = readEnvironment(environment);
+  const database = config.mongodbUri ? undefined : openTestDatabase(databaseFolder(config.dataDir));
+  const app = await createApplication(config, database, log);
   try {
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();

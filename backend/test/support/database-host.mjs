@@ -1,0 +1,23 @@
+// A thread that opens any number of embedded databases, each of a folder of its own.
+import { parentPort } from 'node:worker_threads';
+import { openDatabase } from '../../packages/embedded-database/dist/open.js';
+
+const open = new Map();
+
+const work = async ({ action, dataDir }) => {
+  if (action === 'open') {
+    const database = await openDatabase({ dataDir });
+    open.set(dataDir, database);
+    return database.uri;
+  }
+  const database = open.get(dataDir);
+  open.delete(dataDir);
+  await database?.stop();
+};
+
+parentPort.on('message', ({ id, ...wanted }) => {
+  work(wanted).then(
+    (value) => parentPort.postMessage({ id, value }),
+    (error) => parentPort.postMessage({ id, error: error.message }),
+  );
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type OpenDatabase } from '../../src/platform/database/open-database.js';
+
+type Answer = { id: number; value?: string; error?: string };
+type Waiting = { resolve: (value: string) => void; reject: (error: Error) => void };
+
+/** The thread of this worker's databases. */
+class DatabaseHost {
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly thread = new Worker(join(__dirname, 'database-host.mjs'), { execArgv: [] });
+  private lastId = 0;
+
+  constructor() {
+    this.thread.on('message', ({ id, value = '', error }: Answer) => {
+      const waiting = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (error === undefined) waiting?.resolve(value);
+      else waiting?.reject(new Error(error));
+    });
+    this.thread.on('error', (error) => {
+      for (const { reject } of this.waiting.values()) reject(error);
+    });
+  }
+
+  ask(action: 'open' | 'stop', dataDir: string): Promise<string> {
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.thread.ref();
+      this.thread.postMessage({ id, action, dataDir });
+    }).finally(() => this.waiting.size > 0 || this.thread.unref()) as Promise<string>;
+  }
+}
+
+const HOST = Symbol.for('gridlock.database-host');
+const shared = globalThis as { [HOST]?: DatabaseHost };
+
+/**
+ * The embedded database of a folder, in a thread that stays for all suites of a Jest worker: to
+ * load and warm up the engine costs ten times as much as to open a folder.
+ */
+export async function openTestDatabase(dataDir: string): Promise<OpenDatabase> {
+  const host = (shared[HOST] ??= new DatabaseHost());
+  const uri = await host.ask('open', dataDir);
+  return { uri, stop: async () => void (await host.ask('stop', dataDir)) };
+}
