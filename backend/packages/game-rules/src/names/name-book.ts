@@ -47,11 +47,19 @@ const claims = <Entry>(
 const official = (entry: Named): readonly string[] => [entry.name, entry.id];
 const aliases = (entry: Named): readonly string[] => entry.aliases;
 
-/** The name book of a season. Build it once per request: it reads the whole season. */
-export const nameBook = (season: {
-  drivers: readonly Driver[];
-  teams: readonly Team[];
-}): NameBook => ({
-  driver: lookup(season.drivers, [official, (driver) => [driver.code], aliases]),
-  team: lookup(season.teams, [official, aliases]),
-});
+type Names = { readonly drivers: readonly Driver[]; readonly teams: readonly Team[] };
+
+// a season never changes, and every save of a pick asks for its book
+const books = new WeakMap<Names, NameBook>();
+
+/** The name book of a season. */
+export const nameBook = (season: Names): NameBook => {
+  const known = books.get(season);
+  if (known !== undefined) return known;
+  const book = {
+    driver: lookup(season.drivers, [official, (driver) => [driver.code], aliases]),
+    team: lookup(season.teams, [official, aliases]),
+  };
+  books.set(season, book);
+  return book;
+};

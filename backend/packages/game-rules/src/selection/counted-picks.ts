@@ -46,11 +46,18 @@ export type Judgement = {
   readonly voided: ReadonlyMap<number, readonly PickField[]>;
 };
 
-export const pickRules = (season: Season): PickRules => ({
-  lists: wholeLists(season),
-  order: lockOrder(season),
-  cancelled: new Set(season.rounds.filter((each) => each.isCancelled).map((each) => each.round)),
-});
+// a season never changes, and every save of a pick asks for its rules
+const known = new WeakMap<Season, PickRules>();
+
+export const pickRules = (season: Season): PickRules => {
+  const rules = known.get(season) ?? {
+    lists: wholeLists(season),
+    order: lockOrder(season),
+    cancelled: new Set(season.rounds.filter((each) => each.isCancelled).map((each) => each.round)),
+  };
+  known.set(season, rules);
+  return rules;
+};
 
 /** The picks of rounds that are run, in the order in which they lock. */
 export const byLock = (rules: PickRules, picks: readonly Pick[]): readonly Pick[] =>

@@ -59,9 +59,16 @@ export const cyclesAfter = (lists: WholeLists, picks: readonly Pick[]): Cycles =
   return cycles;
 };
 
-/** Whether a name comes twice in one cycle when the names of a field are used in this order. */
-export const comesTwice = (whole: readonly string[], names: readonly string[]): boolean => {
-  const cycle = new Set<string>();
+/**
+ * Whether a name comes twice in one cycle when the names of a field are used in this order, the
+ * first ones in the cycle that is `running`.
+ */
+export const comesTwice = (
+  whole: readonly string[],
+  names: readonly string[],
+  running: Iterable<string> = [],
+): boolean => {
+  const cycle = new Set(running);
   for (const name of names) {
     if (cycle.has(name)) return true;
     spend(cycle, whole, name);

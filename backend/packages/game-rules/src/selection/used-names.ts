@@ -48,8 +48,10 @@ const namesThatRepeat = (
   const namesBefore = before.map((pick) => pick[field]);
   const namesAfter = picks.filter((pick) => pick.round > round).map((pick) => pick[field]);
   const running = cyclesAfter(rules.lists, before)[field];
-  const inOrder = new Set([...running, ...namesAfter, ...whole]);
-  return [...inOrder].filter((name) => comesTwice(whole, [...namesBefore, name, ...namesAfter]));
+  const inOrder = [...new Set([...running, ...namesAfter, ...whole])];
+  if (comesTwice(whole, namesBefore)) return inOrder;
+  if (namesAfter.length === 0) return [...running];
+  return inOrder.filter((name) => comesTwice(whole, [name, ...namesAfter], running));
 };
 
 const usedAmong = (rules: PickRules, picks: readonly Pick[], round: number): UsedNames => {
@@ -84,13 +86,19 @@ export const usedForOwnPick = (facts: PickFacts & { readonly now: Date }): UsedN
   const { counted } = judgePicks(rules, picks);
   const standing = counted.filter((pick) => pick.round < round || locked.has(pick.round));
   const byNumber = usedAmong(rules, standing, round);
-  const byTime = usedAmong(rules, lockingBefore(rules, picks, round), round);
+  const earlier = lockingBefore(rules, picks, round);
+  // a round that was postponed is what makes them differ
+  if (areSame(earlier, standing)) return byNumber;
+  const byTime = usedAmong(rules, earlier, round);
   return usedNames({
     mainDriver: new Set([...byNumber.mainDrivers, ...byTime.mainDrivers]),
     reserveDriver: new Set([...byNumber.reserveDrivers, ...byTime.reserveDrivers]),
     team: new Set([...byNumber.teams, ...byTime.teams]),
   });
 };
+
+const areSame = (picks: readonly Pick[], others: readonly Pick[]): boolean =>
+  picks.length === others.length && picks.every((pick, at) => pick === others[at]);
 
 const lockingBefore = (
   rules: PickRules,
