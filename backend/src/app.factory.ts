@@ -69,6 +69,8 @@ export async function createApplication(
         return503OnClosing: false,
         // two lines for each request cost as much as answering it: only who looks for a bug gets them
         logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
+        // nor is a logger of its own made for each
+        ...(!log.isLevelEnabled('debug') && { childLoggerFactory: (logger) => logger }),
       }),
       { logger: nestLogger(log), abortOnError: false },
     );

@@ -6,6 +6,7 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { unauthorized } from '../platform/errors/domain-error.js';
+import type { HeldPlayers } from '../platform/security/held-players.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import { type SessionOwner, SessionOwners } from './session-owners.js';
@@ -43,7 +44,7 @@ export type Tokens = { readonly accessToken: string; readonly refreshToken: stri
  * of the simulated time signs nobody out.
  */
 @Injectable()
-export class SessionService {
+export class SessionService implements HeldPlayers {
   private readonly secret: string;
   private readonly checked = new RecentMap<SignedClaims>(MOST_TOKENS);
 
@@ -114,6 +115,12 @@ export class SessionService {
     return toPlayer(await this.ownerOf(claims), claims);
   }
 
+  peek(authorization: string | undefined): Player | null {
+    const known = this.checked.get(bearerToken(authorization));
+    const owner = known && isGood(known) && this.owners.peek(known.sub);
+    return owner ? toPlayer(owner, known) : null;
+  }
+
   private ownerOf({ sub }: Claims): Promise<SessionOwner | null> {
     return this.owners.get(sub, () => this.sessions.owner(sub));
   }
@@ -149,10 +156,10 @@ export class SessionService {
   }
 
   private async claims(authorization: string | undefined): Promise<Claims | null> {
-    const [, text] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? [];
+    const text = bearerToken(authorization);
     if (!text) return null;
     const known = this.checked.get(text);
-    if (known) return known.exp * 1000 > systemNow().getTime() ? known : null;
+    if (known) return isGood(known) ? known : null;
     try {
       const claims = await this.jwt.verifyAsync<SignedClaims>(text, { algorithms: ['HS256'] });
       this.checked.set(text, claims);
@@ -168,6 +175,12 @@ export class SessionService {
     return { accessToken, refreshToken: writeToken(token) };
   }
 }
+
+/** Empty for anything else. */
+const bearerToken = (authorization = ''): string =>
+  /^Bearer +([\w.-]+)$/i.exec(authorization)?.[1] ?? '';
+
+const isGood = ({ exp }: SignedClaims): boolean => exp * 1000 > systemNow().getTime();
 
 function toPlayer(owner: SessionOwner | null, { sid }: Claims): Player | null {
   const session = owner?.sessions.find(({ _id }) => _id === sid);

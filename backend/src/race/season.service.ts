@@ -29,13 +29,17 @@ export class SeasonService {
   /** @throws DomainError 404 SEASON_NOT_FOUND */
   async load(year: number): Promise<LoadedSeason> {
     await this.lookOver();
-    const revision = this.revisions.get(year);
-    const held = this.snapshots.get(year);
-    if (held && revision !== undefined && held.revision >= revision) return held;
-    const read = revision === undefined ? null : await this.read(year);
+    const snapshot = this.snapshot(year);
+    if (snapshot) return snapshot;
+    const read = this.revisions.has(year) ? await this.read(year) : null;
     if (!read) throw notFound('SEASON_NOT_FOUND', `The season ${year} is not known here.`);
     this.snapshots.set(year, read);
     return read;
+  }
+
+  /** What `load` would give without reading and without waiting; else null. */
+  peek(year: number): LoadedSeason | null {
+    return this.isLookedOver(systemNow().getTime()) ? this.snapshot(year) : null;
   }
 
   /** Ascending. */
@@ -109,9 +113,19 @@ export class SeasonService {
     }
   }
 
+  private snapshot(year: number): LoadedSeason | null {
+    const revision = this.revisions.get(year);
+    const held = this.snapshots.get(year);
+    return held && revision !== undefined && held.revision >= revision ? held : null;
+  }
+
+  private isLookedOver(now: number): boolean {
+    return Math.abs(now - this.checkedAt) < FRESH_MS;
+  }
+
   private async lookOver(): Promise<void> {
     const now = systemNow().getTime();
-    if (Math.abs(now - this.checkedAt) < FRESH_MS) return;
+    if (this.isLookedOver(now)) return;
     this.checking ??= this.check(now);
     await this.checking;
   }

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { HeldAnswers } from '../platform/http/held-answers.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { toYear } from '../race/year.js';
 import { StandingsDto } from './dto/standings.dto.js';
@@ -14,6 +15,7 @@ export class StandingsController {
   constructor(
     private readonly clock: Clock,
     private readonly standings: StandingsService,
+    private readonly held: HeldAnswers,
   ) {}
 
   @Get(':leagueId/standings/:season')
@@ -25,14 +27,19 @@ export class StandingsController {
   @ApiOkResponse({ type: StandingsDto })
   @ApiProblems(401, 404)
   async getStandings(
-    @Param('leagueId') leagueId: string,
+    @Param('leagueId') id: string,
     @Param('season') season: string,
     @CurrentPlayer() player: Player,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const ask = { leagueId, year: toYear(season), userId: player.id, now: this.clock.now() };
+    const leagueId = id.toLowerCase();
+    const year = toYear(season);
+    const ask = { leagueId, year, userId: player.id, now: this.clock.now() };
     const answer = await this.standings.standings(ask);
+    this.held.remember(request, ({ id: userId }, now) =>
+      this.standings.peek({ leagueId, year, userId, now }),
+    );
     await answer.send(request, reply);
   }
 }

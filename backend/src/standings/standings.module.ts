@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../platform/cache/cache.module.js';
+import { HttpModule } from '../platform/http/http.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { RaceModule } from '../race/race.module.js';
@@ -19,6 +20,7 @@ import { StandingsService } from './standings.service.js';
   // the race module first: its import job runs before the boards are built anew
   imports: [
     CacheModule,
+    HttpModule,
     RaceModule,
     SeasonModule,
     EntryModule,

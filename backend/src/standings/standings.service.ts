@@ -19,6 +19,7 @@ import { toStandingsDto } from './standings.mapper.js';
 type Profiles = ReadonlyMap<string, Profile>;
 
 type Ask = {
+  /** In lower case. */
   readonly leagueId: string;
   readonly year: number;
   readonly userId: string;
@@ -47,12 +48,9 @@ export class StandingsService {
    * @throws DomainError 404 for a league or a season that is not the caller's.
    */
   async standings(ask: Ask): Promise<PreparedJson> {
-    const { year, userId, now } = ask;
-    const leagueId = ask.leagueId.toLowerCase();
-    const held = this.held.fresh(leagueId, now);
-    if (held?.season.year === year && held.members.has(userId)) {
-      if ((await this.seasons.load(year)) === held.season) return held.answer;
-    }
+    const { leagueId, year, userId, now } = ask;
+    const held = this.heldFor(ask);
+    if (held && (await this.seasons.load(year)) === held.season) return held.answer;
     // counted before the first read: a change while reading makes the outcome old at once
     const changes = this.changes.count(leagueId);
     const at = performance.now();
@@ -69,6 +67,17 @@ export class StandingsService {
     } finally {
       this.looking.delete(key);
     }
+  }
+
+  /** The same answer without asking anybody; null when that cannot be told, or not to the caller. */
+  peek(ask: Ask): PreparedJson | null {
+    const held = this.heldFor(ask);
+    return held && this.seasons.peek(ask.year) === held.season ? held.answer : null;
+  }
+
+  private heldFor({ leagueId, year, userId, now }: Ask): HeldStandings | null {
+    const held = this.held.fresh(leagueId, now);
+    return held?.season.year === year && held.members.has(userId) ? held : null;
   }
 
   /** Reads what the tables rest on, and the stored board only when that has changed. */

@@ -1,3 +1,4 @@
+import { StandingsService } from '../../src/standings/standings.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -250,5 +251,63 @@ describe('the answer of a table, made once', () => {
     await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
     await expectStatus(boardOf(cas, league.id), 404);
     expect(rows((await board()).driverStandings)).toHaveLength(2);
+  });
+});
+
+describe('the answer of a table, sent from memory', () => {
+  const zipped = { headers: { 'accept-encoding': 'gzip' } };
+  const ask = (who: ApiSession) => who.get(`/api/league/${league.id}/standings/2025`, zipped);
+  const lookedUp = jest.spyOn(StandingsService.prototype, 'standings');
+
+  beforeEach(async () => {
+    await expectStatus(ask(bob), 200);
+    lookedUp.mockClear();
+  });
+  afterAll(() => lookedUp.mockRestore());
+
+  it('should be the very same that the way through the controller gives', async () => {
+    const known = await ask(bob);
+    expect(lookedUp).not.toHaveBeenCalled();
+    // a body, if an empty one: that goes to the controller
+    const headers = { ...zipped.headers, 'content-length': '0' };
+    const asked = await bob.get(`/api/league/${league.id}/standings/2025`, { headers });
+    expect(lookedUp).toHaveBeenCalledTimes(1);
+    expect(known).toEqual(asked);
+    const etag = known.headers['etag'];
+    const again = { headers: { ...zipped.headers, 'if-none-match': etag } };
+    const unchanged = await bob.get(`/api/league/${league.id}/standings/2025`, again);
+    expect([unchanged.status, unchanged.body, unchanged.headers['etag']]).toEqual([304, '', etag]);
+    expect(lookedUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('should be counted like any other', async () => {
+    const route = /_count\{[^}]*standings\/:season",status="200"\} (\d+)/;
+    const count = async () => Number(route.exec((await admin.get('/api/metrics')).body)?.[1] ?? 0);
+    const before = await count();
+    await ask(bob);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('should go to members alone, and to nobody whose session has ended', async () => {
+    const stranger = await signUp(app, 'stranger');
+    await expectStatus(ask(stranger), 404);
+    await expectStatus(bob.get(`/api/league/${league.id}/standings/2024`, zipped), 404);
+    const browser = await signUp(app, 'passer_by');
+    await expectStatus(browser.post('/api/league/join', { code: league.league.code }), 201);
+    await expectStatus(ask(browser), 200);
+    await expectStatus(ask(browser), 200);
+    const { token } = browser;
+    await expectStatus(browser.post('/api/auth/logout'), 200);
+    browser.token = token;
+    await expectStatus(ask(browser), 401);
+  });
+
+  it('should be gone with the league, and with who leaves it', async () => {
+    await expectStatus(ask(cas), 200);
+    await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
+    await expectStatus(ask(cas), 404);
+    await expectStatus(ask(bob), 200);
+    await expectStatus(ann.delete(`/api/league/${league.id}`), 200);
+    await expectStatus(ask(bob), 404);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RecentMap } from '../cache/recent-map.js';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -11,17 +12,32 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+/** An answer as it goes out, but for the headers that every answer has. */
+export type ReadyAnswer = {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+};
+
 /**
  * An answer that many requests get: its JSON is written once and compressed once, and an ETag names
  * it, so that whoever has it already gets a 304. Only the compressed bytes stay in memory.
  */
 export class PreparedJson {
-  private brotli: Promise<Buffer> | Buffer | null = null;
+  private readonly unchanged: ReadyAnswer;
+  private readonly zipped: ReadyAnswer;
+  private densest: ReadyAnswer | null = null;
+  private compressing: Promise<ReadyAnswer> | null = null;
 
   private constructor(
-    readonly etag: string,
+    etag: string,
     private readonly gzip: Buffer,
-  ) {}
+  ) {
+    // held by the browser alone, and asked for again each time
+    const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
+    this.unchanged = { status: 304, headers };
+    this.zipped = this.whole(gzip, 'gzip');
+  }
 
   static async of(content: object): Promise<PreparedJson> {
     const text = Buffer.from(JSON.stringify(content));
@@ -36,39 +52,59 @@ export class PreparedJson {
   }
 
   /** Answers with the body, or with 304 when the caller names this very state. */
-  async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // held by the browser alone, and asked for again each time
-    const about = {
-      etag: this.etag,
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
+  async send(request: Asked, reply: FastifyReply): Promise<void> {
+    const { status, headers, body } = this.ready(request) ?? (await this.make(request));
+    void reply.code(status).headers(headers).send(body);
+  }
+
+  /** What `send` would answer, if those bytes are there already; else null. */
+  ready({ headers }: Asked): ReadyAnswer | null {
+    const { etag = '' } = this.unchanged.headers;
+    if (headers['if-none-match']?.includes(etag)) return this.unchanged;
+    const encoding = encodingFor(headers['accept-encoding']);
+    if (encoding === 'gzip') return this.zipped;
+    return encoding === 'br' ? this.densest : null;
+  }
+
+  private async make({ headers }: Asked): Promise<ReadyAnswer> {
+    const isPlain = encodingFor(headers['accept-encoding']) === 'identity';
+    if (isPlain) return this.whole(await fromGzip(this.gzip), 'identity');
+    this.compressing ??= this.compress();
+    return this.compressing;
+  }
+
+  private async compress(): Promise<ReadyAnswer> {
+    const body = await toBrotli(await fromGzip(this.gzip), BROTLI);
+    this.densest = this.whole(body, 'br');
+    return this.densest;
+  }
+
+  private whole(body: Buffer, encoding: Encoding): ReadyAnswer {
+    const headers = {
+      ...this.unchanged.headers,
+      'content-type': 'application/json; charset=utf-8',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
     };
-    if (headers['if-none-match']?.includes(this.etag)) {
-      void reply.code(304).headers(about).send();
-      return;
-    }
-    const encoding = chooseEncoding(headers['accept-encoding']);
-    const held = this.body(encoding);
-    const body = Buffer.isBuffer(held) ? held : await held;
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    void reply.headers(about).type('application/json; charset=utf-8').send(body);
-  }
-
-  private body(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'gzip') return this.gzip;
-    if (encoding === 'identity') return fromGzip(this.gzip);
-    this.brotli ??= this.compress();
-    return this.brotli;
-  }
-
-  private async compress(): Promise<Buffer> {
-    this.brotli = await toBrotli(await fromGzip(this.gzip), BROTLI);
-    return this.brotli;
+    return { status: 200, headers, body };
   }
 }
 
+type Asked = Pick<FastifyRequest, 'headers'>;
+
+/** Browsers say it in a few ways only. */
+const chosen = new RecentMap<Encoding>(50);
+
+function encodingFor(accepted = ''): Encoding {
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = chooseEncoding(accepted);
+  chosen.set(accepted, encoding);
+  return encoding;
+}
+
 /** What the caller takes, the densest first; `q=0` says that they do not. */
-export function chooseEncoding(accepted = ''): Encoding {
+function chooseEncoding(accepted: string): Encoding {
   const taken = new Set(
     accepted
       .toLowerCase()

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyReply } from 'fastify';
@@ -15,10 +14,7 @@ const NO_POWERS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .join(', ');
 
 /** Tells browsers what a page of ours may do: nothing but what the screens need. */
-export async function sendSecurityHeaders(
-  app: NestFastifyApplication,
-  { publicUrl }: Config,
-): Promise<void> {
+export async function securityHeaders({ publicUrl }: Config): Promise<SecurityHeaders> {
   const isSecure = publicUrl.startsWith('https://');
   const page = await helmetHeaders({
     contentSecurityPolicy: {
@@ -41,7 +37,19 @@ export async function sendSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   const pages = { ...page, 'permissions-policy': NO_POWERS };
-  const answers = { ...pages, 'content-security-policy': ANSWER_POLICY };
+  return { pages, answers: { ...pages, 'content-security-policy': ANSWER_POLICY } };
+}
+
+/** Of all that is served, and of the answers of the API among it. */
+export type SecurityHeaders = {
+  readonly pages: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<string, string>>;
+};
+
+export function sendSecurityHeaders(
+  app: NestFastifyApplication,
+  { pages, answers }: SecurityHeaders,
+): void {
   app
     .getHttpAdapter()
     .getInstance()
@@ -77,12 +85,12 @@ const answerHeaders = (reply: FastifyReply): void => {
 const OF_EVERY_ANSWER = new Set(['date', 'connection', 'content-length']);
 
 /** Helmet works its headers out for each request. They never differ, so it does so once, here. */
-async function helmetHeaders(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const sample = fastify();
   await sample.register(fastifyHelmet, options);
   sample.get('/', (_request, reply) => reply.send());
   const { headers } = await sample.inject('/');
   await sample.close();
   const own = Object.entries(headers).filter(([name]) => !OF_EVERY_ANSWER.has(name));
-  return Object.fromEntries(own);
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

@@ -14,7 +14,7 @@ export function measureRequests(app: NestFastifyApplication): void {
       const pattern = routeOptions.url ?? SCREENS;
       const route = pattern.startsWith('/api') ? pattern : SCREENS;
       const seconds = reply.elapsedTime / 1000;
-      void metrics.countRequest({ method, route, status: reply.statusCode, seconds });
+      metrics.countRequest({ method, route, status: reply.statusCode, seconds });
       done();
     });
 }

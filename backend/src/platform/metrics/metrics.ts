@@ -41,14 +41,15 @@ export class Metrics {
   private readonly logger = new Logger(Metrics.name);
   private readonly measures: Measure[] = [];
   private loading: Promise<Loaded> | null = null;
+  private loaded: Loaded | null = null;
 
   add(measure: Measure): void {
     this.measures.push(measure);
   }
 
-  async countRequest({ method, route, status, seconds }: ServedRequest): Promise<void> {
-    const { requests } = await this.load();
-    requests.observe({ method, route, status }, seconds);
+  countRequest(served: ServedRequest): void {
+    if (this.loaded) observe(this.loaded, served);
+    else void this.load().then((loaded) => observe(loaded, served));
   }
 
   /** Everything in the Prometheus text format. */
@@ -90,6 +91,11 @@ export class Metrics {
           ? new Counter({ ...options, collect })
           : new Gauge({ ...options, collect });
     }
-    return { registry, requests };
+    this.loaded = { registry, requests };
+    return this.loaded;
   }
+}
+
+function observe({ requests }: Loaded, { method, route, status, seconds }: ServedRequest): void {
+  requests.observe({ method, route, status }, seconds);
 }
