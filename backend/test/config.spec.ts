@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { jwtSecret } from '../src/platform/config/jwt-secret.js';
@@ -74,6 +74,16 @@ describe('values', () => {
     expect(readEnvironment({ [name]: value })).toMatchObject(expected);
   });
 
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['grid.local', 'http://grid.local:3000'],
+  ])('should find an address for the host %s', (HOST, publicUrl) => {
+    expect(readEnvironment({ HOST }).publicUrl).toBe(publicUrl);
+  });
+
   it('should read the simulation', () => {
     const { simulation } = readEnvironment({
       SIMULATION: 'true',
@@ -93,6 +103,9 @@ describe('a wrong value', () => {
     ['JWT_SECRET', 'short'],
     ['PUBLIC_URL', 'grid.example.org'],
     ['PUBLIC_URL', 'ftp://grid.example.org'],
+    ['PUBLIC_URL', 'https://grid.example.org/game'],
+    ['PUBLIC_URL', 'https://grid.example.org?game'],
+    ['PUBLIC_URL', 'https://ann:secret@grid.example.org'],
     ['SMTP_URL', 'http://mail.example.org'],
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'nobody'],
@@ -113,8 +126,18 @@ describe('a wrong value', () => {
     ['METRICS_TOKEN', 'with spaces in between'],
   ])('should stop the start: %s=%s', (name, value) => {
     const start = () => readEnvironment({ [name]: value });
-    expect(start).toThrow(new RegExp(`^${name} is "`));
+    expect(start).toThrow(new RegExp(`^${name} is `));
     expect(start).toThrow(/^[^\n]*(\n[^\n]*)?$/);
+  });
+
+  it.each([
+    ['SMTP_URL', 'user:s3cret@mail.example.org'],
+    ['MONGODB_URI', 'user:s3cret@db.example.org'],
+    ['JWT_SECRET', 's3cret'],
+    ['METRICS_TOKEN', 's3cret'],
+  ])('should not be printed where a secret belongs: %s', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(/^[^:]*is something else/);
+    expect(() => readEnvironment({ [name]: value })).not.toThrow(/s3cret/);
   });
 
   it.each([
@@ -147,6 +170,16 @@ describe('the generated secret', () => {
       const file = join(dataDir, 'jwt-secret');
       expect(readFileSync(file, 'utf8').trim()).toBe(secret);
       expect(statSync(file).mode & 0o077).toBe(0);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it.each(['', 'short\n'])('should not be used when it was cut off: %j', (text) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-secret-'));
+    try {
+      writeFileSync(join(dataDir, 'jwt-secret'), text);
+      expect(() => jwtSecret(readEnvironment({ DATA_DIR: dataDir }))).toThrow(/Delete it/);
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../platform/cache/cache.module.js';
 import { LeagueModule } from '../league/league.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountRepository } from './account.repository.js';
@@ -9,7 +10,7 @@ import { UserModule } from './user.module.js';
 
 /** Deleting accounts: above the leagues, which are above the accounts. */
 @Module({
-  imports: [CacheModule, UserModule, LeagueModule, EntryModule],
+  imports: [CacheModule, UserModule, LeagueModule, EntryModule, MailModule],
   controllers: [AccountController],
   providers: [AccountRepository, AccountService],
 })

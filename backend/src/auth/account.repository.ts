@@ -6,7 +6,9 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 
-export type Leaver = Pick<User, '_id' | 'username'>;
+export type Leaver = Pick<User, '_id' | 'username' | 'email' | 'deletingAt'>;
+
+const LEAVER = { username: 1, email: 1, deletingAt: 1 };
 
 /** Deleting accounts, in steps that may be repeated. */
 @Injectable()
@@ -19,7 +21,8 @@ export class AccountRepository {
 
   /**
    * From here on the account is nobody's: nobody signs in, every session has ended, and name and
-   * address are free. The username stays for the letters that name it. Null when it is gone.
+   * address are free. Both stay for the letters that name them, and those that still wait. Null when
+   * it is gone.
    */
   async markDeleting(id: string, now: Date): Promise<Leaver | null> {
     const _id = toObjectId(id);
@@ -30,9 +33,9 @@ export class AccountRepository {
         { _id, deletingAt: { $exists: false } },
         {
           $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
-          $unset: { email: 1, passwordHash: 1, reset: 1, isWelcomeDue: 1 },
+          $unset: { passwordHash: 1, reset: 1, isWelcomeDue: 1 },
         },
-        { returnDocument: 'after', projection: { username: 1 } },
+        { returnDocument: 'after', projection: LEAVER },
       )
       .lean();
     this.owners.forget(id);
@@ -41,7 +44,7 @@ export class AccountRepository {
   }
 
   async beingDeleted(): Promise<Leaver[]> {
-    return this.users.find({ deletingAt: { $exists: true } }, { username: 1 }).lean();
+    return this.users.find({ deletingAt: { $exists: true } }, LEAVER).lean();
   }
 
   async remove({ _id }: Leaver): Promise<void> {

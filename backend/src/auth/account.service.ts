@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DepartureService } from '../league/departure.service.js';
+import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { noteSecurity } from '../platform/security/security-log.js';
@@ -7,8 +8,8 @@ import { EntryService } from '../selection/entry.service.js';
 import { AccountRepository, type Leaver } from './account.repository.js';
 
 /**
- * Deleting an account: marked first, which ends it for everybody; then memberships and picks;
- * the account itself last. Every step may be repeated, so the job finishes what a crash broke off.
+ * Deleting an account: marked first, which ends it for everybody; then memberships, picks and letters
+ * that wait; the account itself last. Every step may be repeated, so the job finishes what a crash broke off.
  */
 @Injectable()
 export class AccountService implements OnModuleInit {
@@ -16,6 +17,7 @@ export class AccountService implements OnModuleInit {
     private readonly accounts: AccountRepository,
     private readonly departures: DepartureService,
     private readonly entries: EntryService,
+    private readonly mail: MailService,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -39,6 +41,7 @@ export class AccountService implements OnModuleInit {
     const id = leaver._id.toHexString();
     await this.departures.forget({ id, username: leaver.username }, now);
     await this.entries.deleteUser(id);
+    await this.mail.drop(leaver.email, leaver.deletingAt ?? systemNow());
     await this.accounts.remove(leaver);
   }
 }

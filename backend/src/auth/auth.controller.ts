@@ -79,9 +79,12 @@ export class AuthController {
   async login(
     @Body() { email, password }: LoginDto,
     @Ip() address: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
     const { user, accessToken, refreshToken } = await this.auth.login({ email, password, address });
+    // the browser forgets this cookie now: nobody else shall find a use for it
+    await this.sessions.end(readRefreshCookie(request, this.config));
     setRefreshCookie(reply, refreshToken, this.config);
     return { accessToken, user };
   }
@@ -159,12 +162,13 @@ export class AuthController {
   async resetPassword(
     @Body() body: ResetPasswordDto,
     @Headers('authorization') authorization: string | undefined,
+    @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
     const player = body.token
       ? null
       : await this.sessions.identify(authorization, { isStrict: true });
-    await this.passwords.reset(body, player);
+    await this.passwords.reset(body, { player, address });
     clearRefreshCookie(reply, this.config);
     return { message: 'Your password is changed. Please log in.' };
   }

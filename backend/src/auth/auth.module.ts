@@ -5,11 +5,11 @@ import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { HeldPlayers } from '../platform/security/held-players.js';
+import { SecurityModule } from '../platform/security/security.module.js';
 import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { LoginLimiter } from './login-limiter.js';
 import { PasswordRepository } from './password.repository.js';
 import { PasswordService } from './password.service.js';
 import { ReminderService } from './reminder.service.js';
@@ -28,6 +28,7 @@ import { WelcomeService } from './welcome.service.js';
       useFactory: (config: Config) => ({ secret: jwtSecret(config) }),
     }),
     MailModule,
+    SecurityModule,
   ],
   controllers: [AuthController, UsersController],
   providers: [
@@ -40,7 +41,6 @@ import { WelcomeService } from './welcome.service.js';
     PasswordService,
     ReminderService,
     WelcomeService,
-    LoginLimiter,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],

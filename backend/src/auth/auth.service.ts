@@ -3,11 +3,11 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { conflict, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import type { UserDto } from './dto/user.dto.js';
 import { keyOf } from './email-key.js';
-import { LoginLimiter } from './login-limiter.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
 import { toUserDto } from './user.mapper.js';
@@ -26,7 +26,7 @@ export class AuthService {
     private readonly config: Config,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
-    private readonly limiter: LoginLimiter,
+    private readonly limiter: GuessLimiter,
     private readonly welcome: WelcomeService,
   ) {}
 
@@ -37,17 +37,19 @@ export class AuthService {
    */
   async register({ username, email, password }: RegisterDto, address: string): Promise<void> {
     checkPassword(password, { username, email });
+    await this.limiter.checkTaken(address);
     const usernameKey = username.toLowerCase();
     const emailKey = keyOf(email);
     const taken = await this.users.takenField(usernameKey, emailKey);
     if (taken) throw await this.takenError(taken, address);
+    await this.limiter.countAccount(address);
     const now = systemNow();
     const user: NewUser = {
       username,
       usernameKey,
       email,
       emailKey,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, address),
       isAppAdmin: this.config.appAdmins.includes(emailKey),
       emailRemindersEnabled: true,
       avatar: DEFAULT_AVATAR,
@@ -77,7 +79,7 @@ export class AuthService {
     const attempt = { email: emailKey, address };
     await this.limiter.count(attempt);
     const found = await this.users.credentials(emailKey);
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password);
+    const isRight = await verifyPassword(found?.passwordHash ?? null, password, address);
     const tokens =
       found && isRight ? await this.sessions.open(found._id, found.passwordHash) : null;
     const account = found?._id.toHexString() ?? null;

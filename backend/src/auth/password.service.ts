@@ -5,21 +5,21 @@ import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { badRequest, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import { type Attempt, GuessLimiter } from '../platform/security/guess-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
 import { keyOf } from './email-key.js';
-import { type Attempt, LoginLimiter } from './login-limiter.js';
 import { checkPassword, hashPassword } from './password.js';
 import { PasswordRepository } from './password.repository.js';
 import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
 
 const LINK_MS = 60 * 60_000;
 const RECENT_SIGN_IN_MS = 10 * 60_000;
-/** Every answer to a forgotten password takes this long, whether the address is known or not. */
+/** Every answer to a forgotten password takes a multiple of this, whether the address is known or not. */
 const ANSWER_MS = 250;
 
-type Change = { readonly email: string; readonly password: string };
+type Change = { readonly email: string; readonly password: string; readonly address: string };
 
 /** Forgotten and changed passwords. Follows the system's clock. */
 @Injectable()
@@ -28,12 +28,14 @@ export class PasswordService {
     private readonly config: Config,
     private readonly accounts: PasswordRepository,
     private readonly mail: MailService,
-    private readonly limiter: LoginLimiter,
+    private readonly limiter: GuessLimiter,
   ) {}
 
   /** Sends a link if there is such an account. The answer never tells, nor does its time. */
   async forgot({ email, address }: Attempt): Promise<void> {
-    await Promise.all([this.sendLink({ email: keyOf(email), address }), wait(ANSWER_MS)]);
+    const start = performance.now();
+    await this.sendLink({ email: keyOf(email), address });
+    await wait(ANSWER_MS - ((performance.now() - start) % ANSWER_MS));
   }
 
   /**
@@ -42,8 +44,11 @@ export class PasswordService {
    *
    * @throws DomainError 400 RESET_TOKEN_INVALID or INVALID_INPUT, 401 SIGN_IN_AGAIN
    */
-  async reset({ token, email, password }: ResetPasswordDto, player: Player | null): Promise<void> {
-    const change = { email: keyOf(email), password };
+  async reset(
+    { token, email, password }: ResetPasswordDto,
+    { player, address }: { readonly player: Player | null; readonly address: string },
+  ): Promise<void> {
+    const change = { email: keyOf(email), password, address };
     if (token) await this.changeByLink(token, change);
     else await this.changeBySession(player, change);
   }
@@ -67,7 +72,7 @@ export class PasswordService {
     });
   }
 
-  private async changeByLink(text: string, { email, password }: Change): Promise<void> {
+  private async changeByLink(text: string, { email, password, address }: Change): Promise<void> {
     const token = readToken(text);
     const account = token && (await this.accounts.findById(token.userId));
     const link = account?.reset;
@@ -75,12 +80,15 @@ export class PasswordService {
       token && link && hashToken(token.secret) === link.tokenHash && link.expiresAt > systemNow();
     if (!account || !isGood || account.emailKey !== email) throw badLink();
     checkPassword(password, account);
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, address);
     if (!(await this.accounts.changeByLink(account._id, link, hash))) throw badLink();
     noteSecurity('password-changed', { account: account._id.toHexString(), by: 'link' });
   }
 
-  private async changeBySession(player: Player | null, { email, password }: Change): Promise<void> {
+  private async changeBySession(
+    player: Player | null,
+    { email, password, address }: Change,
+  ): Promise<void> {
     const earliest = systemNow().getTime() - RECENT_SIGN_IN_MS;
     if (!player || player.signedInAt.getTime() < earliest) throw signInAgain();
     const account = await this.accounts.findById(player.id);
@@ -90,7 +98,7 @@ export class PasswordService {
       throw badRequest('INVALID_INPUT', message, [{ field: 'email', message }]);
     }
     checkPassword(password, account);
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, address);
     const isDone = await this.accounts.changeBySession(account._id, player.sessionId, hash);
     if (!isDone) throw signInAgain();
     noteSecurity('password-changed', { account: player.id, by: 'player' });

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { badRequest } from '../platform/errors/domain-error.js';
+import { networkOf } from '../platform/security/network-of.js';
 import { WorkQueue } from '../platform/security/work-queue.js';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -11,27 +12,34 @@ const spelled = (password: string): string => password.normalize('NFKC');
 
 /**
  * Each check takes 19 MiB and a thread of the pool that files share: two at once leave room for those,
- * and whoever waits behind 500 others is better told to come back.
+ * and whoever waits behind 500 others is better told to come back. One network fills half of the line.
  */
-const checks = new WorkQueue({ atOnce: 2, waiting: 500 });
+const checks = new WorkQueue({ atOnce: 2, waiting: 500, waitingOfOne: 250 });
 
 /**
  * argon2id with the library's defaults (19 MiB, 2 rounds), off the main thread.
  *
+ * @param address of who asks
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
-export const hashPassword = (password: string): Promise<string> =>
-  checks.run(() => hash(spelled(password)));
+export const hashPassword = (password: string, address: string): Promise<string> =>
+  checks.run(networkOf(address), () => hash(spelled(password)));
 
 /**
  * With null in place of a hash: takes the same time and says no.
  *
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  address: string,
+): Promise<boolean> {
   decoy ??= hash('nobody has this password');
   const other = await decoy;
-  const isRight = await checks.run(() => verify(stored ?? other, spelled(password)));
+  const isRight = await checks.run(networkOf(address), () =>
+    verify(stored ?? other, spelled(password)),
+  );
   return stored !== null && isRight;
 }
 
@@ -44,7 +52,7 @@ export function checkPassword(
   password: string,
   { username, email }: { readonly username: string; readonly email: string },
 ): void {
-  const plain = password.toLowerCase();
+  const plain = spelled(password).toLowerCase();
   if (plain === username.toLowerCase() || plain === email.toLowerCase()) {
     refuse('The password must not be your username or your e-mail address.');
   }

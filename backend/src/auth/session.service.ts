@@ -12,11 +12,11 @@ import { noteSecurity } from '../platform/security/security-log.js';
 import { type SessionOwner, SessionOwners } from './session-owners.js';
 import { SessionRepository } from './session.repository.js';
 import {
-  hashToken,
   nextToken,
   type OwnedToken,
   randomToken,
   readToken,
+  sealToken,
   writeToken,
 } from './tokens.js';
 import type { SessionRecord } from './user.schema.js';
@@ -63,7 +63,7 @@ export class SessionService implements HeldPlayers {
     const secret = randomToken();
     const session: SessionRecord = {
       _id: randomToken().slice(0, 22),
-      tokenHash: hashToken(secret),
+      tokenHash: this.seal(secret),
       previousHash: null,
       rotatedAt: now,
       expiresAt: expiry(now, now),
@@ -86,10 +86,10 @@ export class SessionService implements HeldPlayers {
     const session = owner?.sessions.find(({ _id }) => _id === token?.sessionId);
     if (!token || !session || session.expiresAt <= now) throw signInAgain();
     const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
-    const used = hashToken(token.secret);
+    const used = this.seal(token.secret);
     if (used !== session.tokenHash) return this.useAgain(next, { session, used, now });
     const expiresAt = expiry(now, session.signedInAt);
-    const rotation = { ...token, from: used, to: hashToken(next.secret), expiresAt };
+    const rotation = { ...token, from: used, to: this.seal(next.secret), expiresAt };
     if (await this.sessions.rotate(rotation, now)) return this.tokens(next);
     // another tab was faster by a moment: its next token is this one's too
     return this.refresh(cookie);
@@ -126,11 +126,16 @@ export class SessionService implements HeldPlayers {
   }
 
   /** Ends what this browser holds: the family of its cookie and that of its access token. */
-  async end(cookie: string | undefined, authorization: string | undefined): Promise<void> {
+  async end(cookie: string | undefined, authorization?: string): Promise<void> {
     const token = readToken(cookie);
     if (token) await this.endByToken(token);
     const claims = await this.claims(authorization);
     if (claims) await this.sessions.end(claims.sub, claims.sid);
+  }
+
+  /** Stored in place of a token. Under the signing secret: with another one nobody stays signed in. */
+  private seal(token: string): string {
+    return sealToken(token, this.secret);
   }
 
   private async useAgain(
@@ -149,7 +154,7 @@ export class SessionService implements HeldPlayers {
   private async endByToken(token: OwnedToken): Promise<void> {
     const owner = await this.sessions.owner(token.userId);
     const session = owner?.sessions.find(({ _id }) => _id === token.sessionId);
-    const used = hashToken(token.secret);
+    const used = this.seal(token.secret);
     if (session && (used === session.tokenHash || used === session.previousHash)) {
       await this.sessions.end(token.userId, token.sessionId);
     }

@@ -4,6 +4,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
+/** The same under a secret that is not in the database. */
+export const sealToken = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update(`stored:${token}`).digest('base64url');
+
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /**

@@ -48,7 +48,7 @@ export class LeagueController {
   @Post('join')
   @ApiOperation({ summary: 'Joins a league by its code.', description: 'Any signed-in player.' })
   @ApiCreatedResponse({ type: LeagueDto })
-  @ApiProblems(400, 401, 404, 409)
+  @ApiProblems(400, 401, 404, 409, 429)
   async joinLeague(
     @CurrentPlayer() player: Player,
     @Body() { code }: JoinLeagueDto,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CacheModule } from '../platform/cache/cache.module.js';
+import { SecurityModule } from '../platform/security/security.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SeasonModule } from '../race/season.module.js';
@@ -23,6 +24,7 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
 @Module({
   imports: [
     CacheModule,
+    SecurityModule,
     MongooseModule.forFeature([
       { name: League.name, schema: LeagueSchema },
       { name: LogEntry.name, schema: LogEntrySchema },

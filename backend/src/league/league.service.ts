@@ -4,6 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, forbidden, notFound, unauthorized } from '../platform/errors/domain-error.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { SeasonService } from '../race/season.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
@@ -28,6 +29,7 @@ export class LeagueService {
     private readonly seasons: SeasonService,
     private readonly departures: DepartureService,
     private readonly news: LeagueNewsService,
+    private readonly limiter: GuessLimiter,
   ) {}
 
   /** Makes a league of the running season with its maker as owner and first member. */
@@ -47,11 +49,12 @@ export class LeagueService {
   /**
    * Joins by code, in any case.
    *
-   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER or LEAGUE_FULL
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER or LEAGUE_FULL, 429 TOO_MANY_REQUESTS
    */
   async join(typed: string, player: Person, now: Date): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
+    await this.limiter.countCode(player.id);
     const user = idOf(player.id);
     const limit = this.config.leagueMaxMembers;
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {

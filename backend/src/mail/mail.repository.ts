@@ -10,8 +10,8 @@ export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html
 type Claim = Pick<Mail, '_id' | 'tries'>;
 type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
 
-/** A letter may hold a secret link: nothing of it stays when it is out. */
-const EMPTIED = { text: '', html: '', headers: {} };
+/** A letter may hold a secret link, and tells an address: nothing of both stays when it is out. */
+const EMPTIED = { to: '', text: '', html: '', headers: {} };
 const CLAIMED: { state: { $in: MailState[] } } = { state: { $in: ['claimed', 'sending'] } };
 const BROKEN_OFF = 'The server stopped while this letter was being sent.';
 
@@ -80,6 +80,14 @@ export class MailRepository {
     await this.mails.updateOne(
       { _id, tries, ...CLAIMED },
       { $set: { ...failure, ...(isOver ? EMPTIED : {}) } },
+    );
+  }
+
+  /** Letters to an address that wait since before an instant, and shall not go out any more. */
+  async dropWaiting(to: string, before: Date): Promise<void> {
+    await this.mails.updateMany(
+      { state: 'queued', to, queuedAt: { $lte: before } },
+      { $set: { state: 'dropped', ...EMPTIED } },
     );
   }
 

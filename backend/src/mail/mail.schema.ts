@@ -28,6 +28,7 @@ export class Mail {
   @Prop({ type: Object, required: false })
   facts?: LetterFacts;
 
+  /** Emptied when the letter is out. */
   @Prop({ type: String })
   to!: string;
 

@@ -54,6 +54,11 @@ export class MailService implements OnApplicationBootstrap {
     await this.mails.insert({ ...letter, ...UNWRITTEN }, systemNow());
   }
 
+  /** Who has left gets no more letters: those that waited are dropped. */
+  drop(to: string, before: Date): Promise<void> {
+    return this.mails.dropWaiting(to, before);
+  }
+
   /**
    * Asks the mail server whether it would take letters; the details go to the log.
    *

@@ -131,5 +131,6 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 const retryWait = (tries: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
 
+/** Mail servers like to repeat the address that they refuse: it is neither logged nor kept. */
 const sentence = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+  (error instanceof Error ? error.message : String(error)).replace(/[^\s<>@"]+@[^\s<>@"]+/g, '…');

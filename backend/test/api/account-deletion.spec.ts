@@ -48,6 +48,18 @@ describe('delete an account (AP-07, RO-11)', () => {
     expect((await visitor(app).post('/api/auth/register', payload)).status).toBe(201);
   });
 
+  it('should leave the address in no letter, and send none that waits', async () => {
+    const ann = await somebody();
+    await app.letterTo(ann.email, /Welcome/i);
+    const mails = app.nest.get<Connection>(getConnectionToken()).collection('mails');
+    const later = new Date(Date.now() + 60_000);
+    const waiting = { state: 'queued', to: ann.email, tries: 1, nextTryAt: later };
+    await mails.insertOne({ ...waiting, dedupeKey: `test:${ann.id}`, queuedAt: new Date() });
+    await ann.delete('/api/auth/delete');
+    expect(await count('mails', { to: ann.email })).toBe(0);
+    expect(await count('mails', { dedupeKey: `test:${ann.id}`, state: 'dropped' })).toBe(1);
+  });
+
   it('should take the player out of every league', async () => {
     const { id, owner, members } = await buildLeague(app, {
       owner: fresh(),

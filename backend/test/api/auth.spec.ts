@@ -57,6 +57,7 @@ describe('register (AP-04, EN-01)', () => {
     ['a password of 7', { password: 'a1b2c3d' }],
     ['a password of 129', { password: 'x'.repeat(129) }],
     ['a common password', { password: 'Password123' }],
+    ['a common password in full width', { password: 'ｐａｓｓｗｏｒｄ123' }],
     ['the username as password', { username: 'Straight8', password: 'straight8' }],
     ['the e-mail as password', { password: 'NEWCOMER@gridlock.test' }],
     ['a number as password', { password: 1234567890 }],

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { LoginLimiter } from '../../src/auth/login-limiter.js';
+import { GuessLimiter } from '../../src/platform/security/guess-limiter.js';
 import { createLogger, nestLogger } from '../../src/platform/logging/logger.js';
 import { networkOf } from '../../src/platform/security/network-of.js';
 import { WorkQueue } from '../../src/platform/security/work-queue.js';
@@ -137,7 +139,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   it('should be slowed down per network over all accounts, without locking anybody else out', async () => {
     const ann = await somebody();
     // hashing 480 wrong passwords would prove nothing more
-    const limiter = app.nest.get(LoginLimiter, { strict: false });
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
     const count = (i: number) =>
       limiter.count({ email: `nobody${i}@gridlock.test`, address: '203.0.113.9' });
     await Promise.all(Array.from({ length: 480 }, (_, i) => count(i)));
@@ -172,6 +174,50 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     expect((await ann.signIn(PASSWORD, from('2001:db8:1:3::1'))).status).toBe(200);
   });
 
+  it('should count a wide network of IPv6 as well, for whoever has thousands of small ones', async () => {
+    const ann = await somebody();
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const count = (i: number) =>
+      limiter.count({ email: ann.email, address: `2001:db8:9:${i.toString(16)}::1` });
+    await Promise.all(Array.from({ length: 100 }, (_, i) => count(i)));
+    expect((await ann.signIn(PASSWORD, from('2001:db8:9:ffff::1'))).status).toBe(429);
+    expect((await ann.signIn(PASSWORD, from('2001:db8:a::1'))).status).toBe(200);
+  });
+
+  it('should leave no count behind for each address that a refused network makes up', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const count = (i: number) =>
+      limiter.count({ email: `made-up${i}@gridlock.test`, address: '203.0.113.60' });
+    await Promise.all(Array.from({ length: 500 }, (_, i) => count(i)));
+    const before = (await stored(app, 'rateLimits')).length;
+    await expect(count(500)).rejects.toMatchObject({ statusCode: 429 });
+    expect((await stored(app, 'rateLimits')).length).toBe(before);
+  });
+
+  it('should not let a player try the codes of leagues', async () => {
+    const [ann, ben] = [await somebody(), await somebody()];
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    await Promise.all(Array.from({ length: 199 }, () => limiter.countCode(ann.id)));
+    const join = (who: ApiSession) => who.post('/api/league/join', { code: 'ZZZZZZ' });
+    expect([(await join(ann)).status, (await join(ann)).status]).toEqual([404, 429]);
+    expect((await join(ben)).status).toBe(404);
+  });
+
+  it('should open no more than a thousand accounts for one network in an hour', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    await Promise.all(Array.from({ length: 1000 }, () => limiter.countAccount('203.0.113.70')));
+    const payload = {
+      username: 'one_more',
+      email: 'more@b.test',
+      password: PASSWORD,
+      termsAccepted: true,
+    };
+    const register = (address: string) =>
+      visitor(app).post('/api/auth/register', payload, from(address));
+    expect((await register('203.0.113.70')).status).toBe(429);
+    expect((await register('203.0.113.71')).status).toBe(201);
+  });
+
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -186,7 +232,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
 
   it('should not let anybody read out which names are taken', async () => {
     const ann = await somebody();
-    const limiter = app.nest.get(LoginLimiter, { strict: false });
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
     await Promise.all(Array.from({ length: 290 }, () => limiter.countTaken('203.0.113.30')));
     const ask = () =>
       visitor(app).post(
@@ -197,6 +243,13 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     const statuses = (await Promise.all(Array.from({ length: 15 }, ask))).map((a) => a.status);
     expect(statuses.filter((status) => status === 409)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const free = { username: 'free_one', email: 'free@b.test' };
+    const { status } = await visitor(app).post(
+      '/api/auth/register',
+      { ...free, password: PASSWORD, termsAccepted: true },
+      from('203.0.113.30'),
+    );
+    expect(status).toBe(429);
   });
 
   it('should mail no more than a hundred links for one network in an hour', async () => {
@@ -237,11 +290,11 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
   });
 
   it('should work on two at once, keep the order, and send away who finds the line full', async () => {
-    const queue = new WorkQueue({ atOnce: 2, waiting: 3 });
+    const queue = new WorkQueue({ atOnce: 2, waiting: 3, waitingOfOne: 3 });
     const done: number[] = [];
     const finish: (() => void)[] = [];
     const work = (i: number) =>
-      queue.run(async () => {
+      queue.run('ann', async () => {
         await new Promise<void>((go) => finish.push(go));
         done.push(i);
       });
@@ -253,13 +306,25 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
     }
     await Promise.all(all);
     expect(done).toEqual([1, 2, 3, 4, 5]);
-    await expect(queue.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
+    await expect(queue.run('ann', () => Promise.resolve('free again'))).resolves.toBe('free again');
+  });
+
+  it('should let one asker fill part of the line only', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waiting: 3, waitingOfOne: 2 });
+    let finish: () => void = () => undefined;
+    const others = new Promise<void>((go) => (finish = go));
+    const all = [1, 2, 3].map(() => queue.run('eve', () => others));
+    await expect(queue.run('eve', () => others)).rejects.toMatchObject({ statusCode: 503 });
+    const ann = queue.run('ann', () => Promise.resolve('in'));
+    finish();
+    await Promise.all(all);
+    await expect(ann).resolves.toBe('in');
   });
 
   it('should go on after work that fails', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
-    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(queue.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
+    await expect(queue.run('ann', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.run('ann', () => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 
   it('should answer 503 with Retry-After when too many sign in at once, and recover', async () => {
@@ -270,7 +335,7 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
     run.mockRestore();
     let finish: () => void = () => undefined;
     const others = new Promise<void>((go) => (finish = go));
-    const all = Array.from({ length: 502 }, () => line.run(() => others));
+    const all = Array.from({ length: 502 }, (_, i) => line.run(`10.0.0.${i % 4}`, () => others));
     const { status, body, headers } = await ann.signIn();
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -300,6 +365,16 @@ describe('sessions (ASVS 7.3, 7.4)', () => {
     }
     passSystemTime(6 * DAY + MINUTE);
     expect((await ann.post('/api/auth/refresh')).status).toBe(401);
+  });
+
+  it('should end when the same browser signs in as somebody else', async () => {
+    const [ann, ben] = [await somebody(), await somebody()];
+    const { cookie, token } = ann;
+    ben.cookie = cookie;
+    await expectStatus(ben.signIn(), 200);
+    expect((await ann.get('/api/auth/me')).status).toBe(401);
+    expect(token).toBe(ann.token);
+    expect((await ben.get('/api/auth/me')).status).toBe(200);
   });
 
   it('should not stretch the grace of an old token when the clock is set back', async () => {
@@ -566,5 +641,16 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     await ann.post('/api/auth/refresh');
     await thief.post('/api/auth/refresh');
     expect(events('token-reused').at(-1)).toMatchObject({ account: ann.id, level: 40 });
+  });
+});
+
+describe('a new signing secret', () => {
+  it('should sign everybody out, those with a refresh cookie as well', async () => {
+    const ann = await somebody();
+    writeFileSync(join(app.dataDir, 'jwt-secret'), 'x'.repeat(64));
+    await app.restart();
+    expect((await ann.get('/api/auth/me')).status).toBe(401);
+    expect((await ann.post('/api/auth/refresh')).status).toBe(401);
+    expect((await ann.signIn()).status).toBe(200);
   });
 });

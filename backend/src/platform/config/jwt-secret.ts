@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.js';
+import { EnvironmentError } from './environment-error.js';
+
+/** As for `JWT_SECRET`: a shorter one was cut off, by a full disk or by hand. */
+const SHORTEST = 32;
 
 /**
  * The secret that signs access tokens: `JWT_SECRET`, or one generated once in the data folder.
  * The file appears with its content in one step, so two starts at once agree on one secret.
+ *
+ * @throws EnvironmentError when the file holds no secret
  */
 export function jwtSecret({ jwtSecret: given, dataDir }: Config): string {
   if (given) return given;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) generate(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SHORTEST) return secret;
+  throw new EnvironmentError(
+    `${file} must hold at least ${SHORTEST} characters. Delete it for a new secret; everybody signs in again then.`,
+  );
+}
+
+/** On the disk before it has its name: no power cut leaves an empty file behind. */
+function generate(file: string): void {
   const draft = `${file}.${process.pid}`;
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-  }
+  const secret = `${randomBytes(48).toString('base64url')}\n`;
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -24,5 +37,4 @@ export function jwtSecret({ jwtSecret: given, dataDir }: Config): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

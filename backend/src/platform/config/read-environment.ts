@@ -1,14 +1,15 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { systemNow } from '../clock/clock.js';
 import type { Config } from './config.js';
+import { EnvironmentError } from './environment-error.js';
 
-/** A value that stops the start. Its message is one line and names the variable. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-}
+export { EnvironmentError } from './environment-error.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Never quoted: what is written where a secret belongs may be one. */
+const SECRETS = ['JWT_SECRET', 'METRICS_TOKEN', 'MONGODB_URI', 'SMTP_URL'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
 
@@ -36,10 +37,7 @@ export function readEnvironment(env: Environment): Config {
       'JWT_SECRET must be set when MONGODB_URI is: every instance has to sign with the same secret.',
     );
   }
-  const publicUrl = read.url(
-    'PUBLIC_URL',
-    `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
-  );
+  const publicUrl = read.origin('PUBLIC_URL', `http://${reachable(host)}:${port}`);
   const resultsUrl = read.text('RESULTS_URL', PUBLIC_RESULTS_API);
   const isOff = resultsUrl.toLowerCase() === 'off';
   return {
@@ -75,6 +73,12 @@ export function readEnvironment(env: Environment): Config {
   };
 }
 
+/** How a browser on this machine calls the server. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+};
+
 function readSimulation(read: Reader): Config['simulation'] {
   if (!read.flag('SIMULATION', false)) return null;
   return {
@@ -96,7 +100,8 @@ type Reader = ReturnType<typeof reader>;
 function reader(env: Environment) {
   const raw = (name: string): string | undefined => env[name]?.trim() || undefined;
   const wrong = (name: string, wanted: string): never => {
-    throw new EnvironmentError(`${name} is "${raw(name)}", but must be ${wanted}.`);
+    const found = SECRETS.includes(name) ? 'is something else' : `is "${raw(name)}"`;
+    throw new EnvironmentError(`${name} ${found}, but must be ${wanted}.`);
   };
   const number = (name: string, fallback: number, min: number, max: number): number => {
     const text = raw(name);
@@ -133,6 +138,17 @@ function reader(env: Environment) {
       const text = raw(name) ?? fallback;
       const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
       return isUrl ? text.replace(/\/+$/, '') : wrong(name, 'an http:// or https:// address');
+    },
+    /** An address without path, query or login: other addresses are made from it. */
+    origin: (name: string, fallback: string): string => {
+      const text = (raw(name) ?? fallback).replace(/\/+$/, '');
+      const isOrigin =
+        URL.canParse(text) &&
+        /^https?:$/.test(new URL(text).protocol) &&
+        new URL(text).href === `${new URL(text).origin}/`;
+      return isOrigin
+        ? text
+        : wrong(name, 'an http:// or https:// address without anything after host and port');
     },
     list: (name: string): readonly string[] => {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
