@@ -14,6 +14,8 @@ export type LoadedRace = Omit<Round, 'results'> & {
   readonly apiRound: number;
   readonly officialName: string;
   readonly locality: string;
+  /** Game time since when the results API's calendar lacks the round; it is not cancelled yet. */
+  readonly goneSince: Date | null;
   readonly resultsSource: ResultSource | null;
   readonly resultsAt: Date | null;
   readonly sprintResultsAt: Date | null;

@@ -70,6 +70,10 @@ export class RaceRecord {
   @Prop({ type: Boolean, required: true })
   isCancelled!: boolean;
 
+  /** Game time of the first of the answers in a row that lack the round; null while it is listed. */
+  @Prop({ type: Date, default: null })
+  goneSince!: Date | null;
+
   /** Starts, UTC. */
   @Prop({ type: Object, default: {} })
   sessions!: StoredSessions;

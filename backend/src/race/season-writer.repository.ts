@@ -11,6 +11,7 @@ export type RaceChange = Partial<
     RaceRecord,
     | 'apiRound'
     | 'isCancelled'
+    | 'goneSince'
     | 'sessions'
     | 'results'
     | 'resultsSource'
@@ -161,6 +162,7 @@ const newRace = (
   countryCode: facts.countryCode,
   isSprintWeekend: facts.isSprintWeekend,
   isCancelled: facts.isCancelled,
+  goneSince: null,
   sessions: toSessions(facts.sessions),
   results: { race: null, sprint: null },
   resultsSource: null,

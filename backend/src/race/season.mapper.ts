@@ -26,6 +26,8 @@ const toLoadedRace = (race: RaceRecord): LoadedRace => ({
   countryCode: race.countryCode,
   isSprintWeekend: race.isSprintWeekend,
   isCancelled: race.isCancelled,
+  // not in races that were stored by an earlier version
+  goneSince: race.goneSince ?? null,
   // Mongoose drops an object without fields
   sessions: race.sessions ?? {},
   results: race.results,

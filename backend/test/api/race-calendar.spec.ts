@@ -5,7 +5,7 @@ import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, currentPick, pick, savePick, swapDrivers, usedNames } from '../support/picks.js';
 import { environment2023, in2023, served2023, startApi } from '../support/season-2023.js';
 import { DAY, HOUR } from '../support/system-time.js';
-import { TestApp, type Json } from '../support/test-app.js';
+import { TestApp, type Json, until } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 
 let api: RunningStandIn;
@@ -62,6 +62,15 @@ describe('the calendar follows the results API (decisions 2)', () => {
     expect(await race()).toMatchObject({ locked: true, qualifying: { startTime: qualifying } });
   });
 
+  it('should not open a round that locks while the results API is being asked', async () => {
+    api.control({ reschedule: [`2023-1:qualifying=${later}`], latency: '400' });
+    const turn = app.setTime(in2023(AUSTRALIA.lock, -1));
+    await until(() => api.requests.some(({ path }) => path.includes('races')), 'the question');
+    moveClock(app, in2023(AUSTRALIA.lock));
+    await turn;
+    expect(await race()).toMatchObject({ locked: true, qualifying: { startTime: qualifying } });
+  });
+
   it('should keep a known time that the answer lacks', async () => {
     await serve(([first, ...others]) => {
       const { race: start } = first.sessions;
@@ -94,6 +103,8 @@ describe('a cancelled round (decisions 2)', () => {
     const swap = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Oscar Piastri' };
     await expectStatus(swapDrivers(ann, league.id, swap), 200);
     await serve((rounds) => rounds.slice(1));
+    await app.setTime(in2023(AUSTRALIA.race, -2 * HOUR));
+    expect((await race()).status).toBe('in_progress');
     await app.setTime(in2023(AUSTRALIA.race, -HOUR));
     expect((await race()).status).toBe('cancelled');
     const { body: count } = await ann.get(`/api/switcheroo/remaining?leagueId=${league.id}`);
@@ -113,6 +124,7 @@ describe('a cancelled round (decisions 2)', () => {
       rounds.slice(1).map((round, index) => ({ ...round, round: index + 1 })),
     );
     await app.setTime(new Date(app.now().getTime() + DAY));
+    await app.setTime(new Date(app.now().getTime() + HOUR));
     expect(await race(1)).toMatchObject({ status: 'cancelled', raceName: 'Australian Grand Prix' });
     expect(await race(2)).toMatchObject({ status: 'scheduled', raceName: 'Chinese Grand Prix' });
     await app.setTime(in2023(CHINA.open));
@@ -125,5 +137,21 @@ describe('a cancelled round (decisions 2)', () => {
     const { body } = await boardOf(ann, league.id, 2023);
     // Piastri won in China, and Hamilton its sprint
     expect(body.driverStandings[0].totalPoints).toBe(25 + 8);
+  }, 30_000);
+
+  it('should be back with the first answer that lists it, also when it should have begun', async () => {
+    await app.setTime(in2023(AUSTRALIA.open));
+    const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
+    await expectStatus(savePick(ann, league.id, names), 200);
+    await serve((rounds) => rounds.slice(1));
+    await app.setTime(in2023(AUSTRALIA.race, -2 * HOUR));
+    await app.setTime(in2023(AUSTRALIA.race, -HOUR));
+    expect((await race()).status).toBe('cancelled');
+    await serve((rounds) => rounds);
+    await app.setTime(in2023(AUSTRALIA.race, DAY));
+    await app.setTime(in2023(AUSTRALIA.race, DAY + HOUR));
+    expect(await race()).toMatchObject({ status: 'completed' });
+    const { body } = await boardOf(ann, league.id, 2023);
+    expect(body.driverStandings[0].totalPoints).toBe(25);
   }, 30_000);
 });

@@ -1,3 +1,4 @@
+import { aRace as storedRace } from '../../../test/support/a-race.js';
 import type { LoadedRace, LoadedSeason } from '../loaded-season.js';
 import { dueImports, missingImports } from './import-schedule.js';
 
@@ -10,30 +11,8 @@ const DUE = new Date(START.getTime() + 2 * HOUR + 20 * MINUTE);
 
 const at = (ms: number, from = DUE): Date => new Date(from.getTime() + ms);
 
-const aRace = (more: Partial<LoadedRace> = {}): LoadedRace => ({
-  id: '0123456789abcdef01234567',
-  round: 1,
-  apiRound: 1,
-  name: 'Testland Grand Prix',
-  officialName: '',
-  circuit: '',
-  locality: '',
-  country: '',
-  countryCode: 'ZZ',
-  isSprintWeekend: false,
-  isCancelled: false,
-  sessions: { race: START },
-  results: { race: null, sprint: null },
-  resultsSource: null,
-  resultsAt: null,
-  sprintResultsAt: null,
-  officialAt: null,
-  resultsRevision: 0,
-  manualEntry: null,
-  checkedAt: null,
-  triedAt: null,
-  ...more,
-});
+const aRace = (more: Partial<LoadedRace> = {}): LoadedRace =>
+  storedRace({ sessions: { race: START }, ...more });
 
 const due = (race: LoadedRace, now: Date): string => {
   const [one] = dueImports({ races: [race] } as unknown as LoadedSeason, now);

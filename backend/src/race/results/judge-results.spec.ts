@@ -1,4 +1,5 @@
 import { loadPack, toSessions, type FetchedRound, type SeasonFacts } from '@gridlock/season-packs';
+import { aRace } from '../../../test/support/a-race.js';
 import type { LoadedRace } from '../loaded-season.js';
 import type { Due } from './import-schedule.js';
 import { judgeResults, type Judged } from './judge-results.js';
@@ -6,21 +7,14 @@ import { withNewcomers } from './newcomers.js';
 
 const HOUR = 3_600_000;
 const pack = loadPack(2025) as SeasonFacts;
-const races = pack.rounds.map((round): LoadedRace => ({
-  ...round,
-  id: '0123456789abcdef01234567',
-  apiRound: round.round,
-  sessions: toSessions(round.sessions),
-  results: { race: null, sprint: null },
-  resultsSource: null,
-  resultsAt: null,
-  sprintResultsAt: null,
-  officialAt: null,
-  resultsRevision: 0,
-  manualEntry: null,
-  checkedAt: null,
-  triedAt: null,
-}));
+const races = pack.rounds.map(({ sessions, ...round }) =>
+  aRace({
+    ...round,
+    apiRound: round.round,
+    sessions: toSessions(sessions),
+    results: { race: null, sprint: null },
+  }),
+);
 const season = { teams: pack.teams, drivers: pack.drivers, races };
 /** A sprint weekend. */
 const CHINA = 2;

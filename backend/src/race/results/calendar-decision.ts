@@ -1,0 +1,74 @@
+/**
+ * What becomes of a race when the results API tells its calendar (decisions 2). One answer may be
+ * at fault, so it never ends a round: a round is cancelled when two answers lack it, at least an
+ * hour apart, and it is back with the first one that lists it again, however late.
+ */
+import { lockAt, lockSession, type Sessions } from '@gridlock/game-rules';
+import { toSessions, type CalendarChanges } from '@gridlock/season-packs';
+import { isOut, type LoadedRace } from '../loaded-season.js';
+import type { RaceChange } from '../season-writer.repository.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So long a round has to be gone before it is cancelled. */
+export const GONE_FOR_MS = HOUR_MS;
+/** A cancelled round whose day is over may come back for so long when nothing else is to come. */
+const REVIVED_WITHIN_MS = 14 * DAY_MS;
+
+/** Whether the calendar may still change something about a race that no pack has the results of. */
+export function isFollowed(race: LoadedRace, now: Date): boolean {
+  if (!hasBegun(race, now)) return true;
+  if (!race.isCancelled) return race.goneSince !== null && !isOut(race.resultsAt, now);
+  const { race: start } = race.sessions;
+  return start !== undefined && now.getTime() - start.getTime() <= REVIVED_WITHIN_MS;
+}
+
+/** What an answer changes about a race. Pure; nothing but the API's number with bundled results. */
+export function raceChange(
+  race: LoadedRace,
+  changes: CalendarChanges,
+  { now, isBundled }: { readonly now: Date; readonly isBundled: boolean },
+): RaceChange {
+  const apiRound = changes.apiRounds.get(race.round);
+  return {
+    ...(apiRound !== undefined && apiRound !== race.apiRound && { apiRound }),
+    ...(!isBundled && goneOrBack(race, changes, now)),
+    ...(!isBundled && newTimes(race, changes, now)),
+  };
+}
+
+/** Whether a race is gone from one answer and the next one has to say whether it is cancelled. */
+export const isInDoubt = (race: LoadedRace, change: RaceChange): boolean =>
+  !(change.isCancelled ?? race.isCancelled) &&
+  (change.goneSince === undefined ? race.goneSince : change.goneSince) !== null;
+
+function goneOrBack(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
+  const { round, goneSince } = race;
+  if (changes.revived.includes(round)) return { isCancelled: false, goneSince: null };
+  if (race.isCancelled) return {};
+  const isListed = !changes.cancelled.includes(round);
+  if (isListed || isOut(race.resultsAt, now)) return goneSince === null ? {} : { goneSince: null };
+  // a mark in the future was made before a jump back of the clock
+  if (goneSince === null || goneSince > now) return hasBegun(race, now) ? {} : { goneSince: now };
+  const isSure = now.getTime() - goneSince.getTime() >= GONE_FOR_MS;
+  return isSure ? { isCancelled: true, goneSince: null } : {};
+}
+
+/** What has begun keeps its times, unless it had been cancelled: then it is run another day. */
+function newTimes(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
+  const moved = changes.moved.find(({ round }) => round === race.round);
+  if (!moved || (hasBegun(race, now) && !race.isCancelled)) return {};
+  return { sessions: movedSessions(race, toSessions(moved.sessions), now) };
+}
+
+/** Once picks are locked and shown, the time of the lock stays: nobody may choose again. */
+function movedSessions(race: LoadedRace, sessions: Sessions, now: Date): Sessions {
+  const lock = lockAt(race);
+  const name = lockSession(race);
+  const start = race.sessions[name];
+  return lock && lock <= now && start ? { ...sessions, [name]: start } : sessions;
+}
+
+/** A race without a time has not begun, unless there are results. */
+const hasBegun = ({ sessions, resultsAt }: LoadedRace, now: Date): boolean =>
+  isOut(resultsAt, now) || (sessions.race !== undefined && sessions.race <= now);
