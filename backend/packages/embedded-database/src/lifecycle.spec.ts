@@ -96,6 +96,16 @@ describe('Starting and stopping', () => {
     await database.stop();
   });
 
+  it('should refuse a folder that is served from another container, where pids are others', async () => {
+    const database = await openDatabase({ dataDir });
+    const lock = join(dataDir, 'lock.json');
+    const own = readFileSync(lock);
+    writeFileSync(lock, JSON.stringify({ pid: 999_999_999, started: '1' }));
+    await expect(start({ dataDir })).rejects.toThrow('in use by process 999999999');
+    writeFileSync(lock, own);
+    await database.stop();
+  });
+
   it('should take over the lock of a dead process, even when its pid lives again', async () => {
     const stale = { pid: process.pid, started: '1' };
     writeFileSync(join(dataDir, 'lock.json'), JSON.stringify(stale));

@@ -14,7 +14,7 @@ import { makeEngine } from './engine.js';
 import { checkDatabase } from './catalog/check.js';
 import { removeGarbage } from './catalog/garbage.js';
 import { backupTo } from './commands/backup.js';
-import { RUN_FOLDER, uriFile } from './storage/folder.js';
+import { RUN_FOLDER, socketFile, uriFile } from './storage/folder.js';
 import { lockFolder } from './storage/lock.js';
 import { openStorage } from './storage/open.js';
 import { removeExpired } from './ttl.js';
@@ -54,7 +54,7 @@ const prepareFolder = (dataDir: string) => {
 };
 
 const socketPath = (dataDir: string): string => {
-  const path = join(dataDir, RUN_FOLDER, 'db.sock');
+  const path = socketFile(dataDir);
   const bytes = Buffer.byteLength(path);
   if (bytes > MAX_SOCKET_BYTES) {
     throw new Error(
@@ -77,7 +77,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const path = transport === 'socket' ? socketPath(dataDir) : '';
   prepareFolder(dataDir);
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const storage = attempt(() => openStorage(dataDir), unlock);
   const engine = makeEngine(storage, systemClock);
   const password = randomBytes(24).toString('hex');

@@ -67,7 +67,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
     throw new Error(`There is no backup ${file}.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const target = join(dataDir, DATA_FILE);
   const unfinished = `${target}.restoring`;
   try {

@@ -12,3 +12,5 @@ export const uriFile = (dataDir: string) => join(dataDir, RUN_FOLDER, 'uri');
 /** Whether a folder holds a database, running or not. */
 export const holdsDatabase = (dataDir: string) =>
   existsSync(join(dataDir, DATA_FILE)) || existsSync(join(dataDir, `${DATA_FILE}-wal`));
+
+export const socketFile = (dataDir: string): string => join(dataDir, RUN_FOLDER, 'db.sock');

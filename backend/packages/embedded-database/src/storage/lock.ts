@@ -1,9 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { socketFile } from './folder.js';
 
 type Owner = { pid: number; started: string };
 
 const TAKEOVER_SECONDS = 10;
+const ANSWER_MILLISECONDS = 2000;
 // two databases of one process share its pid, so the process must know its own folders itself
 const held = new Set<string>();
 
@@ -42,6 +45,22 @@ const inUse = (dataDir: string, pid: number) =>
     `The database in ${dataDir} is in use by process ${pid}. One process at a time may open it: stop that one first, or connect to it.`,
   );
 
+/**
+ * Whether somebody serves the folder, wherever. The number of a process in another container means
+ * nothing here, or something else.
+ */
+const isServed = (dataDir: string): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(socketFile(dataDir));
+    const end = (isServing: boolean) => {
+      socket.destroy();
+      done(isServing);
+    };
+    socket.setTimeout(ANSWER_MILLISECONDS, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+
 const create = (file: string): boolean => {
   const owner: Owner = { pid: process.pid, started: startOf(process.pid) };
   try {
@@ -77,10 +96,11 @@ const withTakeover = (dataDir: string, work: () => void) => {
  * Takes the folder for this process and returns how to give it back. A lock of a process that is no
  * more is taken over. Error with that process's pid when it lives.
  */
-export const lockFolder = (dataDir: string): (() => void) => {
+export const lockFolder = async (dataDir: string): Promise<() => void> => {
   const file = join(dataDir, 'lock.json');
   if (held.has(file)) throw inUse(dataDir, process.pid);
   if (!create(file)) {
+    if (await isServed(dataDir)) throw inUse(dataDir, readOwner(file)?.pid ?? 0);
     withTakeover(dataDir, () => {
       const owner = readOwner(file);
       const own = owner?.pid === process.pid && owner.started === startOf(process.pid);
