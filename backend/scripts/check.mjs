@@ -1,6 +1,7 @@
 // npm run check: format, lint, types, builds, API diff, dead code.
-import { runChecks } from './lib/checks.mjs';
+import { runBuilds, startReadings } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/workspace.mjs';
 
 ensureInstalled();
-process.exit(runChecks().failed.length === 0 ? 0 : 1);
+const failed = [...runBuilds(), ...(await startReadings({ isUrgent: true }).told())];
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,9 +1,9 @@
-// npm test: everything. The checks, then every test: rules, packages, API, screens, and the real
-// browser against the built server. `npm test -- PATTERN` passes Jest's own arguments on.
+// npm test: everything. Builds, then the other checks beside every test: rules, packages, API, screens,
+// and the real browser against the built server. `npm test -- PATTERN` passes Jest's arguments on.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runChecks } from './lib/checks.mjs';
-import { bin, ensureBuilt, ensureInstalled, root, run } from './lib/workspace.mjs';
+import { CHECKS, runBuilds, startReadings } from './lib/checks.mjs';
+import { bin, ensureBuilt, ensureInstalled, root, runBeside } from './lib/workspace.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PROJECTS = [
@@ -17,7 +17,8 @@ const PROJECTS = [
 
 ensureInstalled();
 const jestArguments = process.argv.slice(2);
-const checks = jestArguments.length > 0 ? { failed: [], total: 0 } : runChecks();
+const isWhole = jestArguments.length === 0;
+const failedChecks = isWhole ? runBuilds() : [];
 ensureBuilt();
 
 const chromium = [process.env.CHROMIUM, ...BROWSERS].find((path) => path && existsSync(path));
@@ -25,14 +26,16 @@ if (!chromium) {
   console.log(
     '\nNo Chromium found, so the browser tests do not run. Install it, or name it in CHROMIUM.',
   );
-  if (process.env.CI) checks.failed.push('browser tests need Chromium');
+  if (process.env.CI) failedChecks.push('browser tests need Chromium');
 }
 
 const artifacts = join(root, '.artifacts');
 const report = join(artifacts, 'jest.json');
 mkdirSync(artifacts, { recursive: true });
 rmSync(report, { force: true });
-const status = run(
+// they have what the tests leave of the cores, which often wait
+const readings = isWhole ? startReadings() : null;
+const status = await runBeside(
   bin('jest'),
   [
     '--selectProjects',
@@ -44,13 +47,14 @@ const status = run(
   ],
   { env: { CHROMIUM: chromium ?? '', NODE_ENV: 'test' } },
 );
+if (readings) failedChecks.push(...(await readings.told()));
 
 // A suite that could not even start has no failed test in it, but it did fail.
 const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-const passed = (result?.numPassedTests ?? 0) + checks.total - checks.failed.length;
+const passed = (result?.numPassedTests ?? 0) + (isWhole ? CHECKS : 0) - failedChecks.length;
 const brokenSuites = result?.numRuntimeErrorTestSuites ?? 1;
-const failed = (result?.numFailedTests ?? 0) + brokenSuites + checks.failed.length;
+const failed = (result?.numFailedTests ?? 0) + brokenSuites + failedChecks.length;
 const skipped = (result?.numPendingTests ?? 0) + (chromium ? 0 : 1);
-for (const name of checks.failed) console.log(`failed check: ${name}`);
+for (const name of failedChecks) console.log(`failed check: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 && status === 0 ? 0 : 1);

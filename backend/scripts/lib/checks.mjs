@@ -1,73 +1,136 @@
-// The steps of `npm run check`, also the first half of `npm test`. Each names its own fix.
+// The steps of `npm run check`, also a part of `npm test`. Each names its own fix.
+import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { readStatements } from './statements.mjs';
-import { bin, root, run } from './workspace.mjs';
+import { bin, rememberBuilt, root, run } from './workspace.mjs';
 
 const GENERATED = 'frontend/src/api/generated';
 
-const steps = [
-  {
-    name: 'format',
-    fix: 'npm run format',
-    run: () => run(bin('prettier'), ['--check', '--log-level=warn', '.']),
-  },
-  {
-    name: 'types and builds',
-    fix: 'see the messages above',
-    run: () =>
-      run(bin('nx'), ['run-many', '-t', 'build', 'typecheck', '--outputStyle=static'], {
-        quiet: true,
-      }),
-  },
-  {
-    name: 'lint',
-    fix: 'npm run lint names each place',
-    run: () =>
-      run(bin('eslint'), ['.', '--max-warnings', '0']) ||
-      run(bin('oxlint'), ['--type-aware', '--deny-warnings', '--quiet', '.']),
-  },
+/** What the tests need, and what compilers say about it. */
+const builds = [
+  { name: 'types and builds', fix: 'see the messages above', run: buildAndTypeCheck },
   {
     name: 'openapi.json and the generated client are up to date',
     fix: 'npm run openapi, then commit the result',
     run: contractIsFresh,
   },
+];
+
+/** What only reads: commands that may run beside something else, after the builds. */
+const readings = [
   {
-    name: 'every statement of the specification has a test',
-    fix: 'npm run spec names those without one',
-    run: () => (readStatements().every(({ tests }) => tests.length > 0) ? 0 : 1),
+    name: 'format',
+    fix: 'npm run format',
+    commands: [['prettier', '--check', '--log-level=warn', '.']],
+  },
+  {
+    name: 'lint',
+    fix: 'npm run lint names each place',
+    commands: [
+      ['eslint', '.', '--max-warnings', '0'],
+      ['oxlint', '--type-aware', '--deny-warnings', '--quiet', '.'],
+    ],
   },
   {
     name: 'dead code',
     fix: 'delete what is no longer used',
-    run: () => run(bin('knip'), ['--no-progress']),
+    commands: [['knip', '--no-progress']],
+  },
+  {
+    name: 'every statement of the specification has a test',
+    fix: 'npm run spec names those without one',
+    isRight: () => readStatements().every(({ tests }) => tests.length > 0),
   },
 ];
 
-/** Runs every step; answers the names of those that failed. */
-export function runChecks() {
-  const failed = [];
-  for (const step of steps) {
+export const CHECKS = builds.length + readings.length;
+
+/** Builds and type checks everything; answers the names of the steps that failed. */
+export function runBuilds() {
+  const failed = builds.filter((step) => {
     const started = Date.now();
-    const isRight = step.run() === 0;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${isRight ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
-    if (isRight) continue;
-    console.log(`     fix: ${step.fix}`);
-    failed.push(step.name);
-  }
-  return { failed, total: steps.length };
+    return !tell(step, started, step.run() === 0);
+  });
+  return failed.map(({ name }) => name);
+}
+
+/**
+ * Lints and the like, one after another, with what the machine has left over: tests may run
+ * meanwhile. Nothing is written before `told`, which tells the results and what failed.
+ */
+export function startReadings({ isUrgent = false } = {}) {
+  const results = (async () => {
+    const done = [];
+    for (const step of readings) {
+      const started = Date.now();
+      let text = '';
+      let isRight = step.isRight?.() ?? true;
+      for (const command of step.commands ?? []) {
+        const { status, output } = await runAside(command, isUrgent);
+        text += output;
+        isRight &&= status === 0;
+      }
+      done.push({ step, text, isRight, milliseconds: Date.now() - started });
+    }
+    return done;
+  })();
+  const told = async () =>
+    (await results)
+      .filter(({ step, text, isRight, milliseconds }) => {
+        if (!isRight) process.stderr.write(text);
+        return !tell(step, Date.now() - milliseconds, isRight);
+      })
+      .map(({ step }) => step.name);
+  return { told };
+}
+
+function tell({ name, fix }, started, isRight) {
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${isRight ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  if (!isRight) console.log(`     fix: ${fix}`);
+  return isRight;
+}
+
+/** Runs a command of the workspace, holding back what it says. */
+function runAside([command, ...args], isUrgent) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(bin(command), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      },
+      shell: process.platform === 'win32',
+    });
+    if (!isUrgent && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => output.push(bytes));
+    }
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output: Buffer.concat(output).toString() }));
+  });
+}
+
+function buildAndTypeCheck() {
+  const status = nx('build', 'typecheck');
+  if (status === 0) rememberBuilt();
+  return status;
 }
 
 /** Writes the contract anew and compares: a stale file fails even when git is not there to tell. */
 function contractIsFresh() {
   const before = contract();
-  const status =
-    run(bin('nx'), ['run', 'backend:openapi', '--outputStyle=static'], { quiet: true }) ||
-    run(bin('nx'), ['run', 'frontend:codegen', '--outputStyle=static'], { quiet: true });
+  const status = nx('openapi', 'codegen');
   if (status !== 0) return status;
   return contract() === before ? 0 : 1;
 }
+
+const nx = (...targets) =>
+  run(bin('nx'), ['run-many', '-t', ...targets, '--outputStyle=static'], { quiet: true });
 
 function contract() {
   const folder = join(root, GENERATED);

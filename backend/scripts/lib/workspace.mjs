@@ -1,6 +1,6 @@
 // What the root commands share: install what is missing, build what is stale, run a step.
 // Only Node itself may be imported here: this runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,6 +34,20 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   if (result.error) throw result.error;
   if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   return result.status ?? 1;
+}
+
+/** The same without waiting: resolves with the status. */
+export function runBeside(command, args, { env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
 }
 
 export const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -70,6 +84,9 @@ export function ensureBuilt() {
   if (status !== 0) process.exit(status);
   write(stamp, wanted);
 }
+
+/** Says that everything has just been built. */
+export const rememberBuilt = () => write(join(stamps, 'built'), fingerprint());
 
 /** Runs a built program in this process, after installing what is missing and building what is stale. */
 export async function runBuilt(file) {
