@@ -13,7 +13,7 @@ import { type Copy, copyOf, stateOf } from './stored-state.js';
 
 const BACKEND = resolve(import.meta.dirname, '../../..');
 const HOOK = join(import.meta.dirname, 'die-at-write.mjs');
-const START_TRIES = 300;
+const START_TRIES = 1200;
 
 /** The built server as a process of its own, with its database inside: its power goes by SIGKILL. */
 export class KilledServer implements MortalServer {
