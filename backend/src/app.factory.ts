@@ -75,8 +75,8 @@ export async function createApplication(
       { logger: nestLogger(log), abortOnError: false },
     );
     configure(nest);
-    const closing = prepareClosing(nest);
     await registerPlugins(nest, config);
+    const closing = prepareClosing(nest);
     SwaggerModule.setup('api/docs', nest, () => buildOpenApi(nest), {
       jsonDocumentUrl: 'api/openapi.json',
       customSiteTitle: 'Gridlock API',

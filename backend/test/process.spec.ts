@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD } from './support/api-session.js';
@@ -71,6 +73,22 @@ describe('SIGTERM amid saves', () => {
       expect([null, 503]).toContain(refusedWith);
       expect([acknowledged, sent]).toContain(body.team);
     }
+  }, 60_000);
+});
+
+describe('SIGTERM while somebody sends a request byte by byte', () => {
+  it('should wait no longer than it may, and exit 0', async () => {
+    server = await ServerProcess.start(dataDir);
+    const { port } = new URL(server.url);
+    const slow = connect(Number(port), '127.0.0.1');
+    slow.on('error', () => undefined);
+    await once(slow, 'connect');
+    slow.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
+    slow.write('Content-Length: 50\r\n\r\n{');
+    await new Promise((go) => setTimeout(go, 100));
+    const { code, ms } = await server.signal('SIGTERM');
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
   }, 60_000);
 });
 

@@ -19,6 +19,8 @@ const config = readEnvironment({
   ...process.env,
   DATA_DIR: dataDir,
   MONGODB_URI: '',
+  // its players are invented: nothing is mailed to them
+  SMTP_URL: '',
   SEASON: String(SEASON),
   RESULTS_URL: 'off',
   SIMULATION: 'true',

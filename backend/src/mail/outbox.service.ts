@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -17,6 +18,8 @@ const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 /** While the mail server is away letters wait together, so the wait is short enough for reminders. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
+/** How long a stop waits for a letter that is on its way. */
+const LONGEST_GOODBYE_MS = 3000;
 /** As long as mail servers try each other. */
 const GIVE_UP_MS = 4 * 24 * 60 * 60_000;
 
@@ -56,7 +59,8 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await this.running;
+    await Promise.race([this.running, wait(LONGEST_GOODBYE_MS, null, { ref: false })]);
+    // a letter that is still on its way to a server that says nothing is judged at the next start
     this.transport.close();
   }
 

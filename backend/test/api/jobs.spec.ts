@@ -98,6 +98,29 @@ describe('the jobs of several instances on one database (decisions 11)', () => {
     expect(notes).toEqual(['dead', 'heir']);
   });
 
+  it('should be taken over soon from one that died before the clock was set back by a day', async () => {
+    const notes: string[] = [];
+    const dead = anotherInstance([noting(notes, 'ahead', 'dead')]);
+    const heir = anotherInstance([noting(notes, 'ahead', 'heir')]);
+    passSystemTime(DAY);
+    await dead.runDue();
+    restoreSystemTime();
+    await heir.runDue();
+    expect(notes).toEqual(['dead', 'heir']);
+  });
+
+  it('should stay with an instance whose clock was set back, and that lives', async () => {
+    const notes: string[] = [];
+    const first = anotherInstance([noting(notes, 'back', 'first')]);
+    const rival = anotherInstance([noting(notes, 'back', 'rival')]);
+    passSystemTime(DAY);
+    await first.runDue();
+    restoreSystemTime();
+    await first.runDue();
+    await rival.runDue();
+    expect(notes).toEqual(['first', 'first']);
+  });
+
   it('should stay with an instance for longer than a lease while they run', async () => {
     const notes: string[] = [];
     const rival = anotherInstance([noting(notes, 'long', 'rival')], 400);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -77,6 +79,40 @@ describe('more requests at once than are let in', () => {
   it('should answer again as soon as the rush is over', async () => {
     await Promise.all(manyReads(50));
     expect(statuses(await Promise.all(manyReads(READS)))).toEqual([200, 200, 200]);
+  });
+
+  it('should not be fooled by another spelling of an address', async () => {
+    const reads = manyReads(20);
+    const odd = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.request({ method: 'GET', url: `/%61pi/league/${league.id}` }),
+      ),
+    );
+    expect(statuses(odd)).toContain(503);
+    await Promise.all(reads);
+  });
+
+  it('should not be held up by bodies that come byte by byte', async () => {
+    await app.nest.listen(0, '127.0.0.1');
+    const { port } = app.nest.getHttpServer().address() as AddressInfo;
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: gridlock.test\r\n';
+    const half = `${head}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
+    const slow = await Promise.all(
+      Array.from({ length: 2 * ALL }, async () => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(half);
+        return socket;
+      }),
+    );
+    // each has been read as far as it goes
+    await new Promise((go) => setTimeout(go, 100));
+    const saved = savePick(ann(), league.id, pick('NOR', 'PIA', 'McLaren'));
+    expect(statuses([await saved, ...(await Promise.all(manyReads(READS)))])).toEqual([
+      200,
+      ...Array.from({ length: READS }, () => 200),
+    ]);
+    for (const socket of slow) socket.destroy();
   });
 
   it('should never refuse to say whether the server is well', async () => {

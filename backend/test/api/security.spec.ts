@@ -73,6 +73,12 @@ describe('headers of every answer (ASVS 3.2, 3.4, 14.3)', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('should take an address for what it calls, however it is spelled', async () => {
+    const { status, headers } = await visitor(app).get('/%61pi/health');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['content-security-policy']).toMatch(/sandbox$/);
+  });
+
   it('should ask for https for two years where the game is on https, and not elsewhere', async () => {
     expect((await visitor(app).get('/')).headers['strict-transport-security']).toBeUndefined();
     const secure = await TestApp.start({ PUBLIC_URL: 'https://gridlock.test' });

@@ -2,6 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { toBody } from '../errors/problem.filter.js';
 
 const LOOK_EVERY_MS = 50;
+/** A request that takes longer than this to arrive holds up the end no more. */
+const PATIENCE_MS = 6500;
 const RETRY_SECONDS = 5;
 const AWAY = toBody({
   statusCode: 503,
@@ -11,8 +13,8 @@ const AWAY = toBody({
 
 /**
  * Prepares for the end: what `begin` starts lets requests under way finish, answers those that come
- * later with 503, and hangs up on browsers that only keep their line open. Without that the server
- * would wait for them longer than it is given.
+ * later with 503, and hangs up on browsers that only keep their line open, in the end also on those
+ * that never finish what they send. Without that the server would wait for them longer than it is given.
  */
 export function prepareClosing(app: NestFastifyApplication): {
   readonly begin: () => void;
@@ -20,6 +22,7 @@ export function prepareClosing(app: NestFastifyApplication): {
 } {
   const fastify = app.getHttpAdapter().getInstance();
   let hangingUp: NodeJS.Timeout | undefined;
+  let losingPatience: NodeJS.Timeout | undefined;
   fastify.addHook('onRequest', (_request, reply, done) => {
     if (!hangingUp) return done();
     const headers = { connection: 'close', 'retry-after': RETRY_SECONDS };
@@ -28,7 +31,11 @@ export function prepareClosing(app: NestFastifyApplication): {
   return {
     begin: () => {
       hangingUp ??= setInterval(() => fastify.server.closeIdleConnections(), LOOK_EVERY_MS);
+      losingPatience ??= setTimeout(() => fastify.server.closeAllConnections(), PATIENCE_MS);
     },
-    end: () => clearInterval(hangingUp),
+    end: () => {
+      clearInterval(hangingUp);
+      clearTimeout(losingPatience);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock } from '../clock/clock.js';
 import { SimulatedClock } from '../clock/simulated-clock.js';
+import { isApiCall } from './called-path.js';
 
 /**
  * Screens count down against the `Date` header, so it tells the game's time; `X-Simulation` tells
@@ -21,7 +22,7 @@ export function tellGameTime(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (request, reply, _payload, done) => {
-      if (!request.url.startsWith('/api')) return done();
+      if (!isApiCall(request)) return done();
       void reply.headers(gameTimeHeaders(clock));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       done();

@@ -2,6 +2,7 @@ import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
+import { calledPath, isApiCall } from './called-path.js';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -53,9 +54,9 @@ export function sendSecurityHeaders(
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', ({ url }, reply, done) => {
+    .addHook('onRequest', (request, reply, done) => {
       // the explorer of the API is a page
-      const isAnswer = url.startsWith('/api/') && !url.startsWith('/api/docs');
+      const isAnswer = isApiCall(request) && !calledPath(request).startsWith('/api/docs');
       void reply.headers(isAnswer ? answers : pages);
       done();
     });

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { toBody } from '../errors/problem.filter.js';
+import { calledPath, isApiCall } from './called-path.js';
 
 /** The longest that a refused caller is asked to wait; each is given another time up to it. */
 const LONGEST_WAIT_SECONDS = 4;
@@ -19,22 +20,29 @@ const CHANGE_REFUSAL =
 export function shedLoad(app: NestFastifyApplication): void {
   const { maxReadsAtOnce, maxRequestsAtOnce } = app.get(Config);
   let atOnce = 0;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      if (!isLimited(request)) return done();
-      const isRead = READS.has(request.method);
-      if (atOnce >= (isRead ? maxReadsAtOnce : maxRequestsAtOnce)) return refuse(reply, isRead);
-      atOnce += 1;
-      onceOver(reply, () => (atOnce -= 1));
-      done();
-    });
+  const counted = new WeakSet<FastifyRequest>();
+  const letIn = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (!isLimited(request) || counted.has(request)) return done();
+    const isRead = READS.has(request.method);
+    if (atOnce >= (isRead ? maxReadsAtOnce : maxRequestsAtOnce)) return refuse(reply, isRead);
+    // a body that comes byte by byte holds up nobody: it counts once it is there
+    if (hasBody(request) && request.body === undefined) return done();
+    counted.add(request);
+    atOnce += 1;
+    onceOver(reply, () => (atOnce -= 1));
+    done();
+  };
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', letIn);
+  fastify.addHook('preValidation', letIn);
 }
 
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
 /** Files cost little, and whoever watches the server must hear from it at the worst of times. */
-const isLimited = ({ url }: FastifyRequest): boolean =>
-  url.startsWith('/api/') && !/^\/api\/(health|metrics)\b/.test(url);
+const isLimited = (request: FastifyRequest): boolean =>
+  isApiCall(request) && !/^\/api\/(health|metrics)$/.test(calledPath(request));
 
 /** When the answer is out, or when there is nobody left to get it. */
 function onceOver({ raw }: FastifyReply, over: () => void): void {

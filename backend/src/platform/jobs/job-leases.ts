@@ -40,7 +40,10 @@ export class JobLeases {
   /** Prolongs all leases when half of their time is over. Those that were lost are forgotten. */
   async renew(): Promise<void> {
     const half = systemNow().getTime() + this.leaseMs / 2;
-    const isFresh = [...this.held.values()].every(({ until }) => until.getTime() > half);
+    // a lease that ends later than a new one was taken before the clock was set back
+    const isFresh = [...this.held.values()].every(
+      ({ until }) => until.getTime() > half && until.getTime() <= half + this.leaseMs / 2,
+    );
     if (isFresh) return;
     const lease = this.newLease();
     const runs = new Map(this.held);

@@ -24,9 +24,15 @@ const FREE = { holder: null, until: null };
 export class JobRepository {
   constructor(@InjectModel(JobRow.name) private readonly jobs: Model<JobRow>) {}
 
-  /** The job's row when it is the holder's now: it was free, or the time of its holder is over. */
+  /**
+   * The job's row when it is the holder's now: it was free, or the time of its holder is over. A lease
+   * that ends far later than a new one was given before the clock was set back.
+   */
   async take(name: string, { holder, now, until }: Lease): Promise<JobRow | null> {
-    const isFree = { $or: [{ until: null }, { until: { $lte: now } }, { holder }] };
+    const farthest = new Date(2 * until.getTime() - now.getTime());
+    const isFree = {
+      $or: [{ until: null }, { until: { $lte: now } }, { until: { $gt: farthest } }, { holder }],
+    };
     try {
       return await this.jobs
         .findOneAndUpdate(
