@@ -1,4 +1,4 @@
-import { type ApiSession, signUp, visitor } from '../support/api-session.js';
+import { type ApiSession, signUp, visitor, visitor } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { TestApp, type Json } from '../support/test-app.js';
@@ -220,4 +220,16 @@ describe('a start in the middle of the season', () => {
       await late.close();
     }
   }, 30_000);
+});
+
+describe('the simulated clock (decisions 2)', () => {
+  it.each(['2025-W10-1', '20250612T080000Z', '2025-02-30T00:00:00Z', 'soon', ''])(
+    'should not be moved to %j',
+    async (now) => {
+      const before = app.now();
+      const answer = await visitor(app).put('/api/simulation/clock', { now });
+      expect([answer.status, answer.body.details?.[0].field]).toEqual([400, 'now']);
+      expect(app.now()).toEqual(before);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
-import { notFound } from '../errors/domain-error.js';
+import { badRequest, notFound } from '../errors/domain-error.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Public } from '../security/public.decorator.js';
 import { Clock } from './clock.js';
@@ -34,7 +34,7 @@ export class SimulationController {
   async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {
     const clock = this.simulated();
     clock.set({
-      ...(body.now === undefined ? {} : { now: new Date(body.now) }),
+      ...(body.now === undefined ? {} : { now: instant(body.now) }),
       ...(body.rate === undefined ? {} : { rate: body.rate }),
     });
     await this.jobs.runDue();
@@ -45,6 +45,14 @@ export class SimulationController {
     if (this.clock instanceof SimulatedClock) return this.clock;
     throw notFound('NOT_FOUND', 'The game runs on real time here: there is no clock to move.');
   }
+}
+
+/** The standard has more spellings of an instant than are understood here, such as days by week. */
+function instant(text: string): Date {
+  const at = new Date(text);
+  if (!Number.isNaN(at.getTime())) return at;
+  const message = 'now must be a time such as 2025-06-14T19:55:00.000Z';
+  throw badRequest('INVALID_INPUT', message, [{ field: 'now', message }]);
 }
 
 const reading = (clock: SimulatedClock): SimulationClockDto => ({

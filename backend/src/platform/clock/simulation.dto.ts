@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsRFC3339, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsISO8601, IsNumber, IsOptional, Max, Min } from 'class-validator';
 
 export class SimulationClockDto {
   @ApiProperty({ format: 'date-time', example: '2025-06-12T08:00:00.000Z' })
@@ -14,7 +14,7 @@ export class SetSimulationClockDto {
   /** Where to move the game's time, UTC. */
   @ApiProperty({ format: 'date-time', example: '2025-06-14T19:55:00.000Z' })
   @IsOptional()
-  @IsRFC3339({ message: 'now must be a time such as 2025-06-14T19:55:00.000Z' })
+  @IsISO8601({ strict: true }, { message: 'now must be a time such as 2025-06-14T19:55:00.000Z' })
   now?: string;
 
   /** Game seconds per real second; 0 stands still. */
