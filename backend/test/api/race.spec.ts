@@ -1,4 +1,4 @@
-import { type ApiSession, signUp, visitor, visitor } from '../support/api-session.js';
+import { type ApiSession, signUp, visitor } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { TestApp, type Json } from '../support/test-app.js';
