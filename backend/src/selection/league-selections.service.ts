@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   isLocked,
+  isRevealed,
+  lockedPicks,
   selectableDrivers,
   usedBefore,
   usedForOwnPick,
@@ -17,12 +19,7 @@ import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.
 import { picksOf } from './entry-picks.js';
 import type { EntryRecord } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
-import {
-  hiddenSelection,
-  lockedPicksOf,
-  openSelection,
-  toUsedSelections,
-} from './selection.mapper.js';
+import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 
 /** What a league knows of its members' picks. Others' open picks leave no trace in any answer. */
 @Injectable()
@@ -45,7 +42,7 @@ export class LeagueSelectionsService {
     const league = await this.leagues.requireMember(ask.leagueId, userId);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
     const { profiles, entries } = await this.members(league);
-    const locked = isLocked(season.roundAt(race, now), now);
+    const locked = isRevealed(season.roundAt(race, now), now);
     const selections = profiles.map((profile) => {
       const entry = entries.get(profile._id);
       return locked || profile._id === userId
@@ -78,7 +75,7 @@ export class LeagueSelectionsService {
     const rules = season.at(now);
     const entry = await this.entries.find(league._id, of);
     const isOwn = of === ask.userId;
-    const picks = isOwn ? picksOf(entry) : lockedPicksOf(entry, rules, now);
+    const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const facts = { season: rules, picks, round: race.round, now };
     const isPast = isLocked(season.roundAt(race, now), now);
     const used = isPast ? usedForPastRound(facts) : usedForOwnPick(facts);
@@ -133,7 +130,7 @@ function remaining(
   const rules = season.at(now);
   const used: UsedNames = usedBefore({
     season: rules,
-    picks: lockedPicksOf(entry, rules, now),
+    picks: lockedPicks(rules, picksOf(entry), now),
     round: Number.POSITIVE_INFINITY,
   });
   const drivers = selectableDrivers(rules);

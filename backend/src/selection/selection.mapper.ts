@@ -1,4 +1,4 @@
-import { isLocked, scorePick, voidPicks, type Season, type UsedNames } from '@gridlock/game-rules';
+import { scorePick, voidPicks, type UsedNames } from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import type { SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
@@ -71,9 +71,3 @@ export const toUsedSelections = (used: UsedNames, season: LoadedSeason): UsedSel
   usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
   usedTeams: used.teams.map((id) => season.nameOf(id)),
 });
-
-/** The picks of an entry that everybody in the league may know of. */
-export const lockedPicksOf = (entry: EntryState | null | undefined, season: Season, now: Date) => {
-  const locked = new Set(season.rounds.filter((r) => isLocked(r, now)).map((r) => r.round));
-  return picksOf(entry).filter((pick) => locked.has(pick.round));
-};

@@ -17,7 +17,7 @@ beforeEach(async () => {
   api = await startApi();
   app = await TestApp.start(environment2023(api.url));
   ann = await signUp(app, 'ann');
-  league = await leagueOf(ann, []);
+  league = await leagueOf(ann, [await signUp(app, 'bob')]);
 }, 30_000);
 afterEach(async () => {
   await app?.close();
@@ -137,6 +137,25 @@ describe('a cancelled round (decisions 2)', () => {
     const { body } = await boardOf(ann, league.id, 2023);
     // Piastri won in China, and Hamilton its sprint
     expect(body.driverStandings[0].totalPoints).toBe(25 + 8);
+  }, 30_000);
+
+  it('should keep its open picks to itself until the lock (LOCK-5, SM-25)', async () => {
+    const [bob] = league.members as [ApiSession];
+    moveClock(app, in2023(AUSTRALIA.open));
+    const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');
+    await expectStatus(savePick(ann, league.id, names), 200);
+    await serve((rounds) => rounds.slice(1));
+    await app.setTime(in2023(AUSTRALIA.open, DAY / 2));
+    await app.setTime(in2023(AUSTRALIA.open, DAY / 2 + HOUR));
+    expect((await race()).status).toBe('cancelled');
+    const url = `/api/selections/league/${league.id}/race/1`;
+    const shown = async () => {
+      const { locked, selections } = (await expectStatus(bob.get(url), 200)).body;
+      return [locked, selections.find(({ userId }: Json) => userId === ann.id).mainDriver];
+    };
+    expect(await shown()).toEqual([false, null]);
+    moveClock(app, in2023(AUSTRALIA.lock));
+    expect(await shown()).toEqual([true, 'Lando Norris']);
   }, 30_000);
 
   it('should be back with the first answer that lists it, also when it should have begun', async () => {

@@ -6,7 +6,7 @@ import {
   normalSessions,
   sprintSessions,
 } from '../testing/builders.js';
-import { isLocked, lockAt, LOCK_LEAD_MINUTES, lockSession } from './lock.js';
+import { isLocked, isRevealed, lockAt, LOCK_LEAD_MINUTES, lockSession } from './lock.js';
 
 const normal = aRound(1);
 const sprint = aSprintRound(1);
@@ -100,5 +100,32 @@ describe('a round locked for another reason', () => {
       expect(isLocked(round, later(end, 1))).toBe(false);
       expect(isLocked(round, at('2030-03-09 13:55'))).toBe(true);
     });
+  });
+});
+
+describe('when everybody sees the picks of a round', () => {
+  const lock = at('2030-03-02 13:55');
+  const end = at('2030-03-03 23:59');
+  const cancelled = aRound(1, { isCancelled: true });
+  const untimed = aRound(1, { sessions: { ...normalSessions(1), qualifying: undefined } });
+
+  it.each([
+    ['a round', normal, lock],
+    ['a cancelled round', cancelled, lock],
+    ['a round without a lock time', untimed, end],
+    ['a sprint weekend', sprint, at('2030-03-01 13:55')],
+  ])(
+    'should be, for %s, at the lock time or the end of the weekend (LOCK-5)',
+    (_what, one, from) => {
+      expect(isRevealed(one, later(from, -0.001))).toBe(false);
+      expect(isRevealed(one, from)).toBe(true);
+      expect(isLocked(one, from)).toBe(true);
+    },
+  );
+
+  it('should be once it is completed, and never for a cancelled one without times (LOCK-5)', () => {
+    const results = { race: [], sprint: null };
+    expect(isRevealed(aRound(1, { results }), later(lock, -60))).toBe(true);
+    expect(isRevealed(aRound(1, { isCancelled: true, sessions: {} }), later(end, 1))).toBe(false);
   });
 });

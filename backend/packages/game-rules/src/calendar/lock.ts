@@ -4,6 +4,11 @@
  *
  * LOCK-2: a round is also locked when its weekend has ended, when it is completed or cancelled, and
  * while the time that sets its lock is missing.
+ *
+ * LOCK-5: picks are shown to the league from the lock time on, never before. A round that is locked
+ * for another reason may be open again later: a cancelled one that the calendar brings back, or one
+ * whose lock gets a time. Until its lock time or the end of its weekend, or until it is completed,
+ * its picks stay secret.
  */
 import type { Round } from '../model/season.js';
 import { MINUTE_MS, shifted } from './instants.js';
@@ -19,11 +24,17 @@ export const lockSession = (round: Round): 'sprintQualifying' | 'qualifying' =>
 export const lockAt = (round: Round): Date | null =>
   shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
 
-/** Whether the picks of the round can no longer change, and may be shown to the league. */
-export const isLocked = (round: Round, now: Date): boolean => {
-  if (round.isCancelled || round.results.race !== null) return true;
+/** Whether everybody in the league may see the picks of the round: they never change again. */
+export const isRevealed = (round: Round, now: Date): boolean => {
+  if (!round.isCancelled && round.results.race !== null) return true;
   const lock = lockAt(round);
-  if (lock === null || now >= lock) return true;
+  if (lock !== null && now >= lock) return true;
   const end = endOfWeekend(round);
   return end !== null && now >= end;
+};
+
+/** Whether the picks of the round can no longer change, and may be shown to the league. */
+export const isLocked = (round: Round, now: Date): boolean => {
+  if (round.isCancelled || round.results.race !== null || lockAt(round) === null) return true;
+  return isRevealed(round, now);
 };

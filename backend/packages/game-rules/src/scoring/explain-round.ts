@@ -2,7 +2,7 @@
  * SCORE-11: the points of a member in a round follow from one of seven outcomes, and nothing of the
  * pick is told before the round is locked.
  */
-import { isLocked } from '../calendar/lock.js';
+import { isRevealed } from '../calendar/lock.js';
 import type { Pick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
@@ -64,7 +64,7 @@ export const explainRound = (facts: ExplainFacts): RoundExplanation => {
   if (round === undefined) return NOTHING;
   // picks of a cancelled round are locked too, but may stand for nothing: they are not told
   if (round.isCancelled) return withoutPick('cancelled');
-  if (!isLocked(round, now)) return NOTHING;
+  if (!isRevealed(round, now)) return NOTHING;
   const picks = lockedPicks(season, member.picks, now);
   const pick = picks.find((each) => each.round === round.round) ?? null;
   if (pick === null) {

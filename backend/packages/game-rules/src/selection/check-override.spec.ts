@@ -1,5 +1,14 @@
 import type { Pick, PickNames } from '../model/pick.js';
-import { aPick, anAssignment, aRace, aSeason, at, names, withRounds } from '../testing/builders.js';
+import {
+  aPick,
+  anAssignment,
+  aRace,
+  aSeason,
+  at,
+  names,
+  normalSessions,
+  withRounds,
+} from '../testing/builders.js';
 import { checkOverride } from './check-override.js';
 import { checkSave } from './check-save.js';
 import { voidPicks } from './counted-picks.js';
@@ -56,6 +65,16 @@ describe('an assignment by the owner', () => {
     ],
   ])('should be refused for %s (OVERRIDE-1)', (_what, round, more, code) => {
     expect(assign(round, names(1, 2, 3), [], more)).toEqual({ ok: false, refusals: [{ code }] });
+  });
+
+  it('should be refused while the lock time of the weekend is missing (OVERRIDE-1, LOCK-5)', () => {
+    const sessions = { ...normalSessions(3), qualifying: undefined };
+    const of = withRounds(season, { 3: { sessions } });
+    const assigned = (now: Date) => assign(3, names(1, 2, 3), [], { season: of, now });
+    expect(assigned(at('2030-03-16 20:00'))).toMatchObject({
+      refusals: [{ code: 'SELECTIONS_NOT_LOCKED_YET' }],
+    });
+    expect(assigned(at('2030-03-17 23:59')).ok).toBe(true);
   });
 
   it('should be accepted for a past round without times (OVERRIDE-1, LOCK-2, LOCK-4)', () => {

@@ -12,10 +12,11 @@
  * higher-numbered rounds that have been run before it stay open to the owner.
  */
 import { currentRound } from '../calendar/current-round.js';
-import { isLocked } from '../calendar/lock.js';
+import { isRevealed } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
+import { beginOf } from '../calendar/round-status.js';
 import type { PickNames } from '../model/pick.js';
-import type { Season } from '../model/season.js';
+import type { Round, Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
 import type { CheckPickFacts } from './check-save.js';
@@ -31,6 +32,10 @@ const isReached = (season: Season, round: number, now: Date): boolean => {
   return placeOf(order, round) <= placeOf(order, current.round);
 };
 
+/** While a pick is secret its owner may not learn it from a replacement. Nobody picks without any time. */
+const mayStillBePicked = (round: Round, now: Date): boolean =>
+  !isRevealed(round, now) && beginOf(round) !== null;
+
 /** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */
 export const checkOverride = (facts: CheckPickFacts): Verdict<PickNames> => {
   const { season, picks, now } = facts;
@@ -38,7 +43,7 @@ export const checkOverride = (facts: CheckPickFacts): Verdict<PickNames> => {
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
   if (!isReached(season, round.round, now)) return refuse({ code: 'ROUND_NOT_REACHED' });
-  if (!isLocked(round, now)) return refuse({ code: 'SELECTIONS_NOT_LOCKED_YET' });
+  if (mayStillBePicked(round, now)) return refuse({ code: 'SELECTIONS_NOT_LOCKED_YET' });
   const verdict = checkNames(season, facts.names, usedForPastRound(facts));
   if (!verdict.ok) return verdict;
   const status = 'admin-assigned' as const;

@@ -16,7 +16,7 @@
  * finds the same. That also means: when the owner replaces the assignment that took the name, the
  * void pick counts again. USED-4 sees to it that this never costs another locked round.
  */
-import { isLocked } from '../calendar/lock.js';
+import { isRevealed } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import type { Pick, PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
@@ -110,11 +110,11 @@ export const judgePicks = (rules: PickRules, picks: readonly Pick[]): Judgement 
   return { counted, voided };
 };
 
-/** Numbers of the rounds that are locked at `now`. */
+/** Numbers of the rounds whose picks are locked at `now` and may be seen by everybody (LOCK-5). */
 export const lockedRounds = (season: Season, now: Date): ReadonlySet<number> =>
-  new Set(season.rounds.filter((round) => isLocked(round, now)).map((round) => round.round));
+  new Set(season.rounds.filter((round) => isRevealed(round, now)).map((round) => round.round));
 
-/** The picks of rounds that are locked at `now`. */
+/** The picks of rounds that are locked at `now`: those that everybody may know of (LOCK-5). */
 export const lockedPicks = (season: Season, picks: readonly Pick[], now: Date): readonly Pick[] => {
   const locked = lockedRounds(season, now);
   return picks.filter((pick) => locked.has(pick.round));
