@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import type { Clock } from './clock.js';
-import { failure } from './errors.js';
+import { ensure } from './errors.js';
 import { timeLeft, withTimeLimit } from './time-limit.js';
 
 const IDLE_MILLISECONDS = 10 * 60 * 1000;
@@ -20,8 +20,6 @@ type Cursor = {
   source: Iterator<Buffer>;
   /** Taken from the source, but too large for the batch before. */
   waiting: Buffer | undefined;
-  /** At its end it waits for more instead of being closed. */
-  isTailable: boolean;
   usedAt: number;
   /** What is left of the time that its command was given, in milliseconds. */
   timeLeft: number;
@@ -30,7 +28,6 @@ type Cursor = {
 export type CursorOptions = {
   batchSize?: number | undefined;
   singleBatch?: boolean;
-  isTailable?: boolean;
 };
 
 type Pulled = { documents: Buffer[]; isDone: boolean };
@@ -45,13 +42,12 @@ export class CursorStore {
   open(
     namespace: string,
     documents: Iterable<Buffer>,
-    { batchSize, singleBatch, isTailable = false }: CursorOptions = {},
+    { batchSize, singleBatch }: CursorOptions = {},
   ): Batch {
     const cursor: Cursor = {
       namespace,
       source: documents[Symbol.iterator](),
       waiting: undefined,
-      isTailable,
       usedAt: this.now(),
       timeLeft: Infinity,
     };
@@ -69,13 +65,9 @@ export class CursorStore {
   next(id: Long, namespace: string, batchSize: number | undefined): Batch {
     const key = id.toString();
     const cursor = this.cursors.get(key);
-    if (!cursor) throw failure('CursorNotFound', `cursor id ${key} not found`);
-    if (cursor.namespace !== namespace) {
-      throw failure(
-        'Unauthorized',
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
-      );
-    }
+    ensure(cursor, 'CursorNotFound', `cursor id ${key} not found`);
+    const isOwn = cursor.namespace === namespace;
+    ensure(isOwn, 'Unauthorized', `the cursor belongs to another namespace, ${cursor.namespace}`);
     cursor.usedAt = this.now();
     try {
       const { documents, isDone } = withTimeLimit(cursor.timeLeft, () => {
@@ -116,7 +108,7 @@ const pull = (cursor: Cursor, count: number): Pulled => {
   while (documents.length < count) {
     const document = cursor.waiting ?? take(cursor);
     cursor.waiting = undefined;
-    if (!document) return { documents, isDone: !cursor.isTailable };
+    if (!document) return { documents, isDone: true };
     if (documents.length > 0 && bytes + document.length > REPLY_BYTES) {
       cursor.waiting = document;
       return { documents, isDone: false };
@@ -124,7 +116,6 @@ const pull = (cursor: Cursor, count: number): Pulled => {
     documents.push(document);
     bytes += document.length;
   }
-  if (cursor.isTailable) return { documents, isDone: false };
   // looking one ahead spares a full batch the empty one that would follow it
   cursor.waiting = count > 0 ? take(cursor) : undefined;
   return { documents, isDone: count > 0 && cursor.waiting === undefined };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, MongoClient } from 'mongodb';
@@ -91,6 +92,9 @@ const expectWhole = async (file: string) => {
   rmSync(dataDir, { recursive: true });
 };
 
+const probe = temporaryFolder();
+afterAll(() => rmSync(probe, { recursive: true, force: true }));
+
 describe('Durability', () => {
   let dataDir: string;
 
@@ -138,29 +142,75 @@ describe('Durability', () => {
     for (const file of backups.filter((name) => existsSync(name))) await expectWhole(file);
   }, 600000);
 
-  it('should refuse writes on a full disk clearly, and keep all that was acknowledged', async () => {
-    const limited = await serveInProcess(dataDir, { limitKb: 3000 });
-    const client = await connect(limited.uri);
-    const rows = client.db('full').collection('rows');
-    let stored = 0;
+  /** Inserts until the disk refuses one; answers with what was acknowledged. */
+  const fill = async (server: ServerProcess): Promise<{ stored: string[]; refusal: unknown }> => {
+    const client = await connect(server.uri);
+    const rows = client.db('storm').collection<{ _id: string; text: string }>('rows');
+    await rows.createIndex({ text: 1 });
+    const stored: string[] = [];
     let refusal: unknown;
-    while (refusal === undefined && stored < 1000) {
-      try {
-        await rows.insertOne({ text: 'y'.repeat(20000) });
-        stored++;
-      } catch (error) {
-        refusal = error;
-      }
+    while (refusal === undefined && stored.length < 1000) {
+      const document = { _id: `${stored.length}`, text: 'y'.repeat(20000) };
+      await rows.insertOne(document).then(
+        () => stored.push(document._id),
+        (error: unknown) => (refusal = error),
+      );
     }
-    expect(refusal).toMatchObject({ code: 14031 });
-    expect(await rows.countDocuments()).toBe(stored);
+    const found = await rows.find({}, { projection: { _id: 1 } }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual(stored);
+    // refused again and again, it goes on reading
+    await expect(rows.insertOne({ _id: 'again', text: 'y'.repeat(20000) })).rejects.toThrow();
+    expect(await rows.findOne({ _id: '0' })).toMatchObject({ text: 'y'.repeat(20000) });
     await client.close();
-    await limited.kill();
+    return { stored, refusal };
+  };
+
+  const expectWritable = async (stored: string[]) => {
     const server = await serveInProcess(dataDir);
-    const later = await connect(server.uri);
-    expect(await later.db('full').collection('rows').countDocuments()).toBe(stored);
-    await later.db('full').collection('rows').insertOne({ room: true });
-    await later.close();
+    await expectNothingLost(server.uri, { rows: new Map() });
+    const client = await connect(server.uri);
+    const rows = client.db('storm').collection<{ _id: string }>('rows');
+    const found = await rows.find({}, { projection: { _id: 1 } }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual(stored);
+    await rows.insertOne({ _id: 'room' });
+    await client.close();
     await server.terminate();
-  }, 60000);
+    const database = await openDatabase({ dataDir });
+    expect(await database.check()).toEqual([]);
+    await database.stop();
+  };
+
+  it.each(['kill', 'terminate'] as const)(
+    'should refuse writes beyond the largest file allowed, keep all that was acknowledged, and be whole after a %s',
+    async (end) => {
+      const limited = await serveInProcess(dataDir, { limitKb: 3000 });
+      const { stored, refusal } = await fill(limited);
+      expect(refusal).toMatchObject({ code: 14031 });
+      expect(stored.length).toBeGreaterThan(50);
+      await limited[end]();
+      await expectWritable(stored);
+    },
+    60000,
+  );
+
+  // only where this process may mount a small file system
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', probe]);
+  const isMountable = mount.status === 0 && spawnSync('umount', [probe]).status === 0;
+  (isMountable ? it : it.skip)(
+    'should refuse writes on a full file system, and go on when it has room again',
+    async () => {
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir]);
+      try {
+        const server = await serveInProcess(dataDir);
+        const { stored, refusal } = await fill(server);
+        expect(refusal).toMatchObject({ code: 14031 });
+        await server.kill();
+        spawnSync('mount', ['-o', 'remount,size=60m', dataDir]);
+        await expectWritable(stored);
+      } finally {
+        spawnSync('umount', [dataDir]);
+      }
+    },
+    60000,
+  );
 });

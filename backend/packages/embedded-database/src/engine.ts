@@ -1,7 +1,7 @@
 import { Catalog } from './catalog/catalog.js';
 import { type RecordStore } from './catalog/records.js';
 import type { Clock } from './clock.js';
-import type { FailPoints } from './commands/fail-points.js';
+import type { FailPoint } from './commands/fail-points.js';
 import { CursorStore } from './cursors.js';
 import type { Storage } from './storage/storage.js';
 import { Writer } from './writer.js';
@@ -13,7 +13,8 @@ export type Engine = {
   records: RecordStore;
   writer: Writer;
   cursors: CursorStore;
-  failPoints: FailPoints;
+  /** Set by drivers' own tests. */
+  failPoint?: FailPoint | undefined;
   /** Set for a command that asks to store documents unvalidated. */
   skipsValidation?: boolean;
   clock: Clock;
@@ -27,7 +28,6 @@ export const makeEngine = (storage: Storage, clock: Clock): Engine => {
     records: { storage, save: (collection) => catalog.save(collection) },
     writer: new Writer(storage, () => catalog.load()),
     cursors: new CursorStore(clock),
-    failPoints: new Map(),
     clock,
   };
 };

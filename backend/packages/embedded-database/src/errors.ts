@@ -30,19 +30,21 @@ const CODES = {
   CommandNotSupported: 115,
   DocumentValidationFailure: 121,
   NotAReplicaSet: 123,
-  NotImplemented: 238,
-  CommandNotSupportedOnView: 166,
+  InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
+  ConversionFailure: 241,
+  NotImplemented: 238,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
-  InterruptedAtShutdown: 11600,
   MergeStageNoMatchingDocument: 13113,
   OutOfDiskSpace: 14031,
+  IDLUnknownField: 40415,
 } as const;
 
-export type CodeName = keyof typeof CODES;
+/** A code by its name, or by its number where MongoDB has only the number of a place in its source. */
+type Code = keyof typeof CODES | number;
 
 /** A refusal as MongoDB words it: code, its name, the text, and fields that go beside them. */
 export class CommandError extends Error {
@@ -56,19 +58,26 @@ export class CommandError extends Error {
   }
 }
 
-export const failure = (name: CodeName, message: string, extra?: Record<string, unknown>) =>
-  new CommandError(CODES[name], name, message, extra);
+export const failure = (code: Code, message: string, extra?: Record<string, unknown>) =>
+  typeof code === 'number'
+    ? new CommandError(code, `Location${code}`, message, extra)
+    : new CommandError(CODES[code], code, message, extra);
 
-/** Errors that MongoDB knows only by the number of a place in its source. */
-export const failureAt = (code: number, message: string) =>
-  new CommandError(code, `Location${code}`, message);
+/** Refuses with MongoDB's code. */
+export const refuse = (code: Code, message: string, extra?: Record<string, unknown>): never => {
+  throw failure(code, message, extra);
+};
 
-export const badValue = (message: string) => failure('BadValue', message);
-export const failedToParse = (message: string) => failure('FailedToParse', message);
+type Message = string | (() => string);
 
-/** A field that a command does not have. */
-export const unknownField = (name: string) =>
-  new CommandError(40415, 'IDLUnknownField', `BSON field '${name}' is an unknown field.`);
+/** Refuses with MongoDB's code unless something holds. A text that takes work is given as a function. */
+export const ensure: (holds: unknown, code: Code, message: Message) => asserts holds = (
+  holds,
+  code,
+  message,
+) => {
+  if (!holds) throw failure(code, typeof message === 'string' ? message : message());
+};
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);

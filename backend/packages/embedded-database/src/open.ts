@@ -1,22 +1,15 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
 import { checkDatabase } from './catalog/check.js';
 import { removeGarbage } from './catalog/garbage.js';
-import { backupTo } from './commands/backup.js';
+import { backupTo } from './commands/server.js';
 import { RUN_FOLDER, socketFile, uriFile } from './storage/folder.js';
 import { lockFolder } from './storage/lock.js';
 import { openStorage } from './storage/open.js';
+import type { Storage } from './storage/storage.js';
 import { removeExpired } from './ttl.js';
 import { passwordLogin, USER } from './wire/authentication.js';
 import { WireServer } from './wire/server.js';
@@ -64,38 +57,39 @@ const socketPath = (dataDir: string): string => {
   return path;
 };
 
-// Only this user may enter the folder of the socket and of the URI, so no other can connect.
-const prepareRunFolder = (dataDir: string) => {
-  const folder = join(dataDir, RUN_FOLDER);
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  chmodSync(folder, 0o700);
-};
-
 /** Opens a folder and serves it in this thread. */
 export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
   const { dataDir, ttlSeconds = 60 } = options;
-  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  const path = transport === 'socket' ? socketPath(dataDir) : '';
+  const isTcp = (options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
+  const path = isTcp ? '' : socketPath(dataDir);
   prepareFolder(dataDir);
   const unlock = await lockFolder(dataDir);
-  const storage = attempt(() => openStorage(dataDir), unlock);
+  let storage: Storage;
+  try {
+    storage = openStorage(dataDir);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   const engine = makeEngine(storage, systemClock);
   const password = randomBytes(24).toString('hex');
-  const server = new WireServer(engine, transport === 'tcp' ? passwordLogin(password) : undefined);
-  prepareRunFolder(dataDir);
-  if (transport === 'socket') rmSync(path, { force: true });
-  const port = await server.listen(
-    transport === 'socket' ? { path } : { host: '127.0.0.1', port: 0 },
-  );
+  const server = new WireServer(engine, isTcp ? passwordLogin(password) : undefined);
+  // only this user may enter the folder of the socket and of the URI, so no other can connect
+  const runFolder = join(dataDir, RUN_FOLDER);
+  mkdirSync(runFolder, { recursive: true });
+  chmodSync(runFolder, 0o700);
+  if (!isTcp) rmSync(path, { force: true });
+  const port = await server.listen(isTcp ? { host: '127.0.0.1', port: 0 } : { path });
+  const every = (milliseconds: number, work: () => Promise<unknown> | void) =>
+    setInterval(() => void work()?.catch(() => undefined), milliseconds);
   const timers = [
-    setInterval(() => void removeExpired(engine).catch(() => undefined), ttlSeconds * 1000),
-    setInterval(() => void removeGarbage(engine).catch(() => undefined), GARBAGE_MILLISECONDS),
-    setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
+    every(ttlSeconds * 1000, () => removeExpired(engine)),
+    every(GARBAGE_MILLISECONDS, () => removeGarbage(engine)),
+    every(CURSOR_SWEEP_MILLISECONDS, () => engine.cursors.closeIdle()),
   ];
-  const uri =
-    transport === 'socket'
-      ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
-      : `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`;
+  const uri = isTcp
+    ? `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=PLAIN`
+    : `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
   writeFileSync(uriFile(dataDir), uri, { mode: 0o600 });
   return {
     uri,
@@ -110,13 +104,4 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       unlock();
     },
   };
-};
-
-const attempt = <T>(work: () => T, undo: () => void): T => {
-  try {
-    return work();
-  } catch (error) {
-    undo();
-    throw error;
-  }
 };

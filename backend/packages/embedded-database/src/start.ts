@@ -29,70 +29,54 @@ const workerFile = (): string => {
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-/** Talks to the worker: one request, one answer. */
-class WorkerHandle {
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly worker: Worker;
-  private lastId = 0;
-  readonly exited: Promise<void>;
-
-  constructor(options: StartOptions) {
-    this.worker = new Worker(workerFile(), { workerData: options, execArgv: [] });
-    this.worker.on('message', (answer: WorkerAnswer) => this.settle(answer));
-    this.worker.on('error', (error: Error) => {
-      process.emitWarning(`The embedded database stopped: ${error.message}`);
-      this.fail(error);
-    });
-    this.exited = new Promise((done) => {
-      this.worker.on('exit', () => {
-        this.fail(new Error('The embedded database has stopped.'));
-        done();
-      });
-    });
-  }
-
-  answerTo(id: number): Promise<unknown> {
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-  }
-
-  ask(action: WorkerRequest['action'], file?: string): Promise<unknown> {
-    const id = ++this.lastId;
-    const answer = this.answerTo(id);
-    this.worker.postMessage({ id, action, ...(file === undefined ? {} : { file }) });
-    return answer;
-  }
-
-  private settle({ id, value, error }: WorkerAnswer) {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    if (error === undefined) waiting?.resolve(value);
-    else waiting?.reject(new Error(error));
-  }
-
-  private fail(error: Error) {
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
-  }
-}
+/** Runs the worker: one request, one answer. */
+const launch = (workerData: StartOptions) => {
+  const worker = new Worker(workerFile(), { workerData, execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  const fail = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', ({ id, value, error }: WorkerAnswer) => {
+    const answered = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) answered?.resolve(value);
+    else answered?.reject(new Error(error));
+  });
+  worker.on('error', (error: Error) => {
+    process.emitWarning(`The embedded database stopped: ${error.message}`);
+    fail(error);
+  });
+  const exited = new Promise<void>((done) =>
+    worker.on('exit', () => {
+      fail(new Error('The embedded database has stopped.'));
+      done();
+    }),
+  );
+  const answerTo = (id: number) =>
+    new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const ask = (action: WorkerRequest['action'], file?: string) => {
+    const request: WorkerRequest = { id: ++lastId, action, ...(file ? { file } : {}) };
+    worker.postMessage(request);
+    return answerTo(request.id);
+  };
+  return { exited, started: answerTo(0), ask };
+};
 
 /**
  * Starts the database of a folder in a thread of its own. Errors are sentences for the operator:
  * a folder in use (with the process's number), not writable, damaged, from a newer program.
  */
 export const start = async (options: StartOptions): Promise<EmbeddedDatabase> => {
-  const dataDir = resolve(options.dataDir);
-  const worker = new WorkerHandle({ ...options, dataDir });
-  const uri = (await worker.answerTo(0)) as string;
+  const { started, ask, exited } = launch({ ...options, dataDir: resolve(options.dataDir) });
+  const uri = (await started) as string;
   let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    await worker.ask('stop');
-    await worker.exited;
-  };
   return {
     uri,
-    stop: () => (stopped ??= stop()),
-    backup: async (file) => void (await worker.ask('backup', resolve(file))),
-    check: async () => (await worker.ask('check')) as string[],
-    exited: worker.exited,
+    stop: () => (stopped ??= ask('stop').then(() => exited)),
+    backup: async (file) => void (await ask('backup', resolve(file))),
+    check: async () => (await ask('check')) as string[],
+    exited,
   };
 };

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { failure } from './errors.js';
+import { ensure } from './errors.js';
 
 // Commands run one at a time and without pauses, so one variable tells the time limit of the one that
 // runs. What is put off (writes, the next batch of a cursor) takes its limit along.
@@ -24,5 +24,5 @@ export const withTimeLimit = <T>(milliseconds: number, work: () => T): T => {
 /** To be called at each step of long work. Error 50 when the command's `maxTimeMS` is over. */
 export const checkTime = (): void => {
   if (deadline === Infinity || ++steps % STEPS_BETWEEN_CHECKS !== 0) return;
-  if (timeLeft() < 0) throw failure('MaxTimeMSExpired', 'operation exceeded time limit');
+  ensure(timeLeft() >= 0, 'MaxTimeMSExpired', 'operation exceeded time limit');
 };

@@ -1,4 +1,4 @@
-import { decodeTyped } from './bson/codec.js';
+import { decode } from './bson/codec.js';
 import { toNumber } from './bson/values.js';
 import type { Collection } from './catalog/collection.js';
 import { removeDoc } from './catalog/documents.js';
@@ -29,7 +29,7 @@ const removeSlice = (engine: Engine, collection: Collection, index: Index): numb
   const request = { filter, limit: SLICE };
   const ids = Array.from(findRecords(engine.storage, collection, request), ({ id }) => id);
   for (const id of ids) {
-    removeDoc(engine, collection, { id, doc: decodeTyped(engine.storage.getRecord(id)!) });
+    removeDoc(engine, collection, { id, doc: decode(engine.storage.getRecord(id)!) });
   }
   return ids.length;
 };

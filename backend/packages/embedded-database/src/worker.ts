@@ -9,20 +9,18 @@ const answer = (message: WorkerAnswer) => port.postMessage(message);
 
 try {
   const database = await openDatabase(workerData as OpenOptions);
+  const actions = {
+    backup: (file = '') => database.backup(file),
+    check: () => database.check(),
+    stop: () => database.stop(),
+  };
   port.on('message', ({ id, action, file }: WorkerRequest) => {
-    const work = async () => {
-      if (action === 'backup') return database.backup(file!);
-      if (action === 'check') return database.check();
-      return database.stop();
-    };
-    void work()
+    void actions[action](file)
       .then(
-        (value) => answer({ id, value: value ?? undefined }),
+        (value) => answer({ id, value }),
         (error: unknown) => answer({ id, error: messageOf(error) }),
       )
-      .finally(() => {
-        if (action === 'stop') port.close();
-      });
+      .finally(() => action === 'stop' && port.close());
   });
   answer({ id: 0, value: database.uri });
 } catch (error) {

@@ -7,7 +7,6 @@ type Job = {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
-type Outcome = { value: unknown } | { error: CommandError };
 
 /**
  * Group commit: what is asked to be written within one turn of the event loop shares one transaction,
@@ -52,64 +51,34 @@ export class Writer {
 
   flush() {
     this.isScheduled = false;
-    if (this.holds > 0) return;
+    if (this.holds > 0 || this.queue.length === 0) return;
     const jobs = this.queue;
     this.queue = [];
-    if (jobs.length === 0 || this.commit(jobs)) return;
-    for (const job of jobs) {
-      const error = this.commitAlone(job);
-      if (error !== undefined) job.reject(error);
-    }
+    this.commit(jobs);
   }
 
-  private commit(jobs: Job[]): boolean {
-    if (jobs.length === 1) {
-      const [job] = jobs as [Job];
-      const error = this.commitAlone(job);
-      if (error !== undefined) job.reject(error);
-      return true;
-    }
-    try {
-      this.runAll(jobs);
-      return true;
-    } catch {
-      this.restore();
-      return false;
-    }
-  }
-
-  private commitAlone(job: Job): unknown {
-    try {
-      this.runAll([job]);
-      return undefined;
-    } catch (error) {
-      this.restore();
-      return error;
-    }
-  }
-
-  private runAll(jobs: Job[]) {
-    const outcomes: Outcome[] = [];
+  private commit(jobs: Job[]) {
+    const answers: (() => void)[] = [];
     const durable = jobs.some((job) => job.durable);
-    this.storage.transaction(
-      () => {
-        for (const job of jobs) outcomes.push(this.runJob(job));
-      },
-      { durable },
-    );
-    jobs.forEach((job, i) => {
-      const outcome = outcomes[i]!;
-      if ('error' in outcome) job.reject(outcome.error);
-      else job.resolve(outcome.value);
-    });
-  }
-
-  private runJob({ work }: Job): Outcome {
     try {
-      return { value: work() };
+      this.storage.transaction(() => answers.push(...jobs.map(run)), { durable });
     } catch (error) {
-      if (error instanceof CommandError) return { error };
-      throw error;
+      this.restore();
+      if (jobs.length === 1) jobs[0]!.reject(error);
+      else for (const job of jobs) this.commit([job]);
+      return;
     }
+    for (const answer of answers) answer();
   }
 }
+
+/** Does a job's work; returns what tells its client, which must wait for the commit. */
+const run = ({ work, resolve, reject }: Job): (() => void) => {
+  try {
+    const value = work();
+    return () => resolve(value);
+  } catch (error) {
+    if (error instanceof CommandError) return () => reject(error);
+    throw error;
+  }
+};

@@ -1,12 +1,12 @@
-import { failureAt } from '../errors.js';
-import { type Doc, field, firstKey, isDoc, isNil, setField } from '../bson/values.js';
+import { ensure, failure, refuse } from '../errors.js';
 import { typeAlias } from '../bson/types.js';
+import { type Doc, field, firstKey, isDoc, isNil, setField, toBoolean } from '../bson/values.js';
 import { compileByLibrary } from './library.js';
-import { checkCount, isTrue, OPERATORS } from './operators.js';
+import { checkCount, OPERATORS } from './operators.js';
 
-/** Values of `$$name` in expressions, eased (see `ease`). */
+/** Values of `$$name` in expressions. */
 export type Variables = Readonly<Doc>;
-/** Computes an expression over an eased document; undefined means missing. */
+/** Computes an expression over a document; undefined means missing. */
 export type Evaluate = (doc: unknown) => unknown;
 
 // A path goes through arrays of documents; what is no document in them has nothing to give.
@@ -14,9 +14,8 @@ const resolve = (start: unknown, parts: readonly string[], from = 0): unknown =>
   let value = start;
   for (let at = from; at < parts.length; at++) {
     if (Array.isArray(value)) {
-      return value
-        .map((item) => (isDoc(item) ? resolve(item, parts, at) : undefined))
-        .filter((item) => item !== undefined);
+      const found = value.map((item) => (isDoc(item) ? resolve(item, parts, at) : undefined));
+      return found.filter((item) => item !== undefined);
     }
     if (!isDoc(value)) return undefined;
     value = field(value, parts[at]!);
@@ -24,98 +23,78 @@ const resolve = (start: unknown, parts: readonly string[], from = 0): unknown =>
   return value;
 };
 
-const SYSTEM: Record<string, () => Evaluate> = {
-  ROOT: () => (doc) => doc,
-  CURRENT: () => (doc) => doc,
-  REMOVE: () => () => undefined,
-  NOW: () => {
-    const now = new Date();
-    return () => now;
-  },
-};
-
 const compilePath = (text: string, variables: Variables): Evaluate => {
-  if (!text.startsWith('$$')) {
-    const parts = text.slice(1).split('.');
-    const [name] = parts as [string];
-    if (parts.length === 1) return (doc) => (isDoc(doc) ? field(doc, name) : undefined);
-    return (doc) => resolve(doc, parts);
-  }
-  const [name, ...parts] = text.slice(2).split('.') as [string, ...string[]];
-  const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name]!() : undefined;
-  if (system) return (doc) => resolve(system(doc), parts);
-  if (!Object.hasOwn(variables, name)) {
-    throw failureAt(17276, `Use of undefined variable: ${name}`);
-  }
-  const value = resolve(variables[name], parts);
+  const isVariable = text.startsWith('$$');
+  const [name, ...rest] = text.slice(isVariable ? 2 : 1).split('.') as [string, ...string[]];
+  if (!isVariable) return (doc) => resolve(doc, [name, ...rest]);
+  if (name === 'ROOT' || name === 'CURRENT') return (doc) => resolve(doc, rest);
+  const system: Doc = { NOW: new Date(), REMOVE: undefined };
+  const known = name in system ? system : variables;
+  ensure(Object.hasOwn(known, name), 17276, `Use of undefined variable: ${name}`);
+  const value = resolve(known[name], rest);
   return () => value;
 };
 
-type Lazy = (operand: unknown, compile: (expression: unknown) => Evaluate) => Evaluate | undefined;
-
+type Compile = (expression: unknown) => Evaluate;
 const listOf = (operand: unknown): unknown[] =>
   Array.isArray(operand) ? (operand as unknown[]) : [operand];
 
+type Case = [condition: unknown, then: unknown];
+
+const firstTrue = (cases: Case[], otherwise: Evaluate, compile: Compile): Evaluate => {
+  const compiled = cases.map(([condition, then]) => [compile(condition), compile(then)] as const);
+  return (doc) =>
+    (compiled.find(([condition]) => toBoolean(condition(doc)))?.[1] ?? otherwise)(doc);
+};
+
 // Operators that do not evaluate all of their arguments.
-const LAZY: Record<string, Lazy> = {
+const LAZY: Record<string, (operand: unknown, compile: Compile) => Evaluate> = {
   $literal: (operand) => () => operand,
   $and: (operand, compile) => {
     const parts = listOf(operand).map(compile);
-    return (doc) => parts.every((part) => isTrue(part(doc)));
+    return (doc) => parts.every((part) => toBoolean(part(doc)));
   },
   $or: (operand, compile) => {
     const parts = listOf(operand).map(compile);
-    return (doc) => parts.some((part) => isTrue(part(doc)));
-  },
-  $not: (operand, compile) => {
-    const part = compile(Array.isArray(operand) ? operand[0] : operand);
-    return (doc) => !isTrue(part(doc));
+    return (doc) => parts.some((part) => toBoolean(part(doc)));
   },
   $cond: (operand, compile) => {
-    const given = isDoc(operand) ? [operand['if'], operand['then'], operand['else']] : operand;
-    if (!Array.isArray(given) || given.length !== 3) {
-      throw failureAt(16020, 'Expression $cond takes exactly 3 arguments.');
-    }
-    const [test, then, otherwise] = given.map(compile) as [Evaluate, Evaluate, Evaluate];
-    return (doc) => (isTrue(test(doc)) ? then(doc) : otherwise(doc));
+    const given = isDoc(operand) ? ['if', 'then', 'else'].map((name) => operand[name]) : operand;
+    const parts = listOf(given);
+    ensure(parts.length === 3, 16020, 'Expression $cond takes exactly 3 arguments.');
+    return firstTrue([[parts[0], parts[1]]], compile(parts[2]), compile);
   },
   $ifNull: (operand, compile) => {
     const parts = listOf(operand).map(compile);
-    if (parts.length < 2) throw failureAt(1257300, '$ifNull needs at least two arguments');
+    ensure(parts.length > 1, 1257300, '$ifNull needs at least two arguments');
     return (doc) => {
       let value: unknown;
-      for (const part of parts) if (!isNil((value = part(doc)))) return value;
+      for (const part of parts) if (!isNil((value = part(doc)))) break;
       return value;
     };
   },
   $switch: (operand, compile) => {
     const { branches, default: fallback } = isDoc(operand) ? operand : {};
-    if (!Array.isArray(branches) || !branches.every(isDoc) || branches.length === 0) {
-      throw failureAt(40068, '$switch requires at least one branch.');
-    }
-    const cases = branches.map((branch) => [compile(branch['case']), compile(branch['then'])]);
-    const otherwise = fallback === undefined ? undefined : compile(fallback);
-    return (doc) => {
-      const found = cases.find(([test]) => isTrue(test!(doc)))?.[1] ?? otherwise;
-      if (found) return found(doc);
-      throw failureAt(
-        40066,
-        '$switch could not find a matching branch for an input, and no default was specified.',
-      );
-    };
+    const given = Array.isArray(branches) && branches.every(isDoc) ? branches : [];
+    ensure(given.length > 0, 40068, '$switch requires at least one branch.');
+    const unmatched =
+      '$switch could not find a matching branch for an input, and no default was specified.';
+    const otherwise = fallback === undefined ? () => refuse(40066, unmatched) : compile(fallback);
+    const cases = given.map((branch): Case => [branch['case'], branch['then']]);
+    return firstTrue(cases, otherwise, compile);
   },
   $convert: (operand, compile) => {
-    if (!isDoc(operand)) throw failureAt(50000, '$convert expects an object of named arguments');
-    const [input, to] = [compile(operand['input']), compile(operand['to'])];
-    const onNull = compile(operand['onNull'] ?? null);
-    const onError = operand['onError'] === undefined ? undefined : compile(operand['onError']);
+    const spec = isDoc(operand) ? operand : {};
+    const [input, to] = [compile(spec['input']), compile(spec['to'])];
+    const onNull = compile(spec['onNull'] ?? null);
+    const onError = spec['onError'] === undefined ? undefined : compile(spec['onError']);
     return (doc) => {
       const value = input(doc);
       if (isNil(value)) return onNull(doc);
       const type = typeAlias(to(doc));
-      const convert = OPERATORS[`$to${type[0]!.toUpperCase()}${type.slice(1)}`]?.[2];
       try {
-        if (!convert) throw failureAt(241, `Unsupported conversion to ${type} in $convert`);
+        const convert = OPERATORS[`$to${type[0]!.toUpperCase()}${type.slice(1)}`]?.[2];
+        if (!convert) throw failure('ConversionFailure', `Unsupported conversion to ${type}`);
         return convert([value]);
       } catch (error) {
         if (onError) return onError(doc);
@@ -126,18 +105,15 @@ const LAZY: Record<string, Lazy> = {
 };
 
 const compileOperator = (expression: Doc, name: string, variables: Variables): Evaluate => {
-  const compile = (inner: unknown) => compileExpression(inner, variables);
-  if (Object.keys(expression).length > 1) {
-    throw failureAt(
-      15983,
-      'an expression specification must contain exactly one field, the name of the expression',
-    );
-  }
-  const operand = expression[name];
-  const lazy = Object.hasOwn(LAZY, name) ? LAZY[name]!(operand, compile) : undefined;
-  if (lazy) return lazy;
+  ensure(
+    Object.keys(expression).length === 1,
+    15983,
+    'an expression specification must contain exactly one field, the name of the expression',
+  );
+  const compile: Compile = (inner) => compileExpression(inner, variables);
+  if (Object.hasOwn(LAZY, name)) return LAZY[name]!(expression[name], compile);
   if (!Object.hasOwn(OPERATORS, name)) return compileByLibrary(expression, name, variables);
-  const parts = listOf(operand).map(compile);
+  const parts = listOf(expression[name]).map(compile);
   checkCount(name, parts.length);
   const [, , compute] = OPERATORS[name]!;
   return (doc) => compute(parts.map((part) => part(doc)));
@@ -158,7 +134,7 @@ const compileFields = (expression: Doc, variables: Variables): Evaluate => {
 };
 
 /**
- * Compiles an eased expression. Errors: 168 for an unknown operator, 16020 for a wrong number of
+ * Compiles an expression. Errors: 168 for an unknown operator, 16020 for a wrong number of
  * arguments, 17276 for an unknown variable.
  */
 export const compileExpression = (expression: unknown, variables: Variables = {}): Evaluate => {

@@ -1,3 +1,4 @@
+import { Aggregator } from 'mingo/aggregator';
 import { Context, evalExpr } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
@@ -5,15 +6,14 @@ import * as pipelines from 'mingo/operators/pipeline';
 import * as projections from 'mingo/operators/projection';
 import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
-import { badValue, CommandError, failure, failureAt, messageOf } from '../errors.js';
-import { plainView } from '../bson/codec.js';
+import { CommandError, ensure, failure, messageOf } from '../errors.js';
+import { double } from '../bson/arithmetic.js';
+import { clone, plainView } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
-import { DOUBLE_VALUED, double } from './arithmetic.js';
 import type { Evaluate, Variables } from './expression.js';
-import { checkCount, OPERATORS } from './operators.js';
-import { ownDates } from './own-dates.js';
+import { checkCount, DOUBLE_VALUED, OPERATORS } from './operators.js';
 
 type LibraryOperator = (doc: unknown, expression: unknown, options: never) => unknown;
 
@@ -31,17 +31,25 @@ const sortArray: LibraryOperator = (doc, expression, options) => {
   const { input, sortBy } = expression as { input: unknown; sortBy: unknown };
   const list = evalExpr(doc, input, options);
   if (!Array.isArray(list)) return null;
-  if (!isDoc(sortBy)) {
-    const direction = toNumber(sortBy) < 0 ? -1 : 1;
-    return [...(list as unknown[])].sort((a, b) => direction * compare(a, b));
-  }
-  return sortDocs(list as unknown[], compileSort(parseSort(sortBy) ?? []));
+  if (isDoc(sortBy)) return sortDocs(list as unknown[], compileSort(parseSort(sortBy) ?? []));
+  return [...(list as unknown[])].sort((a, b) => toNumber(sortBy) * compare(a, b));
 };
 
-const LENT: Record<string, LibraryOperator> = {
+// The library lets the 31st of a month run over into the month after the next.
+const byTime =
+  (shift: LibraryOperator): LibraryOperator =>
+  (doc, expression, options) => {
+    const unit = evalExpr(doc, (expression as { unit: unknown }).unit, options) as string;
+    const isRight = !['month', 'quarter', 'year'].includes(unit);
+    ensure(isRight, 'NotImplemented', `adding a ${unit} to a date is not supported by this server`);
+    return shift(doc, expression, options);
+  };
+
+const OWN: Record<string, LibraryOperator> = {
   ...Object.fromEntries(Object.keys(OPERATORS).map((name) => [name, lent(name)])),
-  ...ownDates,
   $sortArray: sortArray,
+  $dateAdd: byTime(expressions.$dateAdd as LibraryOperator),
+  $dateSubtract: byTime(expressions.$dateSubtract as LibraryOperator),
 };
 
 // The library hands its prepared options only to operators, so one of our own takes hold of them:
@@ -50,11 +58,11 @@ type Prepared = { update(locals: { root: unknown }): Prepared };
 const CAPTURE = '$__prepared';
 let captured: Prepared | undefined;
 
-export const context = Context.init({
+const context = Context.init({
   accumulator: accumulators,
   expression: {
     ...expressions,
-    ...LENT,
+    ...OWN,
     [CAPTURE]: (_doc: unknown, _expression: unknown, options: unknown) => {
       captured = options as Prepared;
     },
@@ -65,87 +73,82 @@ export const context = Context.init({
   window: windows,
 });
 
-const REFUSED = new Set(['$function', '$accumulator', '$where']);
+const SCRIPTS = new Set(['$function', '$accumulator', '$where']);
+const KNOWN = new Set(
+  [expressions, OPERATORS, accumulators].flatMap((table) => Object.keys(table)),
+);
 
-/** The library's errors in MongoDB's words. */
-export const translate = (error: unknown): CommandError => {
-  if (error instanceof CommandError) return error;
-  const text = messageOf(error);
-  const unknown = /accumulator '(\$[^']*)' is not registered/.exec(text);
-  if (unknown) return unknownOperator(unknown[1]!);
-  const variable = /Use of undefined variable: (.*)/.exec(text);
-  return variable ? failureAt(17276, text) : badValue(text);
-};
-
-const unknownOperator = (name: string) =>
-  new CommandError(168, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
-
-const KNOWN = new Set([
-  ...Object.keys(expressions),
-  ...Object.keys(OPERATORS),
-  ...Object.keys(accumulators),
-]);
-
-const refuseScript = (key: string) => {
-  if (!REFUSED.has(key)) return;
-  throw failure('NotImplemented', `${key} is not supported: this server runs no JavaScript`);
-};
-
-/** Refuses JavaScript anywhere inside a stage. */
-export const refuseScripts = (value: unknown): void => {
-  if (Array.isArray(value)) return value.forEach(refuseScripts);
-  if (!isDoc(value)) return;
-  for (const key in value) {
-    refuseScript(key);
-    refuseScripts(value[key]);
-  }
-};
-
-// An unknown operator is refused even when no document reaches it.
-const refuseUnknown = (expression: unknown): void => {
-  if (Array.isArray(expression)) return expression.forEach(refuseUnknown);
+// What is unknown or runs JavaScript is refused even when no document reaches it.
+const check = (expression: unknown, isStage = false): void => {
+  if (Array.isArray(expression)) return expression.forEach((one) => check(one, isStage));
   if (!isDoc(expression)) return;
   for (const key in expression) {
     if (key === '$literal') return;
-    if (key.startsWith('$')) {
-      refuseScript(key);
-      if (!KNOWN.has(key)) throw unknownOperator(key);
-    }
-    refuseUnknown(expression[key]);
+    const what = `${key} is not supported: this server runs no JavaScript`;
+    ensure(!SCRIPTS.has(key), 'NotImplemented', what);
+    const isKnown = isStage || !key.startsWith('$') || KNOWN.has(key);
+    ensure(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${key}'`);
+    check(expression[key], isStage);
   }
 };
 
-/** The library's options, prepared once for many documents. */
-export const prepare = (variables: Variables): Prepared => {
-  // scripts are refused above; the library must not run them either
-  const options = { context, variables: plainView(variables), scriptEnabled: false };
-  evalExpr({}, { [CAPTURE]: 1 }, options as never);
-  return captured!;
+/** Runs work of the library; its errors are those of a client that asked for the impossible. */
+const attempt = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const isVariable = messageOf(error).startsWith('Use of undefined variable');
+    throw failure(isVariable ? 17276 : 'BadValue', messageOf(error));
+  }
 };
 
 const views = new WeakMap<object, unknown>();
 
 /** A document in plain JavaScript, made once however many expressions look at it. */
-const plainOf = (doc: unknown): unknown => {
+export const plainOf = (doc: unknown): unknown => {
   if (typeof doc !== 'object' || doc === null) return doc;
   let known = views.get(doc);
   if (known === undefined) views.set(doc, (known = plainView(doc)));
   return known;
 };
 
-/** An expression that the library computes. Error 168 for an unknown operator in it. */
+/**
+ * An expression that the library computes, of a document or, for an accumulator, of many. Error 168
+ * for an unknown operator in it.
+ */
 export const compileByLibrary = (expression: Doc, name: string, variables: Variables): Evaluate => {
-  refuseUnknown(expression);
-  const options = prepare(variables);
+  check(expression);
+  // the library must not run scripts either
+  const options = { context, variables: plainView(variables), scriptEnabled: false };
+  evalExpr({}, { [CAPTURE]: 1 }, options as never);
+  const prepared = captured!;
   const given = plainView(expression);
   const isDouble = DOUBLE_VALUED.has(name);
-  return (doc) => {
-    const root = plainOf(doc);
-    try {
-      const value = evalExpr(root, given, options.update({ root }) as never);
+  return (doc) =>
+    attempt(() => {
+      const root = plainOf(doc);
+      const value = evalExpr(root, given, prepared.update({ root }) as never);
       return isDouble && typeof value === 'number' ? double(value) : value;
-    } catch (error) {
-      throw translate(error);
-    }
+    });
+};
+
+type Read = (collection: string) => Iterable<Doc>;
+
+/** A stage that the library computes. It may change its input, so it gets copies. */
+export const stageByLibrary = (stage: Doc, variables: Variables, read: Read) => {
+  check(stage, true);
+  const options = {
+    context,
+    variables: plainView(variables),
+    collectionResolver: (collection: string) => plainView([...read(collection)]),
+    // windows are computed by functions of the library's own, which count as scripts to it
+    scriptEnabled: true,
   };
+  return (docs: Iterable<Doc>): Doc[] =>
+    attempt(() =>
+      new Aggregator([plainView(stage)], options)
+        .run([...docs].map((doc) => clone(plainView(doc))))
+        .filter(isDoc),
+    );
 };

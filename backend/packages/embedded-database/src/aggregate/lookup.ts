@@ -1,30 +1,21 @@
-import { failure, failedToParse } from '../errors.js';
+import { ensure } from '../errors.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import { setComputed } from '../query/projection.js';
 import { valuesAt } from '../query/path.js';
-import { compileExpression, type Variables } from './expression.js';
-import type { Environment, Stage } from './stages.js';
+import { compileExpression } from './expression.js';
+import type { StageMaker } from './stages.js';
 
-const text = (spec: Doc, name: string, stage: string): string | undefined => {
+const text = (spec: Doc, name: string): string | undefined => {
   const value = spec[name];
-  if (value === undefined || typeof value === 'string') return value;
-  throw failedToParse(`${stage} argument '${name}' must be a string`);
+  const isText = value === undefined || typeof value === 'string';
+  ensure(isText, 'FailedToParse', `$lookup argument '${name}' must be a string`);
+  return value;
 };
 
 const pipelineOf = (spec: Doc): Doc[] => {
-  const pipeline = spec['pipeline'] ?? [];
-  if (Array.isArray(pipeline)) return pipeline as Doc[];
-  throw failure('TypeMismatch', "'pipeline' option must be specified as an array");
-};
-
-const compileLet = (spec: unknown, variables: Variables) => {
-  const entries = Object.entries(isDoc(spec) ? spec : {}).map(
-    ([name, expression]) => [name, compileExpression(expression, variables)] as const,
-  );
-  return (doc: Doc): Variables => ({
-    ...variables,
-    ...Object.fromEntries(entries.map(([name, evaluate]) => [name, evaluate(doc)])),
-  });
+  const { pipeline = [] } = spec;
+  ensure(Array.isArray(pipeline), 'TypeMismatch', "'pipeline' option must be an array");
+  return pipeline as Doc[];
 };
 
 // The values to look for: those of an array one by one; nothing there finds null and missing.
@@ -37,47 +28,37 @@ const joinFilter = (doc: Doc, local: string, foreign: string): Doc => {
 };
 
 /** Joins through the other collection's indexes: each document runs an ordinary query there. */
-export const lookup = (operand: unknown, environment: Environment): Stage => {
-  if (!isDoc(operand)) throw failedToParse('the $lookup stage specification must be an object');
-  const { variables, aggregate } = environment;
-  const as = text(operand, 'as', '$lookup');
-  if (as === undefined) throw failedToParse("must specify 'as' field for a $lookup");
-  const from = text(operand, 'from', '$lookup');
-  if (from === undefined && operand['pipeline'] === undefined) {
-    throw failedToParse("must specify 'pipeline' when 'from' is empty");
-  }
-  const local = text(operand, 'localField', '$lookup');
-  const foreign = text(operand, 'foreignField', '$lookup');
-  if ((local === undefined) !== (foreign === undefined)) {
-    throw failedToParse(
-      '$lookup requires both or neither of localField and foreignField to be specified',
-    );
-  }
-  if (local === undefined && operand['pipeline'] === undefined) {
-    throw failedToParse(
-      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
-    );
-  }
-  const pipeline = pipelineOf(operand);
-  const variablesOf = compileLet(operand['let'], variables);
-  const as_ = as.split('.');
+export const lookup: StageMaker = (spec, { variables, aggregate }) => {
+  ensure(isDoc(spec), 'FailedToParse', 'the $lookup stage specification must be an object');
+  const [as, from = '', local, foreign] = ['as', 'from', 'localField', 'foreignField'].map((name) =>
+    text(spec, name),
+  );
+  ensure(as !== undefined, 'FailedToParse', "must specify 'as' field for a $lookup");
+  const isJoin = local !== undefined && foreign !== undefined;
+  const isComplete = isJoin || (!local && !foreign && spec['pipeline'] !== undefined);
+  const wanted = "$lookup requires 'pipeline', or 'from' with 'localField' and 'foreignField'";
+  ensure(isComplete && (from || spec['pipeline']), 'FailedToParse', wanted);
+  const pipeline = pipelineOf(spec);
+  const given = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(
+    ([name, expression]) => [name, compileExpression(expression, variables)] as const,
+  );
   return function* (docs) {
     for (const doc of docs) {
-      const join = local === undefined ? [] : [{ $match: joinFilter(doc, local, foreign!) }];
-      const joined = aggregate?.(from ?? '', [...join, ...pipeline], variablesOf(doc)) ?? [];
+      const inner = Object.fromEntries(given.map(([name, evaluate]) => [name, evaluate(doc)]));
+      const join = isJoin ? [{ $match: joinFilter(doc, local, foreign) }] : [];
+      const joined = aggregate?.(from, [...join, ...pipeline], { ...variables, ...inner }) ?? [];
       const result = { ...doc };
-      setComputed(result, as_, [...joined]);
+      setComputed(result, as.split('.'), [...joined]);
       yield result;
     }
   };
 };
 
-export const unionWith = (operand: unknown, { variables, aggregate }: Environment): Stage => {
+export const unionWith: StageMaker = (operand, { variables, aggregate }) => {
   const spec: Doc = isDoc(operand) ? operand : { coll: operand };
-  const from = text(spec, 'coll', '$unionWith');
-  if (from === undefined && spec['pipeline'] === undefined) {
-    throw failedToParse('the $unionWith stage needs a collection or a pipeline');
-  }
+  const from = text(spec, 'coll');
+  const isComplete = from !== undefined || spec['pipeline'] !== undefined;
+  ensure(isComplete, 'FailedToParse', '$unionWith needs a collection or a pipeline');
   return function* (docs) {
     yield* docs;
     yield* aggregate?.(from ?? '', pipelineOf(spec), variables) ?? [];

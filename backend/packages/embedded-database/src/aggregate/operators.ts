@@ -1,211 +1,243 @@
-import { Decimal128, Double, type Long, ObjectId } from 'bson';
-import { failureAt } from '../errors.js';
-import { integerOf, WIDTH } from '../bson/arithmetic.js';
+import { Decimal128, Double, Long, ObjectId } from 'bson';
+import { ensure, failure, refuse } from '../errors.js';
+import * as numbers from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { identity } from '../bson/key.js';
 import { typeName } from '../bson/types.js';
-import { bsonTypeOf, type Doc, isDoc, isNil, isNumber, toNumber } from '../bson/values.js';
-import { arithmetic, double, integer } from './arithmetic.js';
+import { bsonTypeOf, type Doc, isDoc, isNil, isNumber } from '../bson/values.js';
+import { toBoolean, toNumber } from '../bson/values.js';
 
-/** Computes a value from the values of the arguments. */
-export type Compute = (args: unknown[]) => unknown;
-/** How many arguments an operator takes, and what it makes of them. */
-export type Operator = readonly [least: number, most: number, compute: Compute];
+type Compute = (args: unknown[]) => unknown;
+/** How many arguments an operator takes, and what it makes of their values. */
+type Operator = readonly [least: number, most: number, compute: Compute];
 
-/** The order of expressions: a missing value is below null. */
-export const compareExpressions = (a: unknown, b: unknown): number =>
-  a === undefined || b === undefined
-    ? Number(a !== undefined) - Number(b !== undefined)
-    : compare(a, b);
-
-const comparison = (accepts: (order: number) => boolean): Operator => [
+const many = (compute: Compute): Operator => [0, Infinity, compute];
+const one = (compute: (value: unknown) => unknown): Operator => [1, 1, ([value]) => compute(value)];
+const two = (compute: (a: unknown, b: unknown) => unknown): Operator => [
   2,
   2,
-  ([a, b]) => accepts(compareExpressions(a, b)),
+  ([a, b]) => compute(a, b),
 ];
 
-const includes: Compute = ([value, list]) => {
-  if (!Array.isArray(list)) {
-    throw failureAt(40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
+/** For a value that is there; null and missing give null. */
+const present = (compute: (value: unknown) => unknown): Operator =>
+  one((value) => (isNil(value) ? null : compute(value)));
+
+// Unlike in filters a missing value is below null.
+const comparison = (accepts: (order: number) => unknown): Operator =>
+  two((a, b) =>
+    accepts(
+      a === undefined || b === undefined
+        ? Number(a !== undefined) - Number(b !== undefined)
+        : compare(a, b),
+    ),
+  );
+
+const requireNumbers = (name: string, code: number, values: unknown[]) => {
+  for (const value of values) {
+    ensure(isNumber(value), code, `${name} only supports numeric types, not ${typeName(value)}`);
   }
-  return list.some((item) => compareExpressions(item, value) === 0);
 };
 
-const unique = (values: unknown[]) => [
-  ...new Map(values.map((value) => [identity(value), value])).values(),
-];
+const arithmetic = (name: string, operation: numbers.Operation, code: number, zero?: number) =>
+  two((a, b) => {
+    if (isNil(a) || isNil(b)) return null;
+    requireNumbers(name, code, [a, b]);
+    if (zero !== undefined && toNumber(b) === 0) refuse(zero, `can't ${name} by zero`);
+    return numbers.calculate(operation, a, b);
+  });
+const [, , subtract] = arithmetic('$subtract', 'subtract', 16556);
 
-const has = (list: unknown[]) => {
-  const known = new Set(list.map(identity));
-  return (value: unknown) => known.has(identity(value));
+const subtractDates = (a: unknown, b: unknown): unknown => {
+  if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
+  if (a instanceof Date && isNumber(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
+  return subtract([a, b]);
 };
 
-// Sets compare by BSON identity.
-const setOperator = (
-  name: string,
-  [least, most]: [number, number],
-  compute: (sets: unknown[][]) => unknown,
-): Operator => [
-  least,
+const add: Compute = (values) => {
+  if (values.some(isNil)) return null;
+  const dates = values.filter((value) => value instanceof Date);
+  ensure(dates.length < 2, 16612, 'only one date allowed in an $add expression');
+  const terms = values.filter((value) => !(value instanceof Date));
+  requireNumbers('$add', 16554, terms);
+  const total = terms.reduce(numbers.sum, 0);
+  return dates[0] ? new Date(Math.round(dates[0].getTime() + toNumber(total))) : total;
+};
+
+const multiply: Compute = (values) => {
+  if (values.some(isNil)) return null;
+  requireNumbers('$multiply', 16555, values);
+  return values.reduce((a, b) => numbers.calculate('multiply', a, b), 1);
+};
+
+const rounding = (way: 'ceil' | 'floor' | 'round' | 'trunc', most: number): Operator => [
+  1,
   most,
-  (args) => {
-    if (args.every((item) => Array.isArray(item))) return compute(args as unknown[][]);
-    if (args.some(isNil)) return null;
-    throw failureAt(17043, `All operands of ${name} must be arrays.`);
+  ([value, places = 0]) => {
+    if (isNil(value) || isNil(places)) return null;
+    requireNumbers(`$${way}`, 51081, [value]);
+    return numbers.rounded(way, value, toNumber(places));
   },
 ];
 
+/** The average of numbers; null of none. */
+export const average = (total: unknown, count: number) =>
+  count === 0 ? null : numbers.calculate('divide', total, count);
+
+const list = (args: unknown[]): unknown[] =>
+  args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
+const numbersOf = (args: unknown[]) => list(args).filter(isNumber);
+
+/** The smaller (-1) or larger (1) of two values; a missing one does not count. */
+export const extreme = (sign: 1 | -1) => (best: unknown, value: unknown) =>
+  isNil(best) || (!isNil(value) && sign * compare(value, best) > 0) ? (value ?? null) : best;
+
 const unparsed = (value: unknown, type: string) =>
-  failureAt(241, `Failed to parse ${type} '${format(value)}' in $convert with no onError value`);
+  failure('ConversionFailure', `Failed to parse ${type} '${format(value)}' in $convert`);
 
 const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const ZERO = Decimal128.fromString('0');
 
-const toWhole = (width: number): Compute => {
-  const type = width === WIDTH.int ? 'int' : 'long';
-  return ([value]) => {
-    if (isNil(value)) return null;
-    if (typeof value === 'boolean') return integer(BigInt(value), width);
-    if (value instanceof Date && width === WIDTH.long) return integer(BigInt(+value), width);
-    const isWhole = typeof value === 'string' && /^[+-]?\d+$/.test(value);
-    if (!isWhole && !isNumber(value)) throw unparsed(value, type);
-    const exact =
-      isWhole || bsonTypeOf(value) === 'Long'
-        ? BigInt(isWhole ? value : integerOf(value))
-        : Number.isFinite(toNumber(value))
-          ? BigInt(Math.trunc(toNumber(value)))
-          : undefined;
-    const result = exact === undefined ? undefined : integer(exact, width);
-    if (result === undefined || typeName(result) !== type) throw unparsed(value, type);
+const toNumeric = (type: keyof typeof numbers.WIDTH): Operator =>
+  present((value) => {
+    const text = typeof value === 'string' && NUMERIC.test(value) ? value : undefined;
+    const given = typeof value === 'boolean' || text !== undefined ? Number(value) : value;
+    const number = given instanceof Date ? Long.fromNumber(given.getTime()) : given;
+    if (!isNumber(number) || (type === 'int' && value instanceof Date)) throw unparsed(value, type);
+    if (type === 'double') return numbers.double(toNumber(number));
+    if (type === 'decimal') {
+      return numbers.calculate('add', text ? Decimal128.fromString(text) : number, ZERO);
+    }
+    const isWhole = text === undefined ? Number.isFinite(toNumber(number)) : /^\S?\d+$/.test(text);
+    if (!isWhole) throw unparsed(value, type);
+    const exact = bsonTypeOf(number) === 'Long' ? numbers.integerOf(number) : undefined;
+    const whole = exact ?? BigInt(text ?? Math.trunc(toNumber(number)));
+    const result = numbers.integer(whole, numbers.WIDTH[type]);
+    if (typeName(result) !== type) throw unparsed(value, type);
     return result;
-  };
-};
+  });
 
-const toDouble: Compute = ([value]) => {
-  if (isNil(value)) return null;
-  if (typeof value === 'boolean' || value instanceof Date) return double(Number(value));
-  if (typeof value === 'string' && NUMERIC.test(value)) return double(Number(value));
-  if (!isNumber(value)) throw unparsed(value, 'double');
-  return double(toNumber(value));
-};
-
-const toDecimal: Compute = ([value]) => {
-  if (isNil(value) || bsonTypeOf(value) === 'Decimal128') return value ?? null;
-  if (typeof value === 'boolean' || value instanceof Date)
-    return Decimal128.fromString(String(Number(value)));
-  const isText = typeof value === 'string' && NUMERIC.test(value);
-  if (!isText && !isNumber(value)) throw unparsed(value, 'decimal');
-  return Decimal128.fromString(isText ? value : (value as Long | number).toString());
-};
-
-const toObjectId: Compute = ([value]) => {
-  if (isNil(value)) return null;
+const toObjectId = (value: unknown) => {
   if (bsonTypeOf(value) === 'ObjectId') return value;
   if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value)) return new ObjectId(value);
   throw unparsed(value, 'objectId');
 };
 
-const toText: Compute = ([value]) => {
-  if (isNil(value)) return null;
+const toText = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Double) return String(value.value);
-  if (typeof value !== 'object' || bsonTypeOf(value) !== undefined) {
-    return (value as { toString(): string }).toString();
-  }
-  throw unparsed(value, 'string');
+  if (typeof value === 'object' && bsonTypeOf(value) === undefined) throw unparsed(value, 'string');
+  return (value as { toString(): string }).toString();
 };
 
-const toDate: Compute = ([value]) => {
-  if (isNil(value)) return null;
+const toDate = (value: unknown) => {
   if (bsonTypeOf(value) === 'ObjectId') return (value as ObjectId).getTimestamp();
   const date = new Date(isNumber(value) ? Math.trunc(toNumber(value)) : (value as string | Date));
   if (Number.isNaN(date.getTime()) || typeName(value) === 'int') throw unparsed(value, 'date');
   return date;
 };
 
-const elementAt: Compute = ([list, position]) => {
-  if (isNil(list) || isNil(position)) return null;
-  const at = toNumber(position);
-  if (!Array.isArray(list) || !Number.isInteger(at)) {
-    throw failureAt(28689, `$arrayElemAt takes an array and an integer, not ${typeName(list)}`);
+const arrays = (name: string, code: number, values: unknown[]): unknown[][] => {
+  for (const value of values) {
+    ensure(Array.isArray(value), code, `${name} takes arrays, not ${typeName(value)}`);
   }
-  return (list as unknown[]).at(at);
+  return values as unknown[][];
 };
 
-const concatenated: Compute = (lists) => {
-  if (lists.some(isNil)) return null;
-  const wrong = lists.find((list) => !Array.isArray(list));
-  if (wrong === undefined) return lists.flat();
-  throw failureAt(28664, `$concatArrays only supports arrays, not ${typeName(wrong)}`);
+// Sets hold a value once, by its identity across number types.
+const setOf = (values: unknown[]) => new Map(values.map((value) => [identity(value), value]));
+type Sets = Map<string, unknown>[];
+const sets = (name: string, compute: (sets: Sets) => unknown): Operator =>
+  many((args) => (args.some(isNil) ? null : compute(arrays(name, 17043, args).map(setOf))));
+const isSubset = (a?: Map<string, unknown>, b?: Map<string, unknown>) =>
+  [...(a?.keys() ?? [])].every((key) => b?.has(key));
+
+const elementAt = (array: unknown, position: unknown) => {
+  if (isNil(array) || isNil(position)) return null;
+  const [items] = arrays('$arrayElemAt', 28689, [array]) as [unknown[]];
+  const isPlace = Number.isInteger(toNumber(position));
+  ensure(isPlace, 28691, `$arrayElemAt's second argument must be a 32-bit integer`);
+  return items.at(toNumber(position));
 };
 
-const merged: Compute = (args) => {
-  const docs = args.flat().filter((doc) => !isNil(doc));
-  const wrong = docs.find((doc) => !isDoc(doc));
-  if (wrong === undefined) return Object.assign({}, ...docs) as Doc;
-  throw failureAt(40400, `$mergeObjects requires object inputs, not ${typeName(wrong)}`);
+const mergeObjects: Compute = (args) => {
+  const docs = list(args).filter((doc) => !isNil(doc));
+  ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
+  return Object.assign({}, ...docs) as Doc;
 };
-
-const toBool: Compute = ([value]) => (isNil(value) ? null : isTrue(value));
-
-/** Truth in an expression: everything but false, null, missing and zero. */
-export const isTrue = (value: unknown): boolean =>
-  value !== false && !isNil(value) && !(isNumber(value) && toNumber(value) === 0);
-
-const extreme = (sign: 1 | -1): Operator => [
-  1,
-  Infinity,
-  (args) => {
-    const values = args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
-    const present = values.filter((value) => !isNil(value));
-    return present.length === 0
-      ? null
-      : present.reduce((best, value) => (sign * compare(value, best) > 0 ? value : best));
-  },
-];
 
 /** Operators over the values of their arguments, which keep BSON types. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
-  ...arithmetic,
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
   $gt: comparison((order) => order > 0),
   $gte: comparison((order) => order >= 0),
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
-  $cmp: [2, 2, ([a, b]) => Math.sign(compareExpressions(a, b))],
-  $min: extreme(-1),
-  $max: extreme(1),
-  $in: [2, 2, includes],
-  $arrayElemAt: [2, 2, elementAt],
-  $concatArrays: [0, Infinity, concatenated],
-  $mergeObjects: [0, Infinity, merged],
-  $type: [1, 1, ([value]) => typeName(value)],
-  $toInt: [1, 1, toWhole(WIDTH.int)],
-  $toLong: [1, 1, toWhole(WIDTH.long)],
-  $toDouble: [1, 1, toDouble],
-  $toDecimal: [1, 1, toDecimal],
-  $toObjectId: [1, 1, toObjectId],
-  $toString: [1, 1, toText],
-  $toDate: [1, 1, toDate],
-  $toBool: [1, 1, toBool],
-  $setUnion: setOperator('$setUnion', [0, Infinity], (sets) => unique(sets.flat())),
-  $setIntersection: setOperator('$setIntersection', [0, Infinity], ([first = [], ...others]) =>
-    unique(first).filter((value) => others.every((other) => has(other)(value))),
+  $cmp: comparison(Math.sign),
+  $not: one((value) => !toBoolean(value)),
+  $add: many(add),
+  $subtract: two(subtractDates),
+  $multiply: many(multiply),
+  $divide: arithmetic('$divide', 'divide', 16609, 16608),
+  $mod: arithmetic('$mod', 'mod', 16611, 16610),
+  $pow: arithmetic('$pow', 'pow', 28762),
+  $abs: present((value) =>
+    toNumber(value) < 0 ? numbers.calculate('multiply', value, -1) : value,
   ),
-  $setDifference: setOperator('$setDifference', [2, 2], ([a = [], b = []]) =>
-    unique(a).filter((value) => !has(b)(value)),
+  $ceil: rounding('ceil', 1),
+  $floor: rounding('floor', 1),
+  $round: rounding('round', 2),
+  $trunc: rounding('trunc', 2),
+  $sum: many((args) => numbersOf(args).reduce(numbers.sum, 0)),
+  $avg: many((args) => average(numbersOf(args).reduce(numbers.sum, 0), numbersOf(args).length)),
+  $min: many((args) => list(args).reduce(extreme(-1), null)),
+  $max: many((args) => list(args).reduce(extreme(1), null)),
+  $in: two(
+    (value, array) =>
+      setOf(arrays('$in', 40081, [array])[0]!).has(identity(value)) && value !== undefined,
   ),
-  $setEquals: setOperator('$setEquals', [2, Infinity], ([first = [], ...others]) =>
-    others.every((other) => other.every(has(first)) && first.every(has(other))),
+  $arrayElemAt: two(elementAt),
+  $concatArrays: many((args) =>
+    args.some(isNil) ? null : arrays('$concatArrays', 28664, args).flat(),
   ),
-  $setIsSubset: setOperator('$setIsSubset', [2, 2], ([a = [], b = []]) => a.every(has(b))),
+  $mergeObjects: many(mergeObjects),
+  $type: one(typeName),
+  $toInt: toNumeric('int'),
+  $toLong: toNumeric('long'),
+  $toDouble: toNumeric('double'),
+  $toDecimal: toNumeric('decimal'),
+  $toObjectId: present(toObjectId),
+  $toString: present(toText),
+  $toDate: present(toDate),
+  $toBool: present(toBoolean),
+  $setUnion: sets('$setUnion', (given) => [...new Map(given.flatMap((set) => [...set])).values()]),
+  $setIntersection: sets('$setIntersection', ([first, ...others]) =>
+    [...(first ?? [])]
+      .filter(([key]) => others.every((set) => set.has(key)))
+      .map(([, value]) => value),
+  ),
+  $setDifference: sets('$setDifference', ([a, b]) =>
+    [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value),
+  ),
+  $setEquals: sets('$setEquals', ([first, ...others]) =>
+    others.every((other) => isSubset(first, other) && isSubset(other, first)),
+  ),
+  $setIsSubset: sets('$setIsSubset', ([a, b]) => isSubset(a, b)),
 };
 
-/** The values as an operator takes them. Error 16020 when there are too many or too few. */
+/** Functions whose result is a double, whatever they are given. */
+export const DOUBLE_VALUED = new Set(
+  '$exp $ln $log $log10 $sqrt $sin $cos $tan $asin $acos $atan $atan2 $sinh $cosh $tanh $asinh $acosh $atanh $degreesToRadians $radiansToDegrees $rand $stdDevPop $stdDevSamp'.split(
+    ' ',
+  ),
+);
+
+/** Error 16020 when an operator is given too many or too few arguments. */
 export const checkCount = (name: string, count: number): void => {
   const [least, most] = OPERATORS[name]!;
-  if (count >= least && count <= most) return;
   const wanted = least === most ? `exactly ${least}` : `between ${least} and ${most}`;
-  throw failureAt(16020, `Expression ${name} takes ${wanted} arguments. ${count} were passed in.`);
+  const text = `Expression ${name} takes ${wanted} arguments. ${count} were passed in.`;
+  ensure(count >= least && count <= most, 16020, text);
 };

@@ -1,45 +1,38 @@
-import { decodeEased, ease, encodeReply } from '../bson/codec.js';
+import { UUID } from 'bson';
+import { ensure } from '../errors.js';
+import { decode, encodeReply } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine.js';
 import type { Collation } from '../query/collation.js';
 import { findBodies, type FindRequest } from '../query/find.js';
+import { compileExpression, type Variables } from './expression.js';
 import { withEqualities } from './expression-filter.js';
-import { serverStage } from './server-stages.js';
-import {
-  compileStages,
-  documentsOf,
-  type Environment,
-  limitOf,
-  skipOf,
-  stageName,
-} from './stages.js';
-import type { Variables } from './expression.js';
+import { compileStages, type Environment, limitOf, skipOf, stageName } from './stages.js';
 
 export type AggregateRequest = {
   engine: Engine;
   db: string;
   /** Undefined for a pipeline on the database itself. */
   collection: string | undefined;
-  /** Stages with BSON types kept. */
   pipeline: readonly Doc[];
   variables: Variables;
   collation?: Collation | undefined;
   hint?: unknown;
 };
 
-type Pushed = { find: FindRequest; rest: readonly Doc[] };
-
 /**
  * Takes the stages at the beginning that an ordinary find can do: `$match`, then `$sort`, `$skip`
  * and `$limit`. There the indexes help, and the documents need not be decoded.
  */
-const pushDown = (request: AggregateRequest): Pushed => {
+export const pushDown = (
+  request: AggregateRequest,
+): { find: FindRequest; rest: readonly Doc[] } => {
   const { pipeline, variables, collation, hint } = request;
   let at = 0;
   const matches: Doc[] = [];
-  while (at < pipeline.length && isDoc(pipeline[at]!['$match']))
+  while (isDoc(pipeline[at]?.['$match'])) {
     matches.push(withEqualities(pipeline[at++]!['$match'] as Doc, variables));
+  }
   const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
   const find: FindRequest = { filter, variables, collation, hint };
   if (isDoc(pipeline[at]?.['$sort']) && Object.keys(pipeline[at]!['$sort'] as Doc).length > 0) {
@@ -50,61 +43,61 @@ const pushDown = (request: AggregateRequest): Pushed => {
   return { find, rest: pipeline.slice(at) };
 };
 
-const environmentOf = (request: AggregateRequest): Environment => {
-  const { engine, db, variables, collation } = request;
-  return {
-    variables,
-    collation,
-    aggregate: (collection, pipeline, inner) =>
-      aggregateDocs({ engine, db, collection, pipeline, variables: inner, collation }),
-  };
-};
+const environmentOf = ({ engine, db, variables, collation }: AggregateRequest): Environment => ({
+  variables,
+  collation,
+  aggregate: (collection, pipeline, inner) =>
+    aggregateDocs({ engine, db, collection, pipeline, variables: inner, collation }),
+});
 
-function* decoded(bodies: Iterable<Buffer>): Generator<Doc> {
-  for (const body of bodies) yield decodeEased(body);
-}
-
-const bodiesFor = (request: AggregateRequest, find: FindRequest): Iterable<Buffer> => {
-  const { engine, db, collection } = request;
-  const found: Collection | undefined =
-    collection === undefined ? undefined : engine.catalog.find(db, collection);
+const bodiesFor = ({ engine, db, collection }: AggregateRequest, find: FindRequest) => {
+  const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
   return found ? findBodies(engine.storage, found, find) : [];
 };
 
 /** The documents that a pipeline begins with when it does not read the collection. */
-const ownSource = (request: AggregateRequest): Iterable<Doc> | undefined => {
-  const [first] = request.pipeline;
-  if (!first) return undefined;
-  const name = stageName(first);
-  if (name === '$documents') return documentsOf(ease(first[name]), environmentOf(request));
-  return serverStage(name, first[name], request);
-};
-
-const checkStages = (pipeline: readonly Doc[], environment: Environment) => {
-  compileStages(ease(pipeline), environment);
-};
-
-/** Runs a pipeline to eased documents. */
-export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> => {
-  const environment = environmentOf(request);
-  const source = ownSource(request);
-  if (source) {
-    return compileStages(ease(request.pipeline.slice(1)), environment)(source);
+const ownSource = (request: AggregateRequest): Doc[] | undefined => {
+  const { engine, collection, pipeline, variables } = request;
+  const name = pipeline[0] && stageName(pipeline[0]);
+  if (name === '$documents') {
+    const docs = compileExpression(pipeline[0]![name], variables)({});
+    ensure(Array.isArray(docs) && docs.every(isDoc), 5858203, '$documents needs an array');
+    return docs;
   }
-  checkStages(request.pipeline, environment);
-  const { find, rest } = pushDown(request);
-  return compileStages(ease(rest), environment)(decoded(bodiesFor(request, find)));
+  if (name === '$listLocalSessions') return [{ _id: { id: new UUID() }, lastUse: engine.clock() }];
+  if (name === '$currentOp') return [{ type: 'op', host: 'embedded', active: true, op: 'command' }];
+  const isKnown = collection !== undefined || name === undefined || name === '$changeStream';
+  ensure(isKnown, 'InvalidNamespace', `{aggregate: 1} is not valid for '${name}'`);
+  return undefined;
 };
 
-function* encoded(docs: Iterable<Doc>): Generator<Buffer> {
-  for (const doc of docs) yield encodeReply(doc);
+type Prepared = { find: FindRequest; run: (docs: Iterable<Doc>) => Iterable<Doc>; isFind: boolean };
+
+const prepare = (request: AggregateRequest): Prepared => {
+  const environment = environmentOf(request);
+  // what is wrong with any stage comes before the first document
+  compileStages(request.pipeline, environment);
+  const { find, rest } = pushDown(request);
+  return { find, run: compileStages(rest, environment), isFind: rest.length === 0 };
+};
+
+function* map<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
+  for (const item of items) yield change(item);
 }
+
+/** Runs a pipeline to documents. */
+export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> => {
+  const source = ownSource(request);
+  if (source) return compileStages(request.pipeline.slice(1), environmentOf(request))(source);
+  const { find, run } = prepare(request);
+  return run(map(bodiesFor(request, find), decode));
+};
 
 /** Runs a pipeline to encoded documents; one that only finds gives them as they are stored. */
 export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
-  if (ownSource(request)) return encoded(aggregateDocs(request));
-  const environment = environmentOf(request);
-  checkStages(request.pipeline, environment);
-  const { find, rest } = pushDown(request);
-  return rest.length === 0 ? bodiesFor(request, find) : encoded(aggregateDocs(request));
+  if (!ownSource(request)) {
+    const { find, isFind } = prepare(request);
+    if (isFind) return bodiesFor(request, find);
+  }
+  return map(aggregateDocs(request), encodeReply);
 };

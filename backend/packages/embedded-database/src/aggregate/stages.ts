@@ -1,22 +1,19 @@
-import { Aggregator } from 'mingo/aggregator';
 import { countOf } from '../count.js';
-import { failure, failureAt } from '../errors.js';
-import { clone, plainView } from '../bson/codec.js';
+import { ensure, refuse } from '../errors.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, field, firstKey, isDoc, toNumber } from '../bson/values.js';
 import type { Collation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { compileProjection, setComputed } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
-import { compileExpression, type Variables } from './expression.js';
 import { checkTime } from '../time-limit.js';
+import { compileExpression, type Variables } from './expression.js';
 import { bucket, group, sortByCount } from './group.js';
-import { context, refuseScripts, translate } from './library.js';
+import { stageByLibrary } from './library.js';
 import { lookup, unionWith } from './lookup.js';
-import { unwind } from './unwind.js';
 
-/** Turns eased documents into others, lazily where it can. */
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+/** Turns documents into others, lazily where it can. */
+type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 export type Environment = {
   variables: Variables;
@@ -25,111 +22,90 @@ export type Environment = {
   aggregate?: (collection: string, pipeline: Doc[], variables: Variables) => Iterable<Doc>;
 };
 
-type StageMaker = (operand: unknown, environment: Environment) => Stage;
+export type StageMaker = (operand: unknown, environment: Environment) => Stage;
 
-function* map(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Generator<Doc> {
-  for (const doc of docs) {
-    checkTime();
-    yield change(doc);
-  }
-}
+const map = (change: (doc: Doc) => Doc): Stage =>
+  function* (docs) {
+    for (const doc of docs) {
+      checkTime();
+      yield change(doc);
+    }
+  };
 
 const match: StageMaker = (operand, environment) => {
-  if (!isDoc(operand))
-    throw failureAt(15959, 'the match filter must be an expression in an object');
+  ensure(isDoc(operand), 15959, 'the match filter must be an expression in an object');
   const test = compileFilter(operand, environment);
   return function* (docs) {
     for (const doc of docs) if (test(doc)) yield doc;
   };
 };
 
-const addFields: StageMaker = (operand, { variables }) => {
-  if (!isDoc(operand)) {
-    throw failureAt(
-      40272,
-      `$addFields specification stage must be an object, got ${typeName(operand)}`,
-    );
-  }
-  const fields = flatten(operand).map(
-    ([path, expression]) => [path.split('.'), compileExpression(expression, variables)] as const,
-  );
-  return (docs) =>
-    map(docs, (doc) => {
-      const values = fields.map(([parts, evaluate]) => [parts, evaluate(doc)] as const);
-      const result = { ...doc };
-      for (const [parts, value] of values) setComputed(result, parts, value);
-      return result;
-    });
-};
-
 // `{ a: { b: 1 } }` adds a field inside `a`, as `{ 'a.b': 1 }` does.
-const flatten = (spec: Doc, prefix = ''): [string, unknown][] =>
+const flatten = (spec: Doc, prefix = ''): [path: string, expression: unknown][] =>
   Object.entries(spec).flatMap(([name, value]): [string, unknown][] =>
     isDoc(value) && firstKey(value) !== undefined && !firstKey(value)!.startsWith('$')
       ? flatten(value, `${prefix}${name}.`)
       : [[prefix + name, value]],
   );
 
+const addFields: StageMaker = (operand, { variables }) => {
+  ensure(isDoc(operand), 40272, '$addFields specification stage must be an object');
+  const fields = flatten(operand).map(
+    ([path, expression]) => [path.split('.'), compileExpression(expression, variables)] as const,
+  );
+  return map((doc) => {
+    const values = fields.map(([parts, evaluate]) => [parts, evaluate(doc)] as const);
+    const result = { ...doc };
+    for (const [parts, value] of values) setComputed(result, parts, value);
+    return result;
+  });
+};
+
 const project: StageMaker = (operand, environment) => {
-  if (!isDoc(operand)) throw failureAt(15969, '$project specification must be an object');
-  if (firstKey(operand) === undefined) {
-    throw failureAt(
-      51272,
-      'Invalid $project :: caused by :: projection specification must have at least one field',
-    );
-  }
-  const change = compileProjection(operand, { ...environment, inPipeline: true });
-  return (docs) => map(docs, change);
+  ensure(isDoc(operand), 15969, '$project specification must be an object');
+  ensure(firstKey(operand) !== undefined, 51272, '$project must have at least one field');
+  return map(compileProjection(operand, { ...environment, inPipeline: true }));
 };
 
-const unset: StageMaker = (operand) => {
+const unset: StageMaker = (operand, environment) => {
   const paths = Array.isArray(operand) ? (operand as unknown[]) : [operand];
-  if (paths.length === 0 || !paths.every((path) => typeof path === 'string' && path !== '')) {
-    throw failureAt(
-      31120,
-      '$unset specification must be a string or an array containing only string values',
-    );
-  }
-  const spec = Object.fromEntries((paths as string[]).map((path) => [path, 0]));
-  const change = compileProjection(spec, { inPipeline: true });
-  return (docs) => map(docs, change);
+  const isPaths = paths.length > 0 && paths.every((path) => typeof path === 'string' && path);
+  ensure(isPaths, 31120, '$unset specification must be a string or an array of strings');
+  return project(Object.fromEntries(paths.map((path) => [path, 0])), environment);
 };
 
-const replaceRoot =
-  (name: string, expressionOf: (operand: unknown) => unknown): StageMaker =>
-  (operand, { variables }) => {
-    const evaluate = compileExpression(expressionOf(operand), variables);
-    return (docs) =>
-      map(docs, (doc) => {
-        const root = evaluate(doc);
-        if (isDoc(root)) return root;
-        throw failureAt(
-          40228,
-          `'newRoot' expression must evaluate to an object, but resulting value was of type: ${typeName(root)} in ${name}`,
-        );
-      });
-  };
-
-const newRoot = (operand: unknown) => {
-  if (isDoc(operand) && operand['newRoot'] !== undefined) return operand['newRoot'];
-  throw failureAt(40231, 'no newRoot specified for the $replaceRoot stage');
+const replaceWith: StageMaker = (operand, { variables }) => {
+  const evaluate = compileExpression(operand, variables);
+  return map((doc) => {
+    const root = evaluate(doc);
+    ensure(isDoc(root), 40228, `the new root must be an object, not ${typeName(root)}`);
+    return root;
+  });
 };
 
-const count = (operand: unknown, name = '$limit', code = 15958) => {
+const replaceRoot: StageMaker = (operand, environment) => {
+  const root = isDoc(operand) ? operand['newRoot'] : undefined;
+  ensure(root !== undefined, 40231, 'no newRoot specified for the $replaceRoot stage');
+  return replaceWith(root, environment);
+};
+
+const integer = (operand: unknown, stage: string): number => {
   const number = toNumber(operand);
-  if (!Number.isInteger(number))
-    throw failureAt(2107201, `invalid argument to ${name} stage: Expected an integer`);
-  if (number < 0 || (name === '$limit' && number === 0)) {
-    throw failureAt(
-      code,
-      name === '$limit' ? 'the limit must be positive' : `Argument to ${name} cannot be negative`,
-    );
-  }
+  ensure(Number.isInteger(number), 2107201, `invalid argument to ${stage}: Expected an integer`);
   return number;
 };
 
-export const limitOf = (operand: unknown) => count(operand);
-export const skipOf = (operand: unknown) => count(operand, '$skip', 15956);
+export const limitOf = (operand: unknown): number => {
+  const most = integer(operand, '$limit');
+  ensure(most > 0, 15958, 'the limit must be positive');
+  return most;
+};
+
+export const skipOf = (operand: unknown): number => {
+  const first = integer(operand, '$skip');
+  ensure(first >= 0, 15956, 'Argument to $skip cannot be negative');
+  return first;
+};
 
 const limit: StageMaker = (operand) => {
   const most = limitOf(operand);
@@ -152,15 +128,14 @@ const skip: StageMaker = (operand) => {
 
 const sort: StageMaker = (operand, { collation }) => {
   const keys = parseSort(operand);
-  if (!keys) throw failureAt(15976, '$sort stage must have at least one sort key');
+  ensure(keys, 15976, '$sort stage must have at least one sort key');
   const sorter = compileSort(keys, collation);
   return (docs) => sortDocs([...docs], sorter);
 };
 
-const countStage: StageMaker = (operand) => {
-  if (typeof operand !== 'string' || operand === '') {
-    throw failureAt(40156, 'the count field must be a non-empty string');
-  }
+const count: StageMaker = (operand) => {
+  const isName = typeof operand === 'string' && operand !== '';
+  ensure(isName, 40156, 'the count field must be a non-empty string');
   return (docs) => {
     const total = countOf(docs);
     return total === 0 ? [] : [{ [operand]: total }];
@@ -169,23 +144,19 @@ const countStage: StageMaker = (operand) => {
 
 const sample: StageMaker = (operand) => {
   const size = isDoc(operand) ? toNumber(operand['size']) : NaN;
-  if (!(size > 0)) throw failureAt(28747, 'size argument to $sample must be a positive integer');
-  return (docs) => {
-    const all = [...docs];
-    for (let i = 0; i < Math.min(size, all.length); i++) {
-      const other = i + Math.floor(Math.random() * (all.length - i));
-      [all[i], all[other]] = [all[other]!, all[i]!];
-    }
-    return all.slice(0, size);
-  };
+  ensure(size > 0, 28747, 'size argument to $sample must be a positive integer');
+  return (docs) =>
+    [...docs]
+      .map((doc) => ({ doc, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+      .slice(0, size)
+      .map(({ doc }) => doc);
 };
 
 const facet: StageMaker = (operand, environment) => {
-  if (!isDoc(operand))
-    throw failureAt(40169, 'the $facet specification must be a non-empty object');
+  ensure(isDoc(operand), 40169, 'the $facet specification must be a non-empty object');
   const parts = Object.entries(operand).map(([name, stages]) => {
-    if (!Array.isArray(stages))
-      throw failureAt(40170, `arguments to $facet must be arrays, ${name} is not`);
+    ensure(Array.isArray(stages), 40170, `arguments to $facet must be arrays, ${name} is not`);
     return [name, compileStages(stages as Doc[], environment)] as const;
   });
   return (docs) => {
@@ -194,102 +165,92 @@ const facet: StageMaker = (operand, environment) => {
   };
 };
 
-/** Stages that the library computes well enough. They may change their input, so they get copies. */
+/** One document for each element of an array; a value that is no array counts as one element. */
+const unwind: StageMaker = (operand) => {
+  const spec: Doc = isDoc(operand) ? operand : { path: operand };
+  const { path, includeArrayIndex: index, preserveNullAndEmptyArrays: keepsEmpty } = spec;
+  ensure(typeof path === 'string', 28808, 'expected a string as the path for $unwind stage');
+  ensure(
+    path.startsWith('$'),
+    28818,
+    `path option to $unwind should be prefixed with '$': ${path}`,
+  );
+  const isName = index === undefined || (typeof index === 'string' && /^[^$]/.test(index));
+  ensure(isName, 28810, 'expected a non-empty string for the includeArrayIndex option to $unwind');
+  const parts = path.slice(1).split('.');
+  const output = (doc: Doc, value: unknown, position: number | null): Doc => {
+    checkTime();
+    const result = { ...doc };
+    setComputed(result, parts, value);
+    if (index !== undefined) setComputed(result, index.split('.'), position);
+    return result;
+  };
+  return function* (docs) {
+    for (const doc of docs) {
+      let value: unknown = doc;
+      for (const part of parts) value = isDoc(value) ? field(value, part) : undefined;
+      const items = Array.isArray(value) ? (value as unknown[]) : undefined;
+      if (items?.length) for (const [i, item] of items.entries()) yield output(doc, item, i);
+      else if (!items && value !== undefined && value !== null) yield output(doc, value, null);
+      else if (keepsEmpty === true) yield output(doc, items ? undefined : value, null);
+    }
+  };
+};
+
 const byLibrary =
   (name: string): StageMaker =>
-  (operand, { variables, aggregate }) => {
-    refuseScripts(operand);
-    const collectionResolver = (collection: string) =>
-      plainView([...(aggregate?.(collection, [], variables) ?? [])]);
-    return (docs) => {
-      try {
-        // windows are computed by functions of the library's own, which count as scripts to it
-        const options = {
-          context,
-          variables: plainView(variables),
-          collectionResolver,
-          scriptEnabled: true,
-        };
-        const aggregator = new Aggregator([{ [name]: plainView(operand) }], options);
-        return aggregator.run([...docs].map((doc) => clone(plainView(doc)))).filter(isDoc);
-      } catch (error) {
-        throw translate(error);
-      }
-    };
-  };
+  (operand, { variables, aggregate }) =>
+    stageByLibrary(
+      { [name]: operand },
+      variables,
+      (from) => aggregate?.(from, [], variables) ?? [],
+    );
 
-const STAGES: Record<string, StageMaker> = {
+const notFirst = (name: string) => (): never =>
+  refuse(40601, `${name} can only be the first or the final stage in the pipeline`);
+const refused = (name: string) => (): never =>
+  refuse('NotImplemented', `${name} is not supported by this server`);
+const table = (names: string, make: (name: string) => StageMaker) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, make(name)]));
+
+const STAGES: Readonly<Record<string, StageMaker>> = {
   $match: match,
   $addFields: addFields,
   $set: addFields,
   $project: project,
   $unset: unset,
-  $replaceRoot: replaceRoot('$replaceRoot', newRoot),
-  $replaceWith: replaceRoot('$replaceWith', (operand) => operand),
+  $replaceRoot: replaceRoot,
+  $replaceWith: replaceWith,
   $limit: limit,
   $skip: skip,
   $sort: sort,
-  $count: countStage,
+  $count: count,
   $sample: sample,
   $facet: facet,
-  $group: (operand, { variables }) => group(operand, variables),
-  $bucket: (operand, { variables }) => bucket(operand, variables),
-  $sortByCount: (operand, { variables }) => sortByCount(operand, variables),
+  $group: group,
+  $bucket: bucket,
+  $sortByCount: sortByCount,
   $unwind: unwind,
   $lookup: lookup,
   $unionWith: unionWith,
-  ...Object.fromEntries(
-    ['$bucketAuto', '$densify', '$fill', '$graphLookup', '$redact', '$setWindowFields'].map(
-      (name) => [name, byLibrary(name)],
-    ),
-  ),
-};
-
-const REFUSED = new Set([
-  '$geoNear',
-  '$search',
-  '$searchMeta',
-  '$vectorSearch',
-  '$listSearchIndexes',
-]);
-const ELSEWHERE: Record<string, string> = {
-  $out: 'the final',
-  $merge: 'the final',
-  $documents: 'the first',
-  $collStats: 'the first',
-  $indexStats: 'the first',
+  $changeStream: () => refuse(40573, 'The $changeStream stage is only supported on replica sets'),
+  ...table('$bucketAuto $densify $fill $graphLookup $redact $setWindowFields', byLibrary),
+  ...table('$out $merge $documents', notFirst),
+  ...table('$geoNear $search $searchMeta $vectorSearch $listSearchIndexes', refused),
 };
 
 export const stageName = (stage: unknown): string => {
-  const name = isDoc(stage) ? firstKey(stage) : undefined;
-  if (name === undefined || Object.keys(stage as Doc).length !== 1) {
-    throw failureAt(40323, 'A pipeline stage specification object must contain exactly one field.');
-  }
-  return name;
+  const isOne = isDoc(stage) && Object.keys(stage).length === 1;
+  ensure(isOne, 40323, 'A pipeline stage specification object must contain exactly one field.');
+  return firstKey(stage)!;
 };
 
-/** Compiles stages into one. Errors: 40324 for an unknown stage, 40601/40602 for a misplaced one. */
+/** Compiles stages into one. Errors: 40324 for an unknown stage, 40601 for a misplaced one. */
 export const compileStages = (stages: readonly Doc[], environment: Environment): Stage => {
   const compiled = stages.map((stage) => {
     const name = stageName(stage);
-    const make = field(STAGES, name) as StageMaker | undefined;
-    if (make) return make(stage[name], environment);
-    if (name === '$changeStream') throw changeStreams();
-    if (REFUSED.has(name))
-      throw failure('NotImplemented', `${name} is not supported by this server`);
-    const place = ELSEWHERE[name];
-    if (place) throw failureAt(40601, `${name} can only be ${place} stage in the pipeline`);
-    throw failureAt(40324, `Unrecognized pipeline stage name: '${name}'`);
+    ensure(Object.hasOwn(STAGES, name), 40324, `Unrecognized pipeline stage name: '${name}'`);
+    return STAGES[name]!(stage[name], environment);
   });
   return (docs) => compiled.reduce((input, stage) => stage(input), docs);
-};
-
-export const changeStreams = () =>
-  failureAt(40573, 'The $changeStream stage is only supported on replica sets');
-
-/** Evaluates `$documents`. Error 40442 unless it yields an array of documents. */
-export const documentsOf = (operand: unknown, { variables }: Environment): Doc[] => {
-  const docs = compileExpression(operand, variables)({});
-  if (Array.isArray(docs) && docs.every(isDoc)) return docs;
-  throw failureAt(5858203, 'an array is expected for $documents');
 };

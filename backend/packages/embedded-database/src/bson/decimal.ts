@@ -8,11 +8,8 @@ export const exactOfDecimal = (text: string): Exact | undefined => {
   const found = DECIMAL.exec(text);
   if (!found) return undefined;
   const [, sign, whole = '', fraction = '', power = '0'] = found;
-  const coefficient = BigInt(whole + fraction);
-  return {
-    coefficient: sign === '-' ? -coefficient : coefficient,
-    exponent: Number(power) - fraction.length,
-  };
+  const coefficient = BigInt(`${sign}${whole}${fraction}`);
+  return { coefficient, exponent: Number(power) - fraction.length };
 };
 
 const view = new DataView(new ArrayBuffer(8));
@@ -31,22 +28,11 @@ export const exactOfDouble = (value: number): Exact => {
     : { coefficient: signed * 5n ** BigInt(-exponent), exponent };
 };
 
-export const minus = (a: Exact, b: Exact): Exact => {
+/** Both coefficients at the smaller of the two exponents. */
+export const aligned = (a: Exact, b: Exact): [a: bigint, b: bigint, exponent: number] => {
   const exponent = Math.min(a.exponent, b.exponent);
   const scaled = (x: Exact) => x.coefficient * 10n ** BigInt(x.exponent - exponent);
-  return { coefficient: scaled(a) - scaled(b), exponent };
-};
-
-const digitsOf = (x: Exact) => x.coefficient.toString().replace('-', '').length + x.exponent;
-const signOf = (x: Exact) => (x.coefficient > 0n ? 1 : x.coefficient < 0n ? -1 : 0);
-
-export const compareExact = (a: Exact, b: Exact): number => {
-  const sign = signOf(a);
-  if (sign !== signOf(b)) return sign - signOf(b);
-  if (sign === 0) return 0;
-  // numbers of different magnitude need no scaling, which could take thousands of digits
-  const magnitude = digitsOf(a) - digitsOf(b);
-  return magnitude !== 0 ? sign * magnitude : signOf(minus(a, b));
+  return [scaled(a), scaled(b), exponent];
 };
 
 /** Writes coefficient × 10^exponent as Decimal128 text, rounded to its 34 digits. */

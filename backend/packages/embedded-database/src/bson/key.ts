@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Code, Decimal128, Long } from 'bson';
-import { type Exact, exactOfDecimal, exactOfDouble, minus } from './decimal.js';
+import { aligned, type Exact, exactOfDecimal, exactOfDouble } from './decimal.js';
 import {
   bsonTypeOf,
   bytesOf,
@@ -99,7 +99,8 @@ const writeRemainder = (writer: KeyWriter, rest: Exact) => {
 const writeExact = (writer: KeyWriter, exact: Exact, rounded: number) => {
   const nearest = Number.isFinite(rounded) ? rounded : Math.sign(rounded) * Number.MAX_VALUE;
   writer.double(nearest);
-  writeRemainder(writer, minus(exact, exactOfDouble(nearest)));
+  const [a, b, exponent] = aligned(exact, exactOfDouble(nearest));
+  writeRemainder(writer, { coefficient: a - b, exponent });
 };
 
 const writeNumber = (writer: KeyWriter, value: unknown) => {
@@ -109,12 +110,9 @@ const writeNumber = (writer: KeyWriter, value: unknown) => {
     const exact = exactOfDecimal(text);
     if (exact) return writeExact(writer, exact, Number(text));
   }
-  if (type === 'Long' || typeof value === 'bigint') {
-    const integer = typeof value === 'bigint' ? value : (value as Long).toBigInt();
-    const rounded = Number(integer);
-    if (!Number.isSafeInteger(rounded)) {
-      return writeExact(writer, { coefficient: integer, exponent: 0 }, rounded);
-    }
+  if (type === 'Long' && !Number.isSafeInteger(toNumber(value))) {
+    const coefficient = (value as Long).toBigInt();
+    return writeExact(writer, { coefficient, exponent: 0 }, Number(coefficient));
   }
   writer.double(toNumber(value));
   writer.byte(NO_REMAINDER);

@@ -1,133 +1,71 @@
-import { failure } from '../errors.js';
+import { onDemand } from 'bson';
+import { ensure, failure, messageOf } from '../errors.js';
 
-const FIXED: Record<number, number> = {
-  0x01: 8,
-  0x06: 0,
-  0x07: 12,
-  0x08: 1,
-  0x09: 8,
-  0x0a: 0,
-  0x10: 4,
-  0x11: 8,
-  0x12: 8,
-  0x13: 16,
-  0x7f: 0,
-  0xff: 0,
-};
+/** Where an element lies in its document: all of it from `start`, its value from `value`, to `end`. */
+type Element = { type: number; name: string; start: number; value: number; end: number };
 
-export type RawElement = { type: number; name: string; start: number; value: number; end: number };
+const nameOf = (bytes: Buffer, at: number, length: number) =>
+  bytes.toString('utf8', at, at + length);
 
-const invalid = () => failure('InvalidBSON', 'invalid BSON: a length does not fit its document');
-
-const sizeOf = (type: number, bytes: Buffer, at: number): number => {
-  const fixed = FIXED[type];
-  if (fixed !== undefined) return fixed;
-  switch (type) {
-    case 0x02:
-    case 0x0d:
-    case 0x0e:
-      return 4 + bytes.readInt32LE(at);
-    case 0x03:
-    case 0x04:
-    case 0x0f:
-      return bytes.readInt32LE(at);
-    case 0x05:
-      return 5 + bytes.readInt32LE(at);
-    case 0x0b: {
-      const end = bytes.indexOf(0, bytes.indexOf(0, at) + 1);
-      return end + 1 - at;
-    }
-    case 0x0c:
-      return 4 + bytes.readInt32LE(at) + 12;
-    default:
-      throw invalid();
+// Elements as [type, start of the name, its length, start of the value, its length].
+const parse = (bytes: Buffer) => {
+  try {
+    return [...onDemand.parseToElements(bytes)];
+  } catch (error) {
+    throw failure('InvalidBSON', messageOf(error));
   }
 };
 
-/** Walks the elements of a document without decoding their values. */
-export function* rawElements(bytes: Buffer): Generator<RawElement> {
-  let at = 4;
-  while (at < bytes.length - 1) {
-    const start = at;
-    const type = bytes[at]!;
-    const nameEnd = bytes.indexOf(0, at + 1);
-    const value = nameEnd + 1;
-    if (nameEnd < 0 || value + 4 > bytes.length + 4) throw invalid();
-    const end = value + sizeOf(type, bytes, value);
-    if (end <= start || end > bytes.length - 1) throw invalid();
-    yield { type, name: bytes.toString('utf8', start + 1, nameEnd), start, value, end };
-    at = end;
-  }
-}
+/** The elements of a document, without decoding their values. */
+export const rawElements = (bytes: Buffer): Element[] =>
+  parse(bytes).map(([type, nameAt, nameLength, value, length]) => {
+    const name = nameOf(bytes, nameAt, nameLength);
+    return { type, name, start: nameAt - 1, value, end: value + length };
+  });
 
 /** Whether plain JavaScript would lose a type: of a double such as 5.0, a long, a regular expression. */
-export const holdsExact = (bytes: Buffer): boolean => {
-  let at = 4;
-  const last = bytes.length - 1;
-  while (at < last) {
-    const type = bytes[at]!;
-    const value = bytes.indexOf(0, at + 1) + 1;
-    if (type === 0x12 || type === 0x0b) return true;
-    if (type === 0x01 && Number.isInteger(bytes.readDoubleLE(value))) return true;
-    const end = value + sizeOf(type, bytes, value);
-    if ((type === 0x03 || type === 0x04) && holdsExact(bytes.subarray(value, end))) return true;
-    at = end;
-  }
-  return false;
-};
+export const holdsExact = (bytes: Buffer): boolean =>
+  parse(bytes).some(
+    ([type, , , at, length]) =>
+      type === 0x12 ||
+      type === 0x0b ||
+      (type === 0x01 && Number.isInteger(bytes.readDoubleLE(at))) ||
+      ((type === 0x03 || type === 0x04) && holdsExact(bytes.subarray(at, at + length))),
+  );
 
 /** The documents of an array field, as they came, so that what is stored is what was sent. */
 export const rawArray = (bytes: Buffer, name: string): Buffer[] | undefined => {
-  for (const element of rawElements(bytes)) {
-    if (element.name !== name || element.type !== 0x04) continue;
-    const items: Buffer[] = [];
-    const array = bytes.subarray(element.value, element.end);
-    for (const item of rawElements(array)) {
-      if (item.type !== 0x03) {
-        throw failure('TypeMismatch', `BSON field '${name}.${item.name}' is the wrong type`);
-      }
-      items.push(array.subarray(item.value, item.end));
-    }
-    return items;
-  }
-  return undefined;
+  const found = rawElements(bytes).find((element) => element.name === name);
+  if (found?.type !== 0x04) return undefined;
+  const array = bytes.subarray(found.value, found.end);
+  return parse(array).map(([type, , , at, length]) => {
+    ensure(type === 0x03, 'TypeMismatch', `BSON field '${name}' must be an array of documents`);
+    return array.subarray(at, at + length);
+  });
 };
 
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
 export const idFirst = (bytes: Buffer): Buffer => {
-  if (bytes.length > 8 && bytes[5] === 0x5f && bytes.toString('latin1', 5, 9) === '_id\0') {
-    return bytes;
-  }
-  for (const { name, start, end } of rawElements(bytes)) {
-    if (name !== '_id') continue;
-    const rest = [bytes.subarray(4, start), bytes.subarray(end)];
-    return Buffer.concat([bytes.subarray(0, 4), bytes.subarray(start, end), ...rest]);
-  }
+  const id = rawElements(bytes).find(({ name }) => name === '_id');
+  if (!id || id.start === 4) return bytes;
+  const rest = [bytes.subarray(4, id.start), bytes.subarray(id.end)];
+  return Buffer.concat([bytes.subarray(0, 4), bytes.subarray(id.start, id.end), ...rest]);
+};
+
+const documentOf = (elements: readonly Buffer[]): Buffer => {
+  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
+  bytes.writeInt32LE(bytes.length, 0);
   return bytes;
 };
 
 /** A document of only some of the fields, cut out of the bytes: large values need no decoding then. */
-export const pickFields = (bytes: Buffer, names: ReadonlySet<string>): Buffer => {
-  const parts: Buffer[] = [];
-  let size = 5;
-  let at = 4;
-  const last = bytes.length - 1;
-  while (at < last && parts.length < names.size) {
-    const nameEnd = bytes.indexOf(0, at + 1);
-    const end = nameEnd + 1 + sizeOf(bytes[at]!, bytes, nameEnd + 1);
-    if (names.has(bytes.toString('utf8', at + 1, nameEnd))) {
-      parts.push(bytes.subarray(at, end));
-      size += end - at;
-    }
-    at = end;
-  }
-  const picked = Buffer.allocUnsafe(size);
-  picked.writeInt32LE(size, 0);
-  let position = 4;
-  for (const part of parts) {
-    picked.set(part, position);
-    position += part.length;
-  }
-  picked[position] = 0;
-  return picked;
-};
+export const pickFields = (bytes: Buffer, wants: (name: string) => boolean): Buffer =>
+  documentOf(
+    parse(bytes)
+      .filter(([, at, length]) => wants(nameOf(bytes, at, length)))
+      .map(([, at, , value, length]) => bytes.subarray(at - 1, value + length)),
+  );
+
+/** The name of a document's first field, which is that of a command. */
+export const firstName = (bytes: Buffer): string =>
+  bytes.length > 5 ? bytes.toString('utf8', 5, bytes.indexOf(0, 5)) : '';

@@ -1,4 +1,4 @@
-import { badValue } from '../errors.js';
+import { ensure } from '../errors.js';
 import { bsonTypeOf, isDoc, isNumber, isRegex, toNumber } from './values.js';
 
 const NAMES: Record<string, string> = {
@@ -9,37 +9,17 @@ const NAMES: Record<string, string> = {
   Decimal128: 'decimal',
   Binary: 'binData',
   Timestamp: 'timestamp',
-  BSONRegExp: 'regex',
   MinKey: 'minKey',
   MaxKey: 'maxKey',
   BSONSymbol: 'symbol',
   Code: 'javascript',
 };
 
-const NAME_OF_CODE: Record<number, string> = {
-  1: 'double',
-  2: 'string',
-  3: 'object',
-  4: 'array',
-  5: 'binData',
-  6: 'undefined',
-  7: 'objectId',
-  8: 'bool',
-  9: 'date',
-  10: 'null',
-  11: 'regex',
-  12: 'dbPointer',
-  13: 'javascript',
-  14: 'symbol',
-  15: 'javascriptWithScope',
-  16: 'int',
-  17: 'timestamp',
-  18: 'long',
-  19: 'decimal',
-  [-1]: 'minKey',
-  127: 'maxKey',
-};
-const ALIASES = new Set([...Object.values(NAME_OF_CODE), 'number']);
+// In the order of their codes, which begin with 1.
+const ALIASES =
+  'double string object array binData undefined objectId bool date null regex dbPointer javascript symbol javascriptWithScope int timestamp long decimal'.split(
+    ' ',
+  );
 
 /** MongoDB's name of a value's type, such as `objectId`; `missing` for undefined. */
 export const typeName = (value: unknown): string => {
@@ -48,10 +28,8 @@ export const typeName = (value: unknown): string => {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'number') {
-    if (!Number.isInteger(value) || Object.is(value, -0)) return 'double';
-    return Math.abs(value) <= 2147483647 || value === -2147483648 ? 'int' : 'double';
+    return (value | 0) === value && !Object.is(value, -0) ? 'int' : 'double';
   }
-  if (typeof value === 'bigint') return 'long';
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';
   if (isRegex(value)) return 'regex';
@@ -61,11 +39,15 @@ export const typeName = (value: unknown): string => {
 
 /** The alias that `$type` was given by name or number. Error 2 for an unknown one. */
 export const typeAlias = (type: unknown): string => {
-  const alias = typeof type === 'string' ? type : NAME_OF_CODE[toNumber(type)];
-  if (alias !== undefined && ALIASES.has(alias)) return alias;
-  throw badValue(
-    typeof type === 'string' ? `Unknown type name alias: ${type}` : 'Invalid numerical type code',
-  );
+  if (typeof type === 'string') {
+    const isKnown = ALIASES.includes(type) || ['number', 'minKey', 'maxKey'].includes(type);
+    ensure(isKnown, 'BadValue', `Unknown type name alias: ${type}`);
+    return type;
+  }
+  const code = toNumber(type);
+  const alias = code === -1 ? 'minKey' : code === 127 ? 'maxKey' : ALIASES[code - 1];
+  ensure(alias, 'BadValue', 'Invalid numerical type code');
+  return alias;
 };
 
 export const isOfType = (value: unknown, alias: string): boolean =>

@@ -1,13 +1,4 @@
-import {
-  type Binary,
-  type BSONRegExp,
-  type Decimal128,
-  type Double,
-  type Int32,
-  type Long,
-  type ObjectId,
-  type Timestamp,
-} from 'bson';
+import type { Binary, BSONRegExp, Decimal128, Long, ObjectId, Timestamp } from 'bson';
 
 /** A decoded document. Values are BSON wrappers where the type would get lost in plain JavaScript. */
 export type Doc = Record<string, unknown>;
@@ -53,7 +44,7 @@ export const bsonTypeOf = (value: unknown): string | undefined =>
 export const rankOf = (value: unknown): number => {
   if (typeof value === 'object') return value === null ? RANK.null : rankOfObject(value);
   if (typeof value === 'string') return RANK.string;
-  if (typeof value === 'number' || typeof value === 'bigint') return RANK.number;
+  if (typeof value === 'number') return RANK.number;
   return typeof value === 'boolean' ? RANK.bool : RANK.null;
 };
 
@@ -81,14 +72,14 @@ export const field = (doc: unknown, name: string): unknown =>
 
 /** Sets a field; `__proto__` too becomes an ordinary one. */
 export const setField = (doc: Doc, name: string, value: unknown) => {
-  if (name === '__proto__') {
+  if (name !== '__proto__') doc[name] = value;
+  else
     Object.defineProperty(doc, name, {
       value,
       enumerable: true,
       configurable: true,
       writable: true,
     });
-  } else doc[name] = value;
 };
 
 export const firstKey = (doc: object): string | undefined => {
@@ -105,11 +96,11 @@ export const hasOperators = (value: unknown): value is Doc => {
 
 /** A number without loss: a double, or a bigint where a double cannot hold the integer. */
 export const toNumeric = (value: unknown): number | bigint => {
-  if (typeof value === 'number' || typeof value === 'bigint') return value;
+  if (typeof value === 'number') return value;
   switch (bsonTypeOf(value) ?? '') {
     case 'Int32':
     case 'Double':
-      return Number((value as Int32 | Double).value);
+      return Number((value as { value: number }).value);
     case 'Long': {
       const long = value as Long;
       return long.high > -2097152 && long.high < 2097152 ? long.toNumber() : long.toBigInt();
@@ -124,13 +115,9 @@ export const toNumeric = (value: unknown): number | bigint => {
 /** Any BSON number as a double; NaN for everything else. */
 export const toNumber = (value: unknown): number => Number(toNumeric(value));
 
-/** Truth of an option as the server takes it: numbers count, 0 is false. */
+/** Truth as the server takes it: everything but false, null, missing and zero. */
 export const toBoolean = (value: unknown): boolean =>
-  typeof value === 'boolean'
-    ? value
-    : isNumber(value)
-      ? toNumber(value) !== 0
-      : value !== null && value !== undefined;
+  value !== false && !isNil(value) && !(isNumber(value) && toNumber(value) === 0);
 
 export const bytesOf = (value: unknown): Uint8Array =>
   value instanceof Uint8Array

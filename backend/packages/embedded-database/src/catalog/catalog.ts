@@ -1,10 +1,10 @@
 import { UUID } from 'bson';
-import { failure } from '../errors.js';
-import { decodeTyped, encode } from '../bson/codec.js';
+import { ensure } from '../errors.js';
+import { decode, encode } from '../bson/codec.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
 import type { Storage } from '../storage/storage.js';
-import { type Collection, compileOptions, makeCollection, namespaceOf } from './collection.js';
+import { type Collection, compileOptions, makeCollection } from './collection.js';
 import { addGarbage, addIndexGarbage, garbageId } from './garbage.js';
 import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
 import { keysOf } from './index-keys.js';
@@ -16,17 +16,13 @@ const BUILD_PAGE = 512;
 const valueName = (id: number) => `collection:${id}`;
 
 const checkName = (db: string, name: string) => {
-  const invalid = (reason: string) => failure('InvalidNamespace', reason);
-  if (db === '' || /[\0/\\. "$]/.test(db) || db.length > 63) {
-    throw invalid(`Invalid database name: '${db}'`);
-  }
-  if (name === '') throw invalid(`Invalid namespace specified '${db}.'`);
-  if (name.startsWith('.') || name.endsWith('.') || /[\0$]/.test(name)) {
-    throw invalid(`Invalid collection name: ${name}`);
-  }
-  if (Buffer.byteLength(`${db}.${name}`) > MAX_NAMESPACE_BYTES) {
-    throw invalid(`Fully qualified namespace is too long. Namespace: ${db}.${name} Max: 255`);
-  }
+  const namespace = `${db}.${name}`;
+  const isDatabase = db !== '' && !/[\0/\\. "$]/.test(db) && db.length <= 63;
+  ensure(isDatabase, 'InvalidNamespace', `Invalid database name: '${db}'`);
+  const isCollection = name !== '' && !/^\.|\.$|[\0$]/.test(name);
+  ensure(isCollection, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
+  const isShort = Buffer.byteLength(namespace) <= MAX_NAMESPACE_BYTES;
+  ensure(isShort, 'InvalidNamespace', `Fully qualified namespace is too long: ${namespace}`);
 };
 
 /**
@@ -46,20 +42,15 @@ export class Catalog {
     this.databases.clear();
     this.nextId = 1;
     for (const { name, value } of this.storage.values()) {
-      if (name.startsWith('collection:')) this.add(this.revive(decodeTyped(value)));
+      if (name.startsWith('collection:')) this.add(this.revive(decode(value)));
       // the numbers of what is being removed must not be given to something new
       this.nextId = Math.max(this.nextId, garbageId(name) + 1);
     }
   }
 
   private revive(doc: Doc): Collection {
-    const collection = makeCollection({
-      id: toNumber(doc['id']),
-      uuid: doc['uuid'] as UUID,
-      db: doc['db'] as string,
-      name: doc['name'] as string,
-      options: doc['options'] as Doc,
-    });
+    const { uuid, db, name, options } = doc as Pick<Collection, 'uuid' | 'db' | 'name' | 'options'>;
+    const collection = makeCollection({ id: toNumber(doc['id']), uuid, db, name, options });
     collection.indexes = (doc['indexes'] as Doc[]).map((index) =>
       makeIndex(toNumber(index['id']), index['spec'] as Doc, {
         isMultikey: index['isMultikey'] === true,
@@ -102,12 +93,10 @@ export class Catalog {
   }
 
   save({ id, uuid, db, name, options, indexes }: Collection) {
-    const listed = indexes.map((index) => ({
-      id: index.id,
-      spec: index.spec,
-      isMultikey: index.isMultikey,
-      hasLongKeys: index.hasLongKeys,
-    }));
+    const listed = indexes.map((index) => {
+      const { id: indexId, spec, isMultikey, hasLongKeys } = index;
+      return { id: indexId, spec, isMultikey, hasLongKeys };
+    });
     const doc: Doc = { id, uuid, db, name, options, indexes: listed };
     this.storage.putValue(valueName(id), encode(doc));
   }
@@ -173,13 +162,10 @@ export class Catalog {
   private build(collection: Collection, index: Index) {
     let from = collection.firstRecord;
     for (;;) {
-      const { items, isEnd } = this.storage.records({
-        from,
-        to: collection.endRecord,
-        limit: BUILD_PAGE,
-      });
+      const page = { from, to: collection.endRecord, limit: BUILD_PAGE };
+      const { items, isEnd } = this.storage.records(page);
       for (const { id, body } of items) {
-        const doc = decodeTyped(body);
+        const doc = decode(body);
         addEntries(this.storage, { collection, index, id, doc, ...keysOf(index, doc) });
       }
       if (isEnd) return;
@@ -202,7 +188,7 @@ export class Catalog {
 
   require(db: string, name: string): Collection {
     const collection = this.find(db, name);
-    if (collection) return collection;
-    throw failure('NamespaceNotFound', `ns does not exist: ${namespaceOf({ db, name })}`);
+    ensure(collection, 'NamespaceNotFound', `ns does not exist: ${db}.${name}`);
+    return collection;
   }
 }

@@ -1,4 +1,4 @@
-import { decodeTyped } from '../bson/codec.js';
+import { decode } from '../bson/codec.js';
 import type { Engine } from '../engine.js';
 import { scan } from '../plan/scan.js';
 import { type Collection, namespaceOf } from './collection.js';
@@ -13,7 +13,7 @@ export const checkCollection = ({ storage }: Engine, collection: Collection): st
   const tallies = collection.indexes.map((index): Tally => ({ index, keys: 0, missing: 0 }));
   let documents = 0;
   for (const { id, body } of scan(storage, collection, { kind: 'scan', reverse: false })) {
-    const doc = decodeTyped(body);
+    const doc = decode(body);
     documents++;
     for (const tally of tallies) {
       for (const key of keysOf(tally.index, doc).keys) {

@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
-import { failure } from '../errors.js';
-import { decodeTyped, encode, MAX_DOCUMENT_BYTES, tooLarge } from '../bson/codec.js';
+import { ensure, failure } from '../errors.js';
+import { checkSize, decode, encode } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { idFirst } from '../bson/raw.js';
@@ -10,30 +10,20 @@ import type { Collection } from './collection.js';
 import { insertRecord, removeRecord, replaceRecord } from './records.js';
 
 const checkId = (id: unknown) => {
-  const type = Array.isArray(id) ? 'array' : isRegex(id) ? 'regex' : undefined;
-  if (type) {
-    throw failure('InvalidIdField', `The '_id' value cannot be of type ${type}`);
-  }
-  if (!isDoc(id)) return;
-  for (const name in id) {
-    if (name.startsWith('$')) {
-      throw failure(
-        'DollarPrefixedFieldName',
-        `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
-      );
-    }
+  const isStorable = !Array.isArray(id) && !isRegex(id);
+  ensure(isStorable, 'InvalidIdField', "The '_id' value cannot be of type array or regex");
+  for (const name in isDoc(id) ? id : {}) {
+    const text = `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`;
+    ensure(!name.startsWith('$'), 'DollarPrefixedFieldName', text);
   }
 };
 
 const validate = ({ skipsValidation }: Engine, { validator, options }: Collection, doc: Doc) => {
   if (!validator || skipsValidation || options['validationAction'] === 'warn') return;
   if (options['validationLevel'] === 'off' || validator(doc)) return;
-  throw failure('DocumentValidationFailure', 'Document failed validation', {
-    errInfo: {
-      failingDocumentId: doc['_id'],
-      details: { operatorName: '$validator', specifiedAs: options['validator'] },
-    },
-  });
+  const details = { operatorName: '$validator', specifiedAs: options['validator'] };
+  const errInfo = { failingDocumentId: doc['_id'], details };
+  throw failure('DocumentValidationFailure', 'Document failed validation', { errInfo });
 };
 
 // A capped collection makes room by forgetting its oldest documents.
@@ -43,7 +33,7 @@ const makeRoom = (engine: Engine, collection: Collection) => {
   const { firstRecord: from, endRecord: to } = collection;
   const [oldest] = engine.storage.records({ from, to, limit: 1 }).items;
   if (oldest) {
-    removeRecord(engine.records, collection, { id: oldest.id, doc: decodeTyped(oldest.body) });
+    removeRecord(engine.records, collection, { id: oldest.id, doc: decode(oldest.body) });
   }
 };
 
@@ -56,8 +46,8 @@ const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) =
 
 /** Stores a document as its bytes came, so every type stays; only `_id` moves to the front. */
 export const insertRaw = (engine: Engine, collection: Collection, raw: Buffer): void => {
-  if (raw.length > MAX_DOCUMENT_BYTES) throw tooLarge(String(raw.length));
-  const doc = decodeTyped(raw);
+  checkSize(raw);
+  const doc = decode(raw);
   if (doc['_id'] === undefined) return void insertDoc(engine, collection, doc);
   store(engine, collection, doc, idFirst(raw));
 };
@@ -78,12 +68,13 @@ export const replaceDoc = (
   collection: Collection,
   { id, body, before, after }: Replacement,
 ): boolean => {
-  if (after['_id'] === undefined || compare(before['_id'], after['_id']) !== 0) {
-    throw failure(
-      'ImmutableField',
+  const isSame = after['_id'] !== undefined && compare(before['_id'], after['_id']) === 0;
+  ensure(
+    isSame,
+    'ImmutableField',
+    () =>
       `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(after['_id'])}`,
-    );
-  }
+  );
   const encoded = encode(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encode(before))) return false;

@@ -1,4 +1,4 @@
-import { decodeTyped, encode } from '../bson/codec.js';
+import { decode, encode } from '../bson/codec.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import type { Storage } from '../storage/storage.js';
@@ -42,7 +42,7 @@ const removeSlice = (storage: Storage, name: string, doc: Doc): boolean => {
 export const removeGarbage = async ({ storage, writer }: Engine): Promise<void> => {
   const garbage = storage.values().filter(({ name }) => garbageId(name) > 0);
   for (const { name, value } of garbage) {
-    const doc = decodeTyped(value);
+    const doc = decode(value);
     while (!(await writer.write(() => removeSlice(storage, name, doc))));
   }
   if (garbage.length > 0) await writer.write(() => storage.returnSpace(SPACE_PAGES));

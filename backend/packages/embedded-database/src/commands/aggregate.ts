@@ -1,82 +1,39 @@
-import { failedToParse, failure, failureAt } from '../errors.js';
+import { ensure } from '../errors.js';
 import { type Doc, isDoc, isNumber } from '../bson/values.js';
 import { aggregateBodies, aggregateDocs, type AggregateRequest } from '../aggregate/run.js';
-import { changeStreams, stageName } from '../aggregate/stages.js';
-import { mergeInto, type OutputStage, outputOf, replaceWith } from '../aggregate/output.js';
+import { stageName } from '../aggregate/stages.js';
+import { outputOf } from '../aggregate/output.js';
 import { explainAggregate } from './explain.js';
-import {
-  collationOption,
-  countOption,
-  docOption,
-  engineFor,
-  type Handler,
-  type Request,
-  variablesOption,
-  write,
-} from './request.js';
-
-const parsePipeline = (value: unknown): Doc[] => {
-  if (!Array.isArray(value))
-    throw failure('TypeMismatch', "'pipeline' option must be specified as an array");
-  for (const stage of value) {
-    if (!isDoc(stage))
-      throw failure('TypeMismatch', 'Each element of the pipeline array must be an object');
-    stageName(stage);
-  }
-  return value as Doc[];
-};
+import { Options } from './options.js';
+import { type Handler, type Request, write } from './request.js';
 
 /** What an aggregate command asks for. */
-export const aggregateRequest = (request: Request, command: Doc): AggregateRequest => {
-  const { engine, db } = request;
-  const target = command['aggregate'];
+export const aggregateRequest = ({ engine, db }: Request, options: Options): AggregateRequest => {
+  const { aggregate: target, pipeline, hint } = options.given;
   const collection = typeof target === 'string' ? target : undefined;
-  if (collection === undefined && !isNumber(target)) {
-    throw failure('InvalidNamespace', 'The aggregate command needs a collection name or 1');
-  }
+  const isNamed = collection !== undefined || isNumber(target);
+  ensure(isNamed, 'InvalidNamespace', 'The aggregate command needs a collection name or 1');
+  const isStages = Array.isArray(pipeline) && pipeline.every(isDoc);
+  ensure(isStages, 'TypeMismatch', "'pipeline' option must be specified as an array of objects");
+  pipeline.forEach(stageName);
   const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
-  return {
-    engine,
-    db,
-    collection,
-    pipeline: parsePipeline(command['pipeline']),
-    variables: variablesOption(command) ?? {},
-    collation: collationOption(command, found),
-    hint: command['hint'],
-  };
-};
-
-const writeOutput = async (request: Request, asked: AggregateRequest, output: OutputStage) => {
-  const pipeline = asked.pipeline.slice(0, -1);
-  await write(request, () => {
-    const docs = [...aggregateDocs({ ...asked, pipeline })];
-    const engine = engineFor(request);
-    if (output.kind === 'out') replaceWith(engine, output, docs);
-    else mergeInto(engine, output, docs, asked.variables);
-  });
+  const collation = options.collation(found);
+  return { engine, db, collection, pipeline, variables: options.variables(), collation, hint };
 };
 
 export const aggregate: Handler = async (request) => {
-  const { command, engine, db } = request;
-  const asked = aggregateRequest(request, command);
-  if (command['explain'] === true) return explainAggregate(asked);
-  const cursor = docOption(command, 'cursor');
-  if (!cursor) {
-    throw failedToParse(
-      "The 'cursor' option is required, except for aggregate with the explain argument",
-    );
-  }
-  if (asked.pipeline[0] && '$changeStream' in asked.pipeline[0]) throw changeStreams();
+  const { engine, db, options } = request;
+  const asked = aggregateRequest(request, options);
+  if (options.flag('explain')) return explainAggregate(asked);
+  const cursor = options.doc('cursor');
+  ensure(cursor, 'FailedToParse', "The 'cursor' option is required, except with explain");
   const namespace = `${db}.${asked.collection ?? '$cmd.aggregate'}`;
-  const last = asked.pipeline.at(-1);
-  const output = last && outputOf(last, db);
-  const batchSize = countOption(cursor, 'batchSize');
+  const batchSize = new Options(cursor).count('batchSize');
+  const output = outputOf(asked.pipeline.at(-1), db, asked.variables);
   if (!output) {
     return { batch: engine.cursors.open(namespace, aggregateBodies(asked), { batchSize }) };
   }
-  if (asked.pipeline.slice(0, -1).some((stage) => '$out' in stage || '$merge' in stage)) {
-    throw failureAt(40601, '$out and $merge can only be the final stage in the pipeline');
-  }
-  await writeOutput(request, asked, output);
+  const pipeline: Doc[] = asked.pipeline.slice(0, -1);
+  await write(request, (writing) => output(writing, [...aggregateDocs({ ...asked, pipeline })]));
   return { batch: engine.cursors.open(namespace, [], {}) };
 };

@@ -1,44 +1,35 @@
-import { CommandError, failedToParse } from '../errors.js';
+import { CommandError, ensure } from '../errors.js';
 import { type Doc, isDoc, toNumber } from '../bson/values.js';
-import { docOption, type Handler, type Reply, type Request } from './request.js';
+import type { Handler, Reply, Request } from './request.js';
 
 /** `failCommand`, with which drivers' own tests make commands fail: `times` more of the named ones. */
-type FailPoint = { times: number; data: Doc };
-export type FailPoints = Map<string, FailPoint>;
+export type FailPoint = { times: number; data: Doc };
 
 /** Closes the connection instead of answering. */
 export class CloseConnection extends Error {}
 
-const timesOf = (mode: unknown): number => {
-  if (mode === 'off') return 0;
-  if (mode === 'alwaysOn') return Infinity;
-  const times = isDoc(mode) ? toNumber(mode['times']) : NaN;
-  if (Number.isNaN(times)) throw failedToParse(`unknown fail point mode`);
-  return times;
-};
-
-export const configureFailPoint: Handler = ({ command, engine }) => {
-  const { failPoints } = engine;
-  const name = command['configureFailPoint'] as string;
-  const times = timesOf(command['mode']);
-  if (times === 0) failPoints.delete(name);
-  else failPoints.set(name, { times, data: docOption(command, 'data') ?? {} });
-  return { count: 0, ok: 1 };
+export const configureFailPoint: Handler = ({ command, engine, options }) => {
+  const { mode } = command;
+  const times = isDoc(mode) ? toNumber(mode['times']) : mode === 'alwaysOn' ? Infinity : 0;
+  const isKnown = !Number.isNaN(times) && command['configureFailPoint'] === 'failCommand';
+  ensure(isKnown, 'FailedToParse', "only the fail point 'failCommand' is known");
+  engine.failPoint = times > 0 ? { times, data: options.doc('data') ?? {} } : undefined;
+  return { count: 0 };
 };
 
 const due = ({ engine, name }: Request): Doc | undefined => {
-  const point = engine.failPoints.get('failCommand');
+  const point = engine.failPoint;
   const names = point?.data['failCommands'];
   if (!point || !Array.isArray(names) || !names.includes(name)) return undefined;
-  point.times--;
-  if (point.times <= 0) engine.failPoints.delete('failCommand');
+  if (--point.times <= 0) engine.failPoint = undefined;
   return point.data;
 };
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+type Run = () => Reply | Promise<Reply>;
 
-const fail = async (data: Doc, run: () => Reply | Promise<Reply>): Promise<Reply> => {
-  if (data['blockConnection'] === true) await pause(toNumber(data['blockTimeMS'] ?? 0));
+const fail = async (data: Doc, run: Run): Promise<Reply> => {
+  const wait = data['blockConnection'] === true ? toNumber(data['blockTimeMS'] ?? 0) : 0;
+  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
   if (data['closeConnection'] === true) throw new CloseConnection();
   const labels = data['errorLabels'] === undefined ? {} : { errorLabels: data['errorLabels'] };
   if (data['errorCode'] !== undefined) {
@@ -51,11 +42,7 @@ const fail = async (data: Doc, run: () => Reply | Promise<Reply>): Promise<Reply
 };
 
 /** Runs a command, unless a fail point is set for it. */
-export const withFailPoints = (
-  request: Request,
-  run: () => Reply | Promise<Reply>,
-): Reply | Promise<Reply> => {
-  if (request.engine.failPoints.size === 0) return run();
+export const withFailPoint = (request: Request, run: Run): Reply | Promise<Reply> => {
   const data = due(request);
   return data ? fail(data, run) : run();
 };

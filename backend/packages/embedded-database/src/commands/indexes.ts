@@ -1,70 +1,55 @@
-import { failure, failedToParse } from '../errors.js';
+import { ensure, failure } from '../errors.js';
 import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
-import { type Doc, isDoc } from '../bson/values.js';
+import { isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
-import { compareSpecs, ID_INDEX, type Index, normalizeSpec } from '../catalog/index-definition.js';
-import {
-  collectionName,
-  countOption,
-  docOption,
-  type Handler,
-  type Request,
-  write,
-} from './request.js';
+import { ID_INDEX, type Index } from '../catalog/index-definition.js';
+import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
+import { Options } from './options.js';
+import { collectionName, type Commands, type Handler, write } from './request.js';
 
-const isIdIndex = (spec: Doc) => compare(spec['key'], { _id: 1 }) === 0;
-
-const wantedSpecs = ({ command }: Request, collection: Collection | undefined): Doc[] => {
-  const { indexes } = command;
-  if (!Array.isArray(indexes)) throw failedToParse("The 'indexes' field is required");
-  if (indexes.length === 0) throw failure('BadValue', 'Must specify at least one index to create');
-  return indexes.map((spec) => normalizeSpec(spec, collection?.options['collation']));
-};
-
-const createOne = ({ engine }: Request, collection: Collection, spec: Doc) => {
-  if (isIdIndex(spec)) return;
-  const exists = collection.indexes.some(
-    ({ spec: existing }) => compareSpecs(spec, existing) === 'same',
-  );
-  if (!exists) engine.catalog.createIndex(collection, spec);
-};
-
-export const createIndexes: Handler = (request) => {
-  const { engine, db } = request;
+const createIndexes: Handler = (request) => {
+  const { command, db } = request;
   const name = collectionName(request);
-  wantedSpecs(request, undefined);
-  return write(request, () => {
-    const existing = engine.catalog.find(db, name);
-    const collection = existing ?? engine.catalog.ensure(db, name);
-    const numIndexesBefore = collection.indexes.length;
+  const given = command['indexes'];
+  ensure(Array.isArray(given), 'FailedToParse', "The 'indexes' field is required");
+  ensure(given.length > 0, 'BadValue', 'Must specify at least one index to create');
+  const specsFor = (collation?: unknown) => given.map((spec) => normalizeSpec(spec, collation));
+  specsFor();
+  return write(request, ({ catalog }) => {
+    const existing = catalog.find(db, name);
+    const collection = existing ?? catalog.ensure(db, name);
     const before = [...collection.indexes];
     try {
-      for (const spec of wantedSpecs(request, collection)) createOne(request, collection, spec);
+      for (const spec of specsFor(collection.options['collation'])) {
+        const isThere =
+          compare(spec['key'], { _id: 1 }) === 0 ||
+          collection.indexes.some((index) => compareSpecs(spec, index.spec));
+        if (!isThere) catalog.createIndex(collection, spec);
+      }
     } catch (error) {
       // all of them or none
-      for (const index of collection.indexes) {
-        if (!before.includes(index)) engine.catalog.dropIndex(collection, index);
-      }
+      const made = collection.indexes.filter((index) => !before.includes(index));
+      for (const index of made) catalog.dropIndex(collection, index);
       throw error;
     }
     const numIndexesAfter = collection.indexes.length;
+    const note = numIndexesAfter === before.length ? { note: 'all indexes already exist' } : {};
     return {
-      numIndexesBefore,
+      numIndexesBefore: before.length,
       numIndexesAfter,
       createdCollectionAutomatically: !existing,
-      ...(numIndexesBefore === numIndexesAfter ? { note: 'all indexes already exist' } : {}),
-      ok: 1,
+      ...note,
     };
   });
 };
 
-export const listIndexes: Handler = (request) => {
-  const { command, engine, db } = request;
+const listIndexes: Handler = (request) => {
+  const { options, engine, db } = request;
   const collection = engine.catalog.require(db, collectionName(request));
   const documents = collection.indexes.map(({ spec }) => encodeReply(spec));
-  const batchSize = countOption(docOption(command, 'cursor') ?? {}, 'batchSize');
+  const batchSize = new Options(options.doc('cursor') ?? {}).count('batchSize');
   const namespace = `${db}.${collection.name}`;
   return { batch: engine.cursors.open(namespace, documents, { batchSize }) };
 };
@@ -72,40 +57,31 @@ export const listIndexes: Handler = (request) => {
 /** An index by its name or its key pattern. Error 27 when it is not there. */
 export const findIndex = (collection: Collection, wanted: unknown): Index => {
   const index = collection.indexes.find(({ name, spec }) =>
-    typeof wanted === 'string'
-      ? name === wanted
-      : isDoc(wanted) && compare(spec['key'], wanted) === 0,
+    isDoc(wanted) ? compare(spec['key'], wanted) === 0 : name === wanted,
   );
   if (index) return index;
-  throw failure(
-    'IndexNotFound',
-    typeof wanted === 'string'
-      ? `index not found with name [${wanted}]`
-      : `can't find index with key: ${format(wanted)}`,
-  );
+  const what = isDoc(wanted) ? `key: ${format(wanted)}` : `name [${String(wanted)}]`;
+  throw failure('IndexNotFound', `index not found with ${what}`);
 };
 
-const indexesToDrop = (collection: Collection, wanted: unknown): Index[] => {
-  if (wanted === '*') return collection.indexes.filter(({ name }) => name !== ID_INDEX);
-  const list = Array.isArray(wanted) ? (wanted as unknown[]) : [wanted];
-  return list.map((one) => {
-    const index = findIndex(collection, one);
-    if (index.name === ID_INDEX) throw failure('InvalidOptions', 'cannot drop _id index');
-    return index;
-  });
-};
-
-export const dropIndexes: Handler = (request) => {
-  const { command, engine, db } = request;
+const dropIndexes: Handler = (request) => {
+  const { command, db } = request;
   const name = collectionName(request);
-  return write(request, () => {
-    const collection = engine.catalog.find(db, name);
-    if (!collection) throw failure('NamespaceNotFound', `ns not found ${db}.${name}`);
+  return write(request, ({ catalog }) => {
+    const collection = catalog.find(db, name);
+    ensure(collection, 'NamespaceNotFound', `ns not found ${db}.${name}`);
     const nIndexesWas = collection.indexes.length;
     const wanted = command['index'];
-    for (const index of indexesToDrop(collection, wanted))
-      engine.catalog.dropIndex(collection, index);
-    const msg = wanted === '*' ? { msg: 'non-_id indexes dropped for collection' } : {};
-    return { nIndexesWas, ...msg, ok: 1 };
+    const isAll = wanted === '*';
+    const dropped = isAll
+      ? collection.indexes.filter((index) => index.name !== ID_INDEX)
+      : [wanted].flat().map((one) => findIndex(collection, one));
+    for (const index of dropped) {
+      ensure(index.name !== ID_INDEX, 'InvalidOptions', 'cannot drop _id index');
+    }
+    for (const index of dropped) catalog.dropIndex(collection, index);
+    return { nIndexesWas, ...(isAll ? { msg: 'non-_id indexes dropped for collection' } : {}) };
   });
 };
+
+export const indexCommands: Commands = { createIndexes, listIndexes, dropIndexes };

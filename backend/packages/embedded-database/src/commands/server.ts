@@ -1,16 +1,19 @@
 import { Long, UUID } from 'bson';
 import { garbageId } from '../catalog/garbage.js';
-import { failure } from '../errors.js';
-import type { Handler } from './request.js';
+import { ensure, failure, messageOf, refuse } from '../errors.js';
+import type { Engine } from '../engine.js';
+import { copyDatabaseFile } from '../storage/backup.js';
+import type { Commands, Handler } from './request.js';
 
-export const SERVER_VERSION = '7.0.14';
+const SERVER_VERSION = '7.0.14';
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** Announces a standalone server of wire version 21, which is MongoDB 7.0. */
-export const hello: Handler = ({ name, engine, connectionId }) => ({
+const hello: Handler = ({ name, engine, connectionId }) => ({
   helloOk: true,
   ...(name === 'hello' ? {} : { ismaster: true }),
   isWritablePrimary: true,
-  maxBsonObjectSize: 16 * 1024 * 1024,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
   maxMessageSizeBytes: 48000000,
   maxWriteBatchSize: 100000,
   localTime: engine.clock(),
@@ -19,28 +22,21 @@ export const hello: Handler = ({ name, engine, connectionId }) => ({
   minWireVersion: 0,
   maxWireVersion: 21,
   readOnly: false,
-  ok: 1,
 });
-
-const fine: Handler = () => ({ ok: 1 });
 
 const buildInfo: Handler = () => ({
   version: SERVER_VERSION,
   versionArray: [...SERVER_VERSION.split('.').map(Number), 0],
-  gitVersion: 'embedded',
   modules: ['gridlock-embedded-database'],
   javascriptEngine: 'none',
   bits: 64,
-  debug: false,
-  maxBsonObjectSize: 16 * 1024 * 1024,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
   storageEngines: ['sqlite'],
-  ok: 1,
 });
 
 const serverStatus: Handler = ({ engine }) => ({
   host: 'embedded',
   version: SERVER_VERSION,
-  process: 'embedded-database',
   pid: Long.fromNumber(process.pid),
   uptime: process.uptime(),
   localTime: engine.clock(),
@@ -48,12 +44,19 @@ const serverStatus: Handler = ({ engine }) => ({
   dropping: engine.storage.values().filter(({ name }) => garbageId(name) > 0).length,
   metrics: { cursor: { open: { total: engine.cursors.size } } },
   mem: { resident: Math.round(process.memoryUsage().rss / 1048576) },
-  storageEngine: { name: 'sqlite', supportsCommittedReads: true, persistent: true },
-  ok: 1,
+  storageEngine: { name: 'sqlite' },
 });
 
-const noTransactions: Handler = () => {
-  throw transactionsRefused();
+/** Writes a consistent copy into a new file; reads go on, writes wait. */
+export const backupTo = (engine: Engine, file: string): Promise<void> =>
+  engine.writer.pause(() => copyDatabaseFile(engine.storage.checkpoint(), file));
+
+/** `{ backupTo: FILE }`, a command of this server alone: FILE is a path on the server's machine. */
+const backup: Handler = async ({ engine, options, db }) => {
+  ensure(db === 'admin', 'Unauthorized', 'backupTo may only be run against the admin database.');
+  const file = options.text('backupTo');
+  await backupTo(engine, file).catch((error) => refuse('UnknownError', messageOf(error)));
+  return {};
 };
 
 export const transactionsRefused = () =>
@@ -62,12 +65,13 @@ export const transactionsRefused = () =>
     'Transaction numbers are only allowed on a replica set member or mongos',
   );
 
-const noReplication: Handler = () => {
-  throw failure('NoReplicationEnabled', 'not running with --replSet');
+const fine: Handler = () => ({});
+const noTransactions: Handler = () => {
+  throw transactionsRefused();
 };
 
 /** Commands about the server itself. */
-export const serverCommands: Record<string, Handler> = {
+export const serverCommands: Commands = {
   hello,
   isMaster: hello,
   ismaster: hello,
@@ -75,22 +79,20 @@ export const serverCommands: Record<string, Handler> = {
   buildInfo,
   buildinfo: buildInfo,
   serverStatus,
+  backupTo: backup,
   endSessions: fine,
   refreshSessions: fine,
   killSessions: fine,
   killAllSessions: fine,
-  killAllSessionsByPattern: fine,
-  startSession: () => ({ id: { id: new UUID() }, timeoutMinutes: 30, ok: 1 }),
-  getParameter: () => ({ featureCompatibilityVersion: { version: '7.0' }, ok: 1 }),
-  getCmdLineOpts: () => ({ argv: [], parsed: {}, ok: 1 }),
-  whatsmyuri: () => ({ you: '127.0.0.1:0', ok: 1 }),
-  getLog: () => ({ totalLinesWritten: 0, log: [], ok: 1 }),
-  hostInfo: () => ({ system: {}, os: {}, extra: {}, ok: 1 }),
+  startSession: () => ({ id: { id: new UUID() }, timeoutMinutes: 30 }),
+  getParameter: () => ({ featureCompatibilityVersion: { version: '7.0' } }),
+  getCmdLineOpts: () => ({ argv: [], parsed: {} }),
+  getLog: () => ({ totalLinesWritten: 0, log: [] }),
+  hostInfo: () => ({ system: {}, os: {}, extra: {} }),
   connectionStatus: () => ({
     authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
-    ok: 1,
   }),
   commitTransaction: noTransactions,
   abortTransaction: noTransactions,
-  replSetGetStatus: noReplication,
+  replSetGetStatus: () => refuse('NoReplicationEnabled', 'not running with --replSet'),
 };

@@ -1,87 +1,42 @@
-import { failure } from '../errors.js';
-import type { Doc } from '../bson/values.js';
-import { aggregate } from './aggregate.js';
-import { backup } from './backup.js';
-import {
-  collMod,
-  collStats,
-  create,
-  dbStats,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
-  validate,
-} from './collections.js';
-import { remove } from './delete.js';
-import { configureFailPoint, withFailPoints } from './fail-points.js';
-import { explain } from './explain.js';
-import { findAndModify } from './find-and-modify.js';
-import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
-import { insert } from './insert.js';
-import { count, distinct, find, getMore, killCursors } from './read.js';
-import { countOption, docOption, type Handler, type Reply, type Request } from './request.js';
-import { serverCommands, transactionsRefused } from './server.js';
-import { update } from './update.js';
+import { ensure } from '../errors.js';
 import { withTimeLimit } from '../time-limit.js';
+import { aggregate } from './aggregate.js';
+import { collectionCommands } from './collections.js';
+import { explain } from './explain.js';
+import { configureFailPoint, withFailPoint } from './fail-points.js';
+import { indexCommands } from './indexes.js';
+import { readCommands } from './reads.js';
+import type { Commands, Reply, Request } from './request.js';
+import { serverCommands, transactionsRefused } from './server.js';
+import { writeCommands } from './writes.js';
 
-const COMMANDS: Record<string, Handler> = {
+const COMMANDS: Commands = {
   ...serverCommands,
-  insert,
-  update,
-  delete: remove,
-  findAndModify,
-  findandmodify: findAndModify,
-  find,
-  getMore,
-  killCursors,
-  count,
-  distinct,
+  ...readCommands,
+  ...writeCommands,
+  ...collectionCommands,
+  ...indexCommands,
   aggregate,
   explain,
-  create,
-  drop,
-  dropDatabase,
-  renameCollection,
-  listCollections,
-  listDatabases,
-  collMod,
-  collStats,
-  collstats: collStats,
-  dbStats,
-  dbstats: dbStats,
-  validate,
-  backupTo: backup,
   configureFailPoint,
-  createIndexes,
-  listIndexes,
-  dropIndexes,
-  deleteIndexes: dropIndexes,
 };
 
-const refuseTransactions = (command: Doc) => {
-  if (
-    command['startTransaction'] !== undefined ||
-    command['autocommit'] !== undefined ||
-    command['txnNumber'] !== undefined
-  ) {
-    throw transactionsRefused();
-  }
-  const level = docOption(command, 'readConcern')?.['level'];
-  if (level === 'snapshot' || level === 'linearizable') {
-    throw failure(
-      'NotAReplicaSet',
-      `node needs to be a replica set member to use read concern ${level}`,
-    );
-  }
+const refuseTransactions = ({ command, options }: Request) => {
+  const isTransaction = ['startTransaction', 'autocommit', 'txnNumber'].some(
+    (name) => command[name] !== undefined,
+  );
+  if (isTransaction) throw transactionsRefused();
+  const level = options.doc('readConcern')?.['level'];
+  const isLocal = level !== 'snapshot' && level !== 'linearizable';
+  const text = 'node needs to be a replica set member to use this read concern';
+  ensure(isLocal, 'NotAReplicaSet', text);
 };
 
 /** Runs one command. Error 59 for an unknown one. */
 export const runCommand = (request: Request): Reply | Promise<Reply> => {
-  const handler = Object.hasOwn(COMMANDS, request.name) ? COMMANDS[request.name] : undefined;
-  if (!handler) throw failure('CommandNotFound', `no such command: '${request.name}'`);
-  refuseTransactions(request.command);
-  const limit = countOption(request.command, 'maxTimeMS') || Infinity;
-  return withFailPoints(request, () => withTimeLimit(limit, () => handler(request)));
+  const { name, options } = request;
+  ensure(Object.hasOwn(COMMANDS, name), 'CommandNotFound', `no such command: '${name}'`);
+  refuseTransactions(request);
+  const limit = options.count('maxTimeMS') || Infinity;
+  return withFailPoint(request, () => withTimeLimit(limit, () => COMMANDS[name]!(request)));
 };

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
-import { decodePlain, decodeTyped, encodeReply } from '../bson/codec.js';
+import { decode, encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { checkDatabase } from '../catalog/check.js';
 import { systemClock } from '../clock.js';
 import type { Reply } from '../commands/request.js';
+import { Options } from '../commands/options.js';
 import { runCommand } from '../commands/table.js';
 import { type Engine, makeEngine } from '../engine.js';
 import { openStorage } from '../storage/open.js';
@@ -28,11 +29,13 @@ class Server {
   async execute(given: Doc): Promise<Doc> {
     const [name] = Object.keys(given) as [string];
     const body = encodeReply({ ...given, [name]: this.name });
+    const command = decode(body);
     const request = {
       engine: this.engine,
       name,
       db: 'test',
-      command: decodeTyped(body),
+      command,
+      options: new Options(command),
       body,
       sequences: new Map<string, Buffer[]>(),
       connectionId: 1,
@@ -43,8 +46,8 @@ class Server {
     } catch (error) {
       return errorReply(error);
     }
-    if (!isBatch(reply)) return decodePlain(encodeReply(reply));
-    return { found: reply.batch.documents.map((document) => decodePlain(document)) };
+    if (!isBatch(reply)) return decode(encodeReply(reply));
+    return { found: reply.batch.documents.map((document) => decode(document)) };
   }
 
   async rows(): Promise<unknown> {

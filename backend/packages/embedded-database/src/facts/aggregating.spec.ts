@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('Aggregation', () => {
   let database: TestDatabase;
@@ -246,12 +246,13 @@ describe('Aggregation', () => {
     ]);
   });
 
-  it('should add months by the calendar, prune documents and slide windows', async () => {
+  it('should add days but refuse months, prune documents and slide windows', async () => {
     const rows = database.collection();
     await rows.insertMany([1, 2, 3].map((_id) => ({ _id, d: new Date('2024-12-30T23:30:00Z') })));
-    const later = { $dateAdd: { startDate: '$d', unit: 'month', amount: 2 } };
-    const [first] = await rows.aggregate([{ $project: { later } }]).toArray();
-    expect(first.later).toEqual(new Date('2025-02-28T23:30:00Z'));
+    const later = (unit: string) => ({ $dateAdd: { startDate: '$d', unit, amount: 2 } });
+    const [first] = await rows.aggregate([{ $project: { later: later('day') } }]).toArray();
+    expect(first.later).toEqual(new Date('2025-01-01T23:30:00Z'));
+    await expectCode(rows.aggregate([{ $project: { later: later('month') } }]).toArray(), 238);
     const prune = { $cond: [{ $gt: ['$_id', 2] }, '$$KEEP', '$$PRUNE'] };
     expect(await rows.aggregate([{ $redact: prune }]).toArray()).toHaveLength(1);
     const sum = { $sum: '$_id', window: { documents: ['unbounded', 'current'] } };

@@ -49,22 +49,16 @@ const passes = (value: unknown, operator: string, operand: unknown): boolean => 
   }
   if (operator === '$in')
     return Array.isArray(operand) && operand.some((one) => equalValues(one, value));
-  if (rankOf(value) !== rankOf(operand)) return false;
-  const order = compare(value, operand);
-  switch (operator) {
-    case '$eq':
-      return order === 0;
-    case '$gt':
-      return order > 0;
-    case '$gte':
-      return order >= 0;
-    case '$lt':
-      return order < 0;
-    case '$lte':
-      return order <= 0;
-    default:
-      return false;
-  }
+  const accepts = ORDERS[operator];
+  return rankOf(value) === rankOf(operand) && accepts?.(compare(value, operand)) === true;
+};
+
+const ORDERS: Record<string, (order: number) => boolean> = {
+  $eq: (order) => order === 0,
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
 };
 
 const isNarrower = (condition: Condition, operator: string, operand: unknown): boolean => {

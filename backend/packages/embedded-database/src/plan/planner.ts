@@ -1,4 +1,4 @@
-import { badValue } from '../errors.js';
+import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { KEY_PREFIX_BYTES, MAX_KEY_BYTES, capKey, successor } from '../bson/key.js';
 import { type Doc, isDoc } from '../bson/values.js';
@@ -72,10 +72,8 @@ const hintedIndex = (collection: Collection, hint: unknown): Index | 'scan' | un
   const found = collection.indexes.find(({ name, spec }) =>
     typeof hint === 'string' ? name === hint : compare(spec['key'], hint) === 0,
   );
-  if (found?.isOrdered) return found;
-  throw badValue(
-    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
-  );
+  ensure(found?.isOrdered, 'BadValue', 'hint provided does not correspond to an existing index');
+  return found;
 };
 
 // Only the index's own language rules can judge strings; documents may hold strings as well.
@@ -113,17 +111,12 @@ const considerIndex = (
 type Bounds = {
   prefixes: Buffer[];
   equalities: number;
-  range: Bound | undefined;
+  range?: Bound | undefined;
   excludesMissing: boolean;
 };
 
 const boundsOf = (index: Index, conditions: Conditions, collation?: Collation): Bounds => {
-  const bounds: Bounds = {
-    prefixes: [Buffer.alloc(0)],
-    equalities: 0,
-    range: undefined,
-    excludesMissing: false,
-  };
+  const bounds: Bounds = { prefixes: [Buffer.alloc(0)], equalities: 0, excludesMissing: false };
   for (const [at, part] of index.fields.entries()) {
     const known = conditions.get(part.path);
     // a number in a path may mean a position or a name; the index knows only one of the two

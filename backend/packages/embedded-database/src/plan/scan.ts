@@ -1,6 +1,6 @@
 import type { Collection } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
-import { failure } from '../errors.js';
+import { ensure } from '../errors.js';
 import { checkTime } from '../time-limit.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import type { IndexPlan, KeyRange, Plan } from './planner.js';
@@ -19,11 +19,8 @@ export type ScanOptions = {
 
 type Context = { storage: Storage; collection: Collection; firstPage: number };
 
-const noteDropped = (collection: Collection) => {
-  if (collection.isDropped) {
-    throw failure('QueryPlanKilled', 'collection dropped between getMore calls');
-  }
-};
+const noteDropped = ({ isDropped }: Collection) =>
+  ensure(!isDropped, 'QueryPlanKilled', 'collection dropped between getMore calls');
 
 /**
  * Walks the records of a plan, lazily and page by page, each page beginning after the last key of
@@ -35,11 +32,8 @@ export function* scan(
   plan: Plan,
   { statistics = { keys: 0, documents: 0 }, expected = FIRST_PAGE }: ScanOptions = {},
 ): Generator<StoredRecord> {
-  const source = sourceOf(
-    { storage, collection, firstPage: Math.min(expected, LARGEST_PAGE) },
-    plan,
-  );
-  for (const record of source) {
+  const firstPage = Math.min(expected, LARGEST_PAGE);
+  for (const record of sourceOf({ storage, collection, firstPage }, plan)) {
     checkTime();
     if (plan.kind !== 'scan') statistics.keys++;
     statistics.documents++;
@@ -81,7 +75,7 @@ function* scanRecords({ storage, collection, firstPage }: Context, reverse: bool
 
 function* scanIndex(context: Context, plan: IndexPlan) {
   const { index, ranges, reverse } = plan;
-  const ordered = reverse ? [...ranges].reverse() : ranges;
+  const ordered = reverse ? ranges.toReversed() : ranges;
   const sources = ordered.map((range) => scanRange(context, { index, range, reverse }));
   if (index.isMultikey || ranges.length > 1) yield* unique(sources);
   else for (const source of sources) yield* source;

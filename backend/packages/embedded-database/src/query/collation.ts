@@ -1,4 +1,4 @@
-import { badValue, failure } from '../errors.js';
+import { ensure, refuse } from '../errors.js';
 import { type Doc, isDoc, textOf, toBoolean, toNumber } from '../bson/values.js';
 import { compare } from '../bson/compare.js';
 
@@ -29,17 +29,16 @@ export const fullCollation = (spec: unknown): Doc | undefined =>
 /** Undefined for none and for `simple`, which is the order of bytes. */
 export const parseCollation = (spec: unknown): Collation | undefined => {
   if (spec === undefined || spec === null) return undefined;
-  if (!isDoc(spec)) throw failure('TypeMismatch', 'collation must be a document');
+  ensure(isDoc(spec), 'TypeMismatch', 'collation must be a document');
   const locale = spec['locale'];
-  if (typeof locale !== 'string')
-    throw failure('NoSuchKey', 'Missing required collation field locale');
+  ensure(typeof locale === 'string', 'NoSuchKey', 'Missing required collation field locale');
   if (locale === 'simple') return undefined;
   const strength = spec['strength'] === undefined ? 3 : toNumber(spec['strength']);
-  if (!(strength >= 1 && strength <= 5))
-    throw badValue('Enumeration value for strength is invalid');
+  const isStrength = strength >= 1 && strength <= 3;
+  ensure(isStrength, 'BadValue', 'only the collation strengths 1, 2 and 3 are supported');
   const numeric = toBoolean(spec['numericOrdering'] ?? false);
   const collator = collatorFor(locale, {
-    sensitivity: SENSITIVITY[strength as 1] ?? 'variant',
+    sensitivity: SENSITIVITY[strength as 1],
     numeric,
     ...(spec['caseFirst'] === 'upper' || spec['caseFirst'] === 'lower'
       ? { caseFirst: spec['caseFirst'] }
@@ -56,7 +55,7 @@ const collatorFor = (locale: string, options: Intl.CollatorOptions) => {
   try {
     return new Intl.Collator(locale.replace('_', '-').replace(/@.*/, ''), options);
   } catch {
-    throw badValue(`Field 'locale' is invalid in: { locale: "${locale}" }`);
+    return refuse('BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
   }
 };
 

@@ -1,4 +1,4 @@
-import { decodeTyped } from '../bson/codec.js';
+import { decode } from '../bson/codec.js';
 import { pickFields } from '../bson/raw.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { SortKey } from './sort.js';
@@ -23,11 +23,13 @@ const collect = (filter: Doc, names: Set<string>): boolean =>
 /** Reads only the fields that a filter tests. */
 export const readerFor = (filter: Doc): Reader => {
   const names = new Set<string>();
-  return collect(filter, names) ? (body) => decodeTyped(pickFields(body, names)) : decodeTyped;
+  return collect(filter, names)
+    ? (body) => decode(pickFields(body, (name) => names.has(name)))
+    : decode;
 };
 
 /** Reads only the fields that an order compares. */
 export const sortReader = (keys: readonly SortKey[]): Reader => {
   const names = new Set(keys.map(({ path }) => path.split('.')[0]!));
-  return (body) => decodeTyped(pickFields(body, names));
+  return (body) => decode(pickFields(body, (name) => names.has(name)));
 };

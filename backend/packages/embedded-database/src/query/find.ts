@@ -1,8 +1,8 @@
-import { decodeTyped, encode } from '../bson/codec.js';
+import { decode, encode } from '../bson/codec.js';
 import { type Doc, firstKey } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
-import { failure } from '../errors.js';
-import { choosePlan, type Plan, type PlanRequest } from '../plan/planner.js';
+import { ensure } from '../errors.js';
+import { choosePlan, type Plan } from '../plan/planner.js';
 import { scan, type ScanStatistics } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import { type Reader, readerFor, sortReader } from './fields.js';
@@ -25,27 +25,21 @@ export type FindRequest = MatchOptions & {
 
 const SORT_BYTES = 100 * 1024 * 1024;
 
-type Prepared = { plan: Plan; sort: readonly SortKey[] | undefined };
-
-const prepare = (collection: Collection, request: FindRequest): Prepared => {
-  const keys = parseSort(request.sort);
-  const sort = keys?.some(({ path }) => path === '$natural') ? undefined : keys;
-  const planRequest: PlanRequest = { ...request, sort: keys };
-  return { plan: choosePlan(collection, planRequest), sort };
-};
-
-/** The plan of a find, for `explain`. */
+/** The plan of a find. */
 export const planFind = (collection: Collection, request: FindRequest): Plan =>
-  prepare(collection, request).plan;
+  choosePlan(collection, { ...request, sort: parseSort(request.sort) });
 
 /** Finds documents in the order asked for. Errors in the request come before the first document. */
 export const findRecords = (
   storage: Storage,
-  collection: Collection,
+  collection: Collection | undefined,
   request: FindRequest,
 ): Iterable<Found> => {
   const matches = compileFilter(request.filter, request);
-  const { plan, sort } = prepare(collection, request);
+  const keys = parseSort(request.sort);
+  const sort = keys?.some(({ path }) => path === '$natural') ? undefined : keys;
+  if (!collection) return [];
+  const plan = planFind(collection, request);
   const all = firstKey(request.filter) === undefined || (plan.kind === 'index' && plan.isAnswered);
   const { skip = 0, limit = 0, statistics } = request;
   const isSorted = !sort || (plan.kind === 'index' && plan.isSorted);
@@ -94,12 +88,8 @@ function* sorted(
       items = items.sort(order).slice(0, most);
       bytes = items.reduce((sum, { found: kept }) => sum + kept.body.length, 0);
     }
-    if (bytes > SORT_BYTES) {
-      throw failure(
-        'QueryExceededMemoryLimitNoDiskUseAllowed',
-        'Executor error during find command :: caused by :: Sort exceeded memory limit of 104857600 bytes. Add an index, or specify a smaller limit.',
-      );
-    }
+    const text = 'Sort exceeded memory limit of 104857600 bytes. Add an index, or a smaller limit.';
+    ensure(bytes <= SORT_BYTES, 'QueryExceededMemoryLimitNoDiskUseAllowed', text);
   }
   for (const { found: item } of items.sort(order)) yield item;
 }
@@ -107,20 +97,15 @@ function* sorted(
 /** Finds and encodes: what is stored as it is, unless a projection changes it. */
 export function findBodies(
   storage: Storage,
-  collection: Collection,
+  collection: Collection | undefined,
   request: FindRequest,
 ): Iterable<Buffer> {
   const { projection } = request;
   const found = findRecords(storage, collection, request);
   if (!projection || firstKey(projection) === undefined) return bodiesOf(found);
-  const project = compileProjection(projection, request);
-  return projected(found, project);
+  return bodiesOf(found, compileProjection(projection, request));
 }
 
-function* bodiesOf(found: Iterable<Found>): Generator<Buffer> {
-  for (const { body } of found) yield body;
-}
-
-function* projected(found: Iterable<Found>, project: (doc: Doc) => Doc): Generator<Buffer> {
-  for (const { body } of found) yield encode(project(decodeTyped(body)));
+function* bodiesOf(found: Iterable<Found>, project?: (doc: Doc) => Doc): Generator<Buffer> {
+  for (const { body } of found) yield project ? encode(project(decode(body))) : body;
 }

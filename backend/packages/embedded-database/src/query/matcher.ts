@@ -1,91 +1,66 @@
-import { badValue, failure } from '../errors.js';
-import {
-  type Doc,
-  firstKey,
-  hasOperators,
-  isDoc,
-  isRegex,
-  toBoolean,
-  toNumber,
-} from '../bson/values.js';
-import { ease } from '../bson/codec.js';
+import { ensure, refuse } from '../errors.js';
+import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
+import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Variables } from '../aggregate/expression.js';
-import { isTrue } from '../aggregate/operators.js';
 import type { Collation } from './collation.js';
 import { compileSchema } from './json-schema.js';
 import { anyValue, valuesAt } from './path.js';
-import { equalTest, inTest, operatorTest } from './value-tests.js';
+import { equalTest, VALUE_OPERATORS } from './value-tests.js';
 
 export type Matcher = (doc: Doc) => boolean;
 export type MatchOptions = { collation?: Collation | undefined; variables?: Variables | undefined };
-
-const REFUSED_OPERATORS: Record<string, string> = {
-  $where: '$where is not allowed: this server runs no JavaScript of its clients',
-  $text: 'text index required for $text query',
-};
 
 // The fields of a DBRef look like operators.
 const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
 
 /** Compiles a filter. Errors: 2 for an unknown operator or a malformed operand. */
-export const compileFilter = (filter: Doc | undefined, options: MatchOptions = {}): Matcher => {
-  if (filter === undefined) return () => true;
-  const tests: Matcher[] = [];
-  for (const name in filter) {
-    const test =
-      name.startsWith('$') && !REFERENCE_FIELDS.has(name)
-        ? topLevel(name, filter[name], options)
-        : onField(name, filter[name], options);
-    if (test) tests.push(test);
-  }
-  return all(tests);
-};
+export const compileFilter = (filter: Doc = {}, options: MatchOptions = {}): Matcher =>
+  all(
+    Object.keys(filter).map((name) => {
+      if (!name.startsWith('$') || REFERENCE_FIELDS.has(name)) {
+        return onField(name, filter[name], options);
+      }
+      const text = `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`;
+      ensure(Object.hasOwn(TOP_LEVEL, name), 'BadValue', text);
+      return TOP_LEVEL[name]!(filter[name], options);
+    }),
+  );
 
-const all = (tests: Matcher[]): Matcher => {
-  if (tests.length === 0) return () => true;
-  if (tests.length === 1) return tests[0]!;
-  return (doc) => tests.every((test) => test(doc));
-};
+const all = (tests: Matcher[]): Matcher =>
+  tests.length === 1 ? tests[0]! : (doc) => tests.every((test) => test(doc));
+const not =
+  (test: Matcher): Matcher =>
+  (doc) =>
+    !test(doc);
+const always = () => () => true;
 
-const clauses = (name: string, value: unknown, options: MatchOptions): Matcher[] => {
-  if (!Array.isArray(value)) throw badValue(`${name} must be an array`);
-  if (value.length === 0) throw badValue(`${name} must be a nonempty array`);
-  return value.map((clause) => {
-    if (!isDoc(clause)) throw badValue(`${name} entries need to be full objects`);
-    return compileFilter(clause, options);
-  });
-};
+type Combine = (tests: Matcher[]) => Matcher;
 
-const topLevel = (name: string, value: unknown, options: MatchOptions): Matcher | undefined => {
-  switch (name) {
-    case '$and':
-      return all(clauses(name, value, options));
-    case '$or': {
-      const tests = clauses(name, value, options);
-      return (doc) => tests.some((test) => test(doc));
-    }
-    case '$nor': {
-      const tests = clauses(name, value, options);
-      return (doc) => !tests.some((test) => test(doc));
-    }
-    case '$expr': {
-      const evaluate = compileExpression(ease(value), options.variables);
-      return (doc) => isTrue(evaluate(ease(doc)));
-    }
-    case '$jsonSchema':
-      return compileSchema(value);
-    case '$comment':
-      return undefined;
-    case '$alwaysTrue':
-      return () => true;
-    case '$alwaysFalse':
-      return () => false;
-    default:
-      throw badValue(
-        REFUSED_OPERATORS[name] ??
-          `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-      );
-  }
+const clauses =
+  (name: string, combine: Combine) =>
+  (value: unknown, options: MatchOptions): Matcher => {
+    const isList = Array.isArray(value) && value.length > 0;
+    ensure(isList, 'BadValue', `${name} must be a nonempty array`);
+    ensure(value.every(isDoc), 'BadValue', `${name} entries need to be full objects`);
+    return combine(value.map((clause: Doc) => compileFilter(clause, options)));
+  };
+
+const any: Combine = (tests) => (doc) => tests.some((test) => test(doc));
+
+const TOP_LEVEL: Record<string, (value: unknown, options: MatchOptions) => Matcher> = {
+  $and: clauses('$and', all),
+  $or: clauses('$or', any),
+  $nor: clauses('$nor', (tests) => not(any(tests))),
+  $expr: (value, { variables }) => {
+    const evaluate = compileExpression(value, variables);
+    return (doc) => toBoolean(evaluate(doc));
+  },
+  $jsonSchema: compileSchema,
+  $comment: always,
+  $alwaysTrue: always,
+  $alwaysFalse: () => () => false,
+  $where: () => refuse('BadValue', '$where is not allowed: this server runs no JavaScript'),
+  $text: () => refuse('BadValue', 'text index required for $text query'),
 };
 
 const onField = (path: string, value: unknown, options: MatchOptions): Matcher =>
@@ -93,123 +68,96 @@ const onField = (path: string, value: unknown, options: MatchOptions): Matcher =
     ? compileOperators(path, value, options)
     : anyValue(path, equalTest(value, options.collation));
 
-const not =
-  (test: Matcher): Matcher =>
-  (doc) =>
-    !test(doc);
-
 /** Compiles `{ $gt: 1, $lt: 5 }` on one path. */
-export const compileOperators = (path: string, operators: Doc, options: MatchOptions): Matcher =>
+const compileOperators = (path: string, operators: Doc, options: MatchOptions): Matcher =>
   all(
-    Object.keys(operators)
-      .filter((operator) => operator !== '$comment')
-      .map((operator) => pathTest(path, operator, operators, options)),
+    Object.keys(operators).map((name) => {
+      const operand = operators[name];
+      if (Object.hasOwn(VALUE_OPERATORS, name)) {
+        return anyValue(path, VALUE_OPERATORS[name]!(operand, options.collation, operators));
+      }
+      ensure(Object.hasOwn(PATH_OPERATORS, name), 'BadValue', `unknown operator: ${name}`);
+      return PATH_OPERATORS[name]!(path, operand, options);
+    }),
   );
 
-const pathTest = (
-  path: string,
-  operator: string,
-  operators: Doc,
-  options: MatchOptions,
-): Matcher => {
-  const operand = operators[operator];
-  const { collation } = options;
-  switch (operator) {
-    case '$ne':
-      if (isRegex(operand)) throw badValue("Can't have regex as arg to $ne.");
-      return not(anyValue(path, equalTest(operand, collation)));
-    case '$nin':
-      if (!Array.isArray(operand)) throw badValue('$nin needs an array');
-      return not(anyValue(path, inTest(operand, collation)));
-    case '$not':
-      return not(negated(path, operand, options));
-    case '$exists':
-      return existsTest(path, toBoolean(operand));
-    case '$size':
-      return sizeTest(path, operand);
-    case '$elemMatch':
-      return elemMatchTest(path, operand, options);
-    case '$all':
-      return allTest(path, operand, options);
-    default: {
-      const test = operatorTest(operator, operators, collation);
-      if (!test) throw unknownOperator(operator);
-      return anyValue(path, test);
-    }
-  }
-};
-
-const GEO = new Set(['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within']);
-
-const unknownOperator = (operator: string) =>
-  GEO.has(operator)
-    ? failure(
-        'NotImplemented',
-        `${operator} is not supported: this server has no geospatial queries`,
-      )
-    : badValue(`unknown operator: ${operator}`);
-
-const negated = (path: string, operand: unknown, options: MatchOptions): Matcher => {
-  if (isRegex(operand)) return anyValue(path, equalTest(operand, options.collation));
-  if (!isDoc(operand)) throw badValue('$not needs a regex or a document');
-  if (firstKey(operand) === undefined) throw badValue('$not cannot be empty');
-  if (!hasOperators(operand)) throw badValue(`unknown operator: ${firstKey(operand)}`);
-  return compileOperators(path, operand, options);
-};
-
-const existsTest = (path: string, wanted: boolean): Matcher => {
+/** A test of all values at a path, each array being one. */
+const someValue = (path: string, test: (value: unknown) => boolean): Matcher => {
   const parts = path.split('.');
-  return (doc) => valuesAt(doc, parts).some((value) => value !== undefined) === wanted;
+  return (doc) => valuesAt(doc, parts).some(test);
 };
-
-const sizeTest = (path: string, operand: unknown): Matcher => {
-  const size = toNumber(operand);
-  if (!Number.isInteger(size)) throw failedSize(operand);
-  if (size < 0) throw badValue('$size may not be negative');
-  const parts = path.split('.');
-  return (doc) =>
-    valuesAt(doc, parts).some((value) => Array.isArray(value) && value.length === size);
-};
-
-const failedSize = (operand: unknown) =>
-  badValue(
-    `Failed to parse $size. Expected ${typeof operand === 'string' ? 'a number' : 'an integer'}`,
-  );
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$jsonSchema', '$where']);
 
 /** Tests one array element against the inside of `$elemMatch`. */
-export const compileElement = (
-  operand: Doc,
-  options: MatchOptions,
-): ((item: unknown) => boolean) => {
-  const key = firstKey(operand);
-  if (hasOperators(operand) && !LOGICAL.has(key!)) {
+export const compileElement = (operand: Doc, options: MatchOptions) => {
+  if (hasOperators(operand) && !LOGICAL.has(firstKey(operand)!)) {
     const test = compileOperators('item', operand, options);
-    return (item) => test({ item: Array.isArray(item) ? [item] : item });
+    return (item: unknown) => test({ item: Array.isArray(item) ? [item] : item });
   }
   const test = compileFilter(operand, options);
-  return (item) => (isDoc(item) || Array.isArray(item)) && test(item as Doc);
+  return (item: unknown) => (isDoc(item) || Array.isArray(item)) && test(item as Doc);
 };
 
-const elemMatchTest = (path: string, operand: unknown, options: MatchOptions): Matcher => {
-  if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+type PathOperator = (path: string, operand: unknown, options: MatchOptions) => Matcher;
+
+const elemMatch: PathOperator = (path, operand, options) => {
+  ensure(isDoc(operand), 'BadValue', '$elemMatch needs an Object');
   const test = compileElement(operand, options);
-  const parts = path.split('.');
-  return (doc) =>
-    valuesAt(doc, parts).some((value) => Array.isArray(value) && value.some((item) => test(item)));
+  return someValue(path, (value) => Array.isArray(value) && value.some((item) => test(item)));
 };
 
-const allTest = (path: string, operand: unknown, options: MatchOptions): Matcher => {
-  if (!Array.isArray(operand)) throw badValue('$all needs an array');
+const allOf: PathOperator = (path, operand, options) => {
+  ensure(Array.isArray(operand), 'BadValue', '$all needs an array');
   if (operand.length === 0) return () => false;
   return all(
     operand.map((item) => {
-      if (isDoc(item) && firstKey(item) === '$elemMatch') {
-        return elemMatchTest(path, item['$elemMatch'], options);
-      }
-      if (hasOperators(item)) throw badValue('no $ expressions in $all');
+      const isElement = isDoc(item) && firstKey(item) === '$elemMatch';
+      if (isElement) return elemMatch(path, item['$elemMatch'], options);
+      ensure(!hasOperators(item), 'BadValue', 'no $ expressions in $all');
       return anyValue(path, equalTest(item, options.collation));
     }),
   );
+};
+
+const negated: PathOperator = (path, operand, options) => {
+  if (isRegex(operand)) return not(anyValue(path, equalTest(operand)));
+  ensure(isDoc(operand), 'BadValue', '$not needs a regex or a document');
+  ensure(firstKey(operand) !== undefined, 'BadValue', '$not cannot be empty');
+  ensure(hasOperators(operand), 'BadValue', `unknown operator: ${firstKey(operand)}`);
+  return not(compileOperators(path, operand, options));
+};
+
+const sized: PathOperator = (path, operand) => {
+  const size = toNumber(operand);
+  ensure(Number.isInteger(size), 'BadValue', 'Failed to parse $size. Expected an integer');
+  ensure(size >= 0, 'BadValue', '$size may not be negative');
+  return someValue(path, (value) => Array.isArray(value) && value.length === size);
+};
+
+const geospatial = (name: string) => (): never =>
+  refuse('NotImplemented', `${name} is not supported: this server has no geospatial queries`);
+
+const PATH_OPERATORS: Record<string, PathOperator> = {
+  $ne: (path, operand, { collation }) => {
+    ensure(!isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
+    return not(anyValue(path, equalTest(operand, collation)));
+  },
+  $nin: (path, operand, { collation }) =>
+    not(anyValue(path, VALUE_OPERATORS['$in']!(operand, collation, {}))),
+  $not: negated,
+  $exists: (path, operand) => {
+    const exists = someValue(path, (value) => value !== undefined);
+    return toBoolean(operand) ? exists : not(exists);
+  },
+  $size: sized,
+  $elemMatch: elemMatch,
+  $all: allOf,
+  $comment: always,
+  ...Object.fromEntries(
+    ['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within'].map((name) => [
+      name,
+      geospatial(name),
+    ]),
+  ),
 };

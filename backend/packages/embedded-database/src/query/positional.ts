@@ -15,20 +15,17 @@ export const positionOf = (doc: Doc, path: string, filter: Doc): number | undefi
   for (const name in filter) {
     const value = filter[name];
     if ((name === '$and' || name === '$or') && Array.isArray(value)) {
-      for (const clause of value) {
-        if (isDoc(clause)) found = positionOf(doc, path, clause) ?? found;
-      }
+      for (const clause of value.filter(isDoc)) found = positionOf(doc, path, clause) ?? found;
     } else if (name === path || name.startsWith(`${path}.`)) {
       found = matchingElement(array, name.slice(path.length), value) ?? found;
     } else if (path.startsWith(`${name}.`) && isDoc(value) && isDoc(value['$elemMatch'])) {
-      found = positionOf(doc, path, prefixed(name, value['$elemMatch'])) ?? found;
+      const inner = Object.entries(value['$elemMatch']);
+      const prefixed = Object.fromEntries(inner.map(([key, one]) => [`${name}.${key}`, one]));
+      found = positionOf(doc, path, prefixed) ?? found;
     }
   }
   return found;
 };
-
-const prefixed = (name: string, inner: Doc): Doc =>
-  Object.fromEntries(Object.entries(inner).map(([key, value]) => [`${name}.${key}`, value]));
 
 const arrayAt = (doc: Doc, path: string): unknown[] | undefined => {
   let value: unknown = doc;
@@ -40,24 +37,17 @@ const arrayAt = (doc: Doc, path: string): unknown[] | undefined => {
 };
 
 const matchingElement = (array: unknown[], rest: string, value: unknown): number | undefined => {
-  const condition = hasOperators(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !WHOLE_ARRAY.has(name)))
-    : value;
-  if (
-    isDoc(condition) &&
-    Object.keys(condition).length === 0 &&
-    isDoc(value) &&
-    hasOperators(value)
-  ) {
-    return undefined;
-  }
-  const test = compileFilter({ [`item${rest}`]: condition });
-  const wrap = isDoc(value) && ('$elemMatch' in value || '$all' in value);
+  const operators = hasOperators(value) ? value : undefined;
+  const telling = Object.entries(operators ?? {}).filter(([name]) => !WHOLE_ARRAY.has(name));
+  if (operators && telling.length === 0) return undefined;
+  const test = compileFilter({
+    [`item${rest}`]: operators ? Object.fromEntries(telling) : value,
+  });
+  const wrap = operators && ('$elemMatch' in operators || '$all' in operators);
   const index = array.findIndex((item) =>
     test({ item: wrap || Array.isArray(item) ? [item] : item }),
   );
   if (index >= 0) return index;
-  return isDoc(value) && Array.isArray(value['$all'])
-    ? matchingElement(array, rest, { $in: value['$all'] })
-    : undefined;
+  const all = operators?.['$all'];
+  return Array.isArray(all) ? matchingElement(array, rest, { $in: all }) : undefined;
 };

@@ -1,5 +1,5 @@
 import type { BSONRegExp } from 'bson';
-import { badValue, failureAt, messageOf } from '../errors.js';
+import { ensure, failure, messageOf } from '../errors.js';
 import { isRegex, regexParts } from '../bson/values.js';
 
 // Comments and blanks of the extended form, which JavaScript does not have.
@@ -16,24 +16,21 @@ const withoutComments = (source: string) =>
 export const compileRegex = (pattern: string | RegExp | BSONRegExp, options?: unknown): RegExp => {
   const parts = typeof pattern === 'string' ? { source: pattern, flags: '' } : regexParts(pattern);
   let { source } = parts;
-  let flags = typeof options === 'string' ? options : parts.flags;
-  if (options !== undefined && typeof options !== 'string')
-    throw badValue('$options has to be a string');
+  let flags = options ?? parts.flags;
+  ensure(typeof flags === 'string', 'BadValue', '$options has to be a string');
   const inline = /^\(\?([imsx]+)\)/.exec(source);
   if (inline) {
     flags += inline[1];
     source = source.slice(inline[0].length);
   }
-  if (/[^imsxugyd]/.test(flags)) {
-    throw failureAt(51108, `invalid flag in regex options: ${flags}`);
-  }
+  ensure(!/[^imsxugyd]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
   if (flags.includes('x')) source = withoutComments(source);
   source = source.replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
   const known = [...new Set(flags.replace(/[^ims]/g, ''))].join('');
   try {
     return new RegExp(source, /\\[pP]\{/.test(source) ? `${known}u` : known);
   } catch (error) {
-    throw failureAt(51091, `Regular expression is invalid: ${messageOf(error)}`);
+    throw failure(51091, `Regular expression is invalid: ${messageOf(error)}`);
   }
 };
 

@@ -1,5 +1,5 @@
-import { failure, failureAt } from '../errors.js';
-import { field, isDoc, isNumber, RANK, rankOf, toNumber } from '../bson/values.js';
+import { ensure } from '../errors.js';
+import { field, isDoc, RANK, rankOf, toNumber } from '../bson/values.js';
 import { type Collation, compareWith } from './collation.js';
 import { valuesAt } from './path.js';
 
@@ -8,14 +8,13 @@ export type SortKey = { path: string; direction: 1 | -1 };
 /** Reads `{ a: 1, 'b.c': -1 }`; undefined for no order. Error 15975 for other directions. */
 export const parseSort = (spec: unknown): SortKey[] | undefined => {
   if (spec === undefined || spec === null) return undefined;
-  if (!isDoc(spec)) throw failure('TypeMismatch', `Expected field sort to be of type object`);
+  ensure(isDoc(spec), 'TypeMismatch', 'Expected field sort to be of type object');
   const keys = Object.entries(spec).map(([path, value]): SortKey => {
-    if (isDoc(value)) throw failureAt(17312, '$meta is the only expression supported by $sort');
-    const direction = isNumber(value) ? toNumber(value) : NaN;
-    if (direction !== 1 && direction !== -1) {
-      throw failureAt(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
-    }
-    if (path === '') throw failureAt(15976, '$sort stage must have at least one sort key');
+    ensure(!isDoc(value), 17312, 'sorting by an expression ($meta) is not supported');
+    const direction = toNumber(value);
+    const isDirection = direction === 1 || direction === -1;
+    ensure(isDirection, 15975, '$sort key ordering must be 1 (ascending) or -1 (descending)');
+    ensure(path !== '', 15976, '$sort stage must have at least one sort key');
     return { path, direction };
   });
   return keys.length === 0 ? undefined : keys;

@@ -5,7 +5,7 @@ import { socketFile } from './folder.js';
 
 type Owner = { pid: number; started: string };
 
-const TAKEOVER_SECONDS = 10;
+const TAKEOVER_MILLISECONDS = 10000;
 const ANSWER_MILLISECONDS = 2000;
 // two databases of one process share its pid, so the process must know its own folders itself
 const held = new Set<string>();
@@ -31,10 +31,8 @@ const isAlive = ({ pid, started }: Owner): boolean => {
 
 const readOwner = (file: string): Owner | undefined => {
   try {
-    const owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>;
-    return typeof owner.pid === 'number'
-      ? { pid: owner.pid, started: owner.started ?? '' }
-      : undefined;
+    const { pid, started = '' } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>;
+    return pid === undefined ? undefined : { pid, started };
   } catch {
     return undefined;
   }
@@ -73,20 +71,21 @@ const create = (file: string): boolean => {
 };
 
 // Only one process at a time may judge a lock stale, or two could both remove it.
-const withTakeover = (dataDir: string, work: () => void) => {
+const takeOver = (dataDir: string, file: string) => {
   const guard = join(dataDir, 'lock.takeover');
   try {
     mkdirSync(guard);
   } catch {
-    const age = (Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0)) / 1000;
-    if (age < TAKEOVER_SECONDS) {
-      throw new Error(
-        `Another process is opening the database in ${dataDir}. Try again in a moment.`,
-      );
+    const began = statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - began < TAKEOVER_MILLISECONDS) {
+      throw new Error(`Another process is opening the database in ${dataDir}. Try again.`);
     }
   }
   try {
-    work();
+    const owner = readOwner(file);
+    if (owner && isAlive(owner)) throw inUse(dataDir, owner.pid);
+    rmSync(file, { force: true });
+    if (!create(file)) throw inUse(dataDir, readOwner(file)?.pid ?? 0);
   } finally {
     rmSync(guard, { recursive: true, force: true });
   }
@@ -101,14 +100,7 @@ export const lockFolder = async (dataDir: string): Promise<() => void> => {
   if (held.has(file)) throw inUse(dataDir, process.pid);
   if (!create(file)) {
     if (await isServed(dataDir)) throw inUse(dataDir, readOwner(file)?.pid ?? 0);
-    withTakeover(dataDir, () => {
-      const owner = readOwner(file);
-      const own = owner?.pid === process.pid && owner.started === startOf(process.pid);
-      if (owner && !own && isAlive(owner)) throw inUse(dataDir, owner.pid);
-      if (own) throw inUse(dataDir, owner.pid);
-      rmSync(file, { force: true });
-      if (!create(file)) throw inUse(dataDir, readOwner(file)?.pid ?? 0);
-    });
+    takeOver(dataDir, file);
   }
   held.add(file);
   return () => {

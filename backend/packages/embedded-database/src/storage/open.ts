@@ -1,20 +1,12 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { messageOf } from '../errors.js';
 import { DATA_FILE } from './folder.js';
 import { migrate, MIGRATIONS, refuseForeign } from './format.js';
-import { SqliteStorage } from './sqlite-storage.js';
+import { sqliteStorage } from './sqlite-storage.js';
+import type { Storage } from './storage.js';
 
 const HEADER = 'SQLite format 3\0';
 const CACHE_KB = 48 * 1024;
@@ -30,35 +22,20 @@ export class DamagedError extends Error {
   }
 }
 
-const headerOf = (file: string): Buffer => {
-  const header = Buffer.alloc(100);
-  const handle = openSync(file, 'r');
-  try {
-    readSync(handle, header, 0, 100, 0);
-  } finally {
-    closeSync(handle);
-  }
-  return header;
-};
-
 // What SQLite itself would take for a new, empty database must never be taken for one here.
 const refuseDamaged = (file: string, origin = file) => {
   const wal = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) {
-    if (wal > 0) throw new DamagedError(origin, 'it is missing while its write-ahead log is there');
-    return;
-  }
-  if (size === 0) throw new DamagedError(origin, 'it is empty');
-  const header = headerOf(file);
-  if (header.toString('latin1', 0, 16) !== HEADER) {
-    throw new DamagedError(origin, 'it does not begin like a database');
-  }
+  if (size === undefined && wal === 0) return;
+  if (!size) throw new DamagedError(origin, 'it is empty, or missing beside its write-ahead log');
+  const header = Buffer.alloc(100);
+  const handle = openSync(file, 'r');
+  readSync(handle, header, 0, header.length, 0);
+  closeSync(handle);
   const page = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
   const expected = header.readUInt32BE(28) * page;
-  if (wal === 0 && size < expected) {
-    throw new DamagedError(origin, `it has ${size} of ${expected} bytes`);
-  }
+  const isCut = wal === 0 && size < expected && header.toString('latin1', 0, 16) === HEADER;
+  if (isCut) throw new DamagedError(origin, `it has ${size} of ${expected} bytes`);
 };
 
 const checkPages = (database: Database, file: string) => {
@@ -114,7 +91,7 @@ const create = (file: string) => {
 };
 
 /** Opens the storage of a folder that is locked already. Errors say what to do. */
-export const openStorage = (dataDir: string, migrations = MIGRATIONS): SqliteStorage => {
+export const openStorage = (dataDir: string, migrations = MIGRATIONS): Storage => {
   const file = join(dataDir, DATA_FILE);
   refuseDamaged(file);
   if (!existsSync(file)) create(file);
@@ -124,7 +101,7 @@ export const openStorage = (dataDir: string, migrations = MIGRATIONS): SqliteSto
     migrate(database, file, migrations);
     checkPages(database, file);
     keepPrivate(database, file);
-    return new SqliteStorage(database, file);
+    return sqliteStorage(database, file);
   } catch (error) {
     database.close();
     throw damagedOr(error, file);
@@ -138,10 +115,9 @@ export const checkFile = (file: string, origin: string): void => {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     refuseForeign(database, origin);
-    const texts = database
-      .all('PRAGMA integrity_check(1)')
-      .map((row) => (row as Record<string, string>)['integrity_check']!);
-    if (texts[0] !== 'ok') throw new DamagedError(origin, texts[0]!);
+    const [first] = database.all('PRAGMA integrity_check(1)');
+    const text = first?.['integrity_check'] as string;
+    if (text !== 'ok') throw new DamagedError(origin, text);
   } catch (error) {
     throw damagedOr(error, origin);
   } finally {

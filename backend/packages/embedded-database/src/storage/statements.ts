@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'node-sqlite3-wasm';
+import type { Page } from './storage.js';
 
 type Value = number | string | Uint8Array | null;
 export type Row = Record<string, Value>;
@@ -28,18 +29,18 @@ export class PreparedStatement {
     return this.all(values)[0];
   }
 
-  /** Rows of a range until a page holds enough of them or enough bytes. */
-  page(from: Value, to: Value, limit: number): { rows: Row[]; isEnd: boolean } {
-    const rows: Row[] = [];
-    let bytes = 0;
-    for (const row of this.statement.iterate([from, to, limit])) {
-      rows.push(row as Row);
-      bytes += (row['body'] as Uint8Array).length;
-      if (bytes < PAGE_BYTES) continue;
-      this.statement.all([from, to, 0]);
-      return { rows, isEnd: false };
+  /** Rows of a range, the last value being a limit, until a page has enough of them or of bytes. */
+  page<Item>(values: Value[], itemOf: (row: Row) => Item): Page<Item> {
+    const items: Item[] = [];
+    let size = 0;
+    for (const row of this.statement.iterate(values)) {
+      items.push(itemOf(row as Row));
+      size += (row['body'] as Uint8Array).length;
+      if (size < PAGE_BYTES) continue;
+      this.statement.all([...values.slice(0, -1), 0]);
+      return { items, isEnd: false };
     }
-    return { rows, isEnd: rows.length < limit };
+    return { items, isEnd: items.length < Number(values.at(-1)) };
   }
 
   finalize() {

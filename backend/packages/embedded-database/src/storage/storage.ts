@@ -19,8 +19,6 @@ export type Storage = {
   removeRecord(id: number): void;
   getRecord(id: number): Buffer | undefined;
   records(page: PageOf<number>): Page<StoredRecord>;
-  /** Bytes of the records in a range. */
-  bytesOf(from: number, to: number): number;
   /** Removes at most `limit` records of a range; true when none is left. */
   removeRecords(from: number, to: number, limit: number): boolean;
 

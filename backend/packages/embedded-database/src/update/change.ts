@@ -1,5 +1,5 @@
-import { failedToParse, failure } from '../errors.js';
-import { decodeTyped } from '../bson/codec.js';
+import { ensure } from '../errors.js';
+import { decode } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
@@ -7,21 +7,17 @@ import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
-import { findRecords, type Found } from '../query/find.js';
-import type { MatchOptions } from '../query/matcher.js';
+import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
 import { compilePipelineUpdate } from './pipeline.js';
 import { seedFrom } from './seed.js';
 
 /** One update statement: which documents, and what becomes of them. */
-export type UpdateStatement = MatchOptions & {
-  filter: Doc;
+export type UpdateStatement = FindRequest & {
   update: unknown;
   multi?: boolean;
   upsert?: boolean;
   arrayFilters?: Doc[] | undefined;
-  sort?: Doc | undefined;
-  hint?: unknown;
 };
 
 export type UpdateResult = {
@@ -29,37 +25,24 @@ export type UpdateResult = {
   modified: number;
   /** The new document of an upsert. */
   inserted?: Doc;
-  /** Of a single update: the document before and after. */
-  before?: Doc;
-  after?: Doc;
+  /** Of the last document: what it was and what it is. */
+  before?: Doc | undefined;
+  after?: Doc | undefined;
 };
 
-type Change = (before: Buffer | undefined) => Doc;
+/** Makes the new form of a stored document; undefined stands for the seed of an upsert. */
+type Change = (body: Buffer | undefined) => Doc;
 
-export const isReplacement = (update: unknown): update is Doc =>
-  isDoc(update) && !firstKey(update)?.startsWith('$');
-
-const checkShape = ({ update, multi, arrayFilters }: UpdateStatement) => {
-  if (!isDoc(update) && !Array.isArray(update)) {
-    throw failedToParse(
-      `Update argument must be either an object or an array, not ${typeName(update)}`,
+const checkReplacement = (update: Doc, { multi, arrayFilters }: UpdateStatement) => {
+  ensure(!multi, 'FailedToParse', 'multi update is not supported for replacement-style update');
+  const text = 'Cannot specify arrayFilters with a replacement-style update';
+  ensure(!arrayFilters, 'FailedToParse', text);
+  for (const name in update) {
+    ensure(
+      !name.startsWith('$'),
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     );
-  }
-  if (isReplacement(update)) {
-    if (multi) throw failedToParse('multi update is not supported for replacement-style update');
-    if (arrayFilters)
-      throw failedToParse('Cannot specify arrayFilters with a replacement-style update');
-    for (const name in update) {
-      if (name.startsWith('$')) {
-        throw failure(
-          'DollarPrefixedFieldName',
-          `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-        );
-      }
-    }
-  }
-  if (Array.isArray(update) && arrayFilters) {
-    throw failedToParse('Cannot specify arrayFilters and a pipeline update');
   }
 };
 
@@ -67,28 +50,31 @@ const replacement =
   (update: Doc, filter: Doc): Change =>
   (body) => {
     const { _id: wanted, ...fields } = update;
-    const known = body ? decodeTyped(body)['_id'] : seedFrom(filter)['_id'];
+    const known = (body ? decode(body) : seedFrom(filter))['_id'];
+    const isSame = known === undefined || wanted === undefined || compare(known, wanted) === 0;
+    const text = () =>
+      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(wanted)}`;
+    ensure(isSame, 'ImmutableField', text);
     const id = known ?? wanted;
-    if (known !== undefined && wanted !== undefined && compare(known, wanted) !== 0) {
-      throw failure(
-        'ImmutableField',
-        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(wanted)}`,
-      );
-    }
     return id === undefined ? fields : { _id: id, ...fields };
   };
 
-// For an upsert there is no document before, and the change begins with what the filter says.
 const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
-  const { update, filter } = statement;
+  const { update, filter, arrayFilters } = statement;
   if (Array.isArray(update)) {
+    ensure(!arrayFilters, 'FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
     const change = compilePipelineUpdate(update, statement.variables ?? {});
-    return (body) => change(body ? decodeTyped(body) : seedFrom(filter));
+    return (body) => change(body ? decode(body) : seedFrom(filter));
   }
-  if (isReplacement(update)) return replacement(update, filter);
-  const change = compileUpdate(update as Doc, { ...statement, now: engine.clock() });
+  const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
+  ensure(isDoc(update), 'FailedToParse', text);
+  if (!firstKey(update)?.startsWith('$')) {
+    checkReplacement(update, statement);
+    return replacement(update, filter);
+  }
+  const change = compileUpdate(update, { ...statement, now: engine.clock() });
   return (body) => {
-    const doc = body ? decodeTyped(body) : seedFrom(filter);
+    const doc = body ? decode(body) : seedFrom(filter);
     change(doc, body === undefined);
     return doc;
   };
@@ -97,56 +83,25 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
 /** Changes what matches, or inserts when nothing does and `upsert` is set. */
 export const runUpdate = (
   engine: Engine,
-  collection: Collection,
+  collection: Collection | undefined,
+  create: () => Collection,
   statement: UpdateStatement,
 ): UpdateResult => {
-  checkShape(statement);
+  const { multi = false, upsert = false } = statement;
   const change = compileChange(engine, statement);
-  const limit = statement.multi ? 0 : 1;
-  const found = findRecords(engine.storage, collection, { ...statement, limit });
-  if (statement.multi) return updateMany(engine, collection, found, change, statement);
-  const [first] = found;
-  return first
-    ? updateOne(engine, collection, first, change)
-    : upsert(engine, collection, statement, change);
-};
-
-const updateOne = (
-  engine: Engine,
-  collection: Collection,
-  { id, body }: Pick<Found, 'id' | 'body'>,
-  change: Change,
-): UpdateResult => {
-  const before = decodeTyped(body);
-  const after = change(body);
-  const isModified = replaceDoc(engine, collection, { id, body, before, after });
-  return { matched: 1, modified: isModified ? 1 : 0, before, after };
-};
-
-// The documents are chosen before the first is changed, or an update could meet its own results.
-const updateMany = (
-  engine: Engine,
-  collection: Collection,
-  found: Iterable<Found>,
-  change: Change,
-  statement: UpdateStatement,
-): UpdateResult => {
-  const ids = Array.from(found, ({ id }) => id);
-  if (ids.length === 0) return upsert(engine, collection, statement, change);
-  let modified = 0;
-  for (const id of ids) {
-    const body = engine.storage.getRecord(id)!;
-    modified += updateOne(engine, collection, { id, body }, change).modified;
+  const found = findRecords(engine.storage, collection, { ...statement, limit: multi ? 0 : 1 });
+  // chosen before the first is changed, or an update could meet its own results
+  const chosen = Array.from(found, ({ id, body }) => (multi ? { id } : { id, body }));
+  if (chosen.length === 0) {
+    const inserted = upsert && insertDoc(engine, create(), change(undefined));
+    return { matched: 0, modified: 0, ...(inserted ? { inserted } : {}) };
   }
-  return { matched: ids.length, modified };
-};
-
-const upsert = (
-  engine: Engine,
-  collection: Collection,
-  { upsert: wanted }: UpdateStatement,
-  change: Change,
-): UpdateResult => {
-  if (!wanted) return { matched: 0, modified: 0 };
-  return { matched: 0, modified: 0, inserted: insertDoc(engine, collection, change(undefined)) };
+  const result: UpdateResult = { matched: chosen.length, modified: 0 };
+  for (const { id, body = engine.storage.getRecord(id)! } of chosen) {
+    const before = decode(body);
+    const after = change(body);
+    if (replaceDoc(engine, collection!, { id, body, before, after })) result.modified++;
+    Object.assign(result, { before, after });
+  }
+  return result;
 };

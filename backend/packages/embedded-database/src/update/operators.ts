@@ -1,11 +1,11 @@
 import { Int32, Timestamp } from 'bson';
-import { badValue, failedToParse, failure } from '../errors.js';
-import { bitwise, calculate } from '../bson/arithmetic.js';
+import { ensure } from '../errors.js';
+import { bitwise, calculate, WIDTH, widthOf } from '../bson/arithmetic.js';
 import { clone } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
-import { type Doc, firstKey, isDoc, isNumber } from '../bson/values.js';
+import { type Doc, isDoc, isNumber } from '../bson/values.js';
 import { compareWith } from '../query/collation.js';
 import { addToSet, pop, pull, pullAll, push, type Target } from './array-operators.js';
 
@@ -14,28 +14,25 @@ export const KEEP = Symbol('keep');
 /** Removes the field. */
 export const REMOVE = Symbol('remove');
 
-export type UpdateOperator = (operand: unknown, target: Target) => unknown;
+type UpdateOperator = (operand: unknown, target: Target) => unknown;
 
 const arithmetic =
   (operator: '$inc' | '$mul'): UpdateOperator =>
   (operand, { doc, path, current }) => {
-    if (!isNumber(operand)) {
-      const verb = operator === '$inc' ? 'increment' : 'multiply';
-      throw failure(
-        'TypeMismatch',
-        `Cannot ${verb} with non-numeric argument: {${path}: ${format(operand)}}`,
-      );
+    const verb = operator === '$inc' ? 'increment' : 'multiply';
+    if (!isNumber(operand) || (current !== undefined && !isNumber(current))) {
+      const text = isNumber(operand)
+        ? `Cannot apply ${operator} to a value of non-numeric type. {_id: ${format(doc['_id'])}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeName(current)}`
+        : `Cannot ${verb} with non-numeric argument: {${path}: ${format(operand)}}`;
+      ensure(false, 'TypeMismatch', text);
     }
-    if (current === undefined) {
-      return operator === '$inc' ? operand : calculate(operand, new Int32(0), 'multiply');
-    }
-    if (!isNumber(current)) {
-      throw failure(
-        'TypeMismatch',
-        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${format(doc['_id'])}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeName(current)}`,
-      );
-    }
-    return calculate(current, operand, operator === '$inc' ? 'add' : 'multiply');
+    if (current === undefined && operator === '$inc') return operand;
+    const value = current ?? new Int32(0);
+    const result = calculate(operator === '$inc' ? 'add' : 'multiply', value, operand);
+    const isWhole = Math.max(widthOf(value), widthOf(operand)) < WIDTH.double;
+    const fits = !isWhole || widthOf(result) < WIDTH.double;
+    ensure(fits, 'BadValue', `Failed to apply ${operator} operations to current value`);
+    return result;
   };
 
 const bounded =
@@ -46,37 +43,22 @@ const bounded =
       : KEEP;
 
 const currentDate = (operand: unknown, now: Date) => {
-  if (operand === true || operand === false) return now;
-  const type = isDoc(operand) ? operand['$type'] : undefined;
+  const type = isDoc(operand) ? operand['$type'] : typeof operand === 'boolean' && 'date';
+  const text = `${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`;
+  ensure(type === 'date' || type === 'timestamp', 'BadValue', text);
   if (type === 'date') return now;
-  if (type === 'timestamp') {
-    return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
-  }
-  throw badValue(
-    `${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
-  );
+  return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
 };
 
-const bit: UpdateOperator = (operand, { path, current }) => {
-  const operation = isDoc(operand) ? firstKey(operand) : undefined;
-  if (!isDoc(operand) || operation === undefined || !['and', 'or', 'xor'].includes(operation)) {
-    throw badValue(
-      `The $bit modifier only supports 'and', 'or', and 'xor', not '${operation ?? format(operand)}'`,
-    );
-  }
-  const mask = operand[operation];
-  const integers = new Set(['int', 'long']);
-  if (!integers.has(typeName(mask))) {
-    throw badValue(
-      `The $bit modifier field must be an Integer(32/64 bit); a '${typeName(mask)}' is not supported here: {${operation}: ${format(mask)}}`,
-    );
-  }
-  if (current !== undefined && !integers.has(typeName(current))) {
-    throw badValue(
-      `Cannot apply $bit to a value of non-integral type.{${path}: ${format(current)}}`,
-    );
-  }
-  return bitwise(current ?? new Int32(0), mask, operation);
+const isInteger = (value: unknown) => ['int', 'long'].includes(typeName(value));
+
+const bit: UpdateOperator = (operand, { current }) => {
+  const [[operation = '', mask] = []] = isDoc(operand) ? Object.entries(operand) : [];
+  const isKnown = ['and', 'or', 'xor'].includes(operation);
+  ensure(isKnown, 'BadValue', `The $bit modifier only supports 'and', 'or', and 'xor'`);
+  const text = () => `$bit needs integers (32/64 bit), not ${format(current)} and ${format(mask)}`;
+  ensure(isInteger(mask) && (current === undefined || isInteger(current)), 'BadValue', text);
+  return bitwise(operation, current ?? new Int32(0), mask);
 };
 
 const unlessMissing =
@@ -85,14 +67,10 @@ const unlessMissing =
     target.current === undefined ? KEEP : operator(operand, target);
 
 const set: UpdateOperator = (operand, { doc, path }) => {
-  if (path === '_id' && doc['_id'] !== undefined) {
-    if (compare(doc['_id'], operand) === 0) return KEEP;
-    throw failure(
-      'ImmutableField',
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
-  }
-  return clone(operand);
+  if (path !== '_id' || doc['_id'] === undefined) return clone(operand);
+  const text = "Performing an update on the path '_id' would modify the immutable field '_id'";
+  ensure(compare(doc['_id'], operand) === 0, 'ImmutableField', text);
+  return KEEP;
 };
 
 export const updateOperators = (now: Date): Record<string, UpdateOperator> => ({
@@ -116,39 +94,24 @@ const OPERATORS = new Set([...Object.keys(updateOperators(new Date(0))), '$renam
 
 /** Refuses unknown operators (error 9) and paths that cannot be. */
 export const checkUpdate = (update: Doc): void => {
-  for (const operator of Object.keys(update)) {
-    if (!OPERATORS.has(operator)) {
-      throw failedToParse(
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
-    }
-    const fields = update[operator];
-    if (!isDoc(fields)) {
-      throw failedToParse(
-        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${format(fields)}}`,
-      );
-    }
+  for (const [operator, fields] of Object.entries(update)) {
+    const text = `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`;
+    ensure(OPERATORS.has(operator), 'FailedToParse', text);
+    const wanted = () =>
+      `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${format(fields)}}`;
+    ensure(isDoc(fields), 'FailedToParse', wanted);
     Object.keys(fields).forEach(checkPath);
   }
 };
 
 const checkPath = (path: string) => {
-  if (path === '') throw failure('EmptyFieldName', 'An empty update path is not valid.');
   const parts = path.split('.');
-  if (parts.includes('')) {
-    throw failure(
-      'EmptyFieldName',
-      `The update path '${path}' contains an empty field name, which is not allowed.`,
-    );
-  }
-  if (parts[0]!.startsWith('$')) {
-    throw parts[0] === '$' || parts[0]!.startsWith('$[')
-      ? badValue(
-          `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
-        )
-      : failure(
-          'DollarPrefixedFieldName',
-          `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not valid for storage.`,
-        );
-  }
+  const [first] = parts as [string];
+  const isWhole = !parts.includes('');
+  ensure(isWhole, 'EmptyFieldName', `The update path '${path}' contains an empty field name.`);
+  const isPosition = first === '$' || first.startsWith('$[');
+  const misplaced = `Cannot have positional (i.e. '$') element in the first position in path '${path}'`;
+  ensure(!isPosition, 'BadValue', misplaced);
+  const text = `The dollar ($) prefixed field '${first}' in '${path}' is not valid for storage.`;
+  ensure(!first.startsWith('$'), 'DollarPrefixedFieldName', text);
 };

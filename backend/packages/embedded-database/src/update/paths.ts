@@ -1,61 +1,55 @@
-import { badValue, failure } from '../errors.js';
+import { ensure, failure } from '../errors.js';
 import { format } from '../bson/format.js';
 import { type Doc, field, isDoc, setField } from '../bson/values.js';
 import { INDEX } from '../query/path.js';
 
-export type PathContext = {
+type PathContext = {
   /** The element that the filter matched, for `$`. */
   positionOf(path: string): number | undefined;
   /** Tests of array filters by identifier, for `$[name]`. */
   filters: ReadonlyMap<string, (item: unknown) => boolean>;
 };
 
-export const isContainer = (value: unknown): value is Doc | unknown[] =>
+const isContainer = (value: unknown): value is Doc | unknown[] =>
   Array.isArray(value) || isDoc(value);
+const inside = (value: unknown, name: string) =>
+  isContainer(value) ? field(value, name) : undefined;
 
 const FILTERED = /^\$\[(.*)\]$/;
+
+const arrayAt = (value: unknown, path: string): unknown[] => {
+  const text = () =>
+    value === undefined
+      ? `The path '${path}' must exist in the document in order to apply array updates.`
+      : `Cannot apply array updates to non-array element ${path.split('.').at(-1)}: ${format(value)}`;
+  ensure(Array.isArray(value), 'BadValue', text);
+  return value;
+};
 
 /** Replaces `$`, `$[]` and `$[name]` in a path by array positions: one path for each element meant. */
 export const resolvePaths = (doc: Doc, path: string, context: PathContext): string[][] => {
   const parts = path.split('.');
   if (!path.includes('$')) return [parts];
   const resolved: string[][] = [];
-  const walk = (value: unknown, at: number, done: string[]): void => {
-    const part = parts[at];
-    if (part === undefined) {
-      resolved.push(done);
-      return;
-    }
-    if (part === '$') {
-      const position = context.positionOf(done.join('.'));
-      if (position === undefined) {
-        throw badValue('The positional operator did not find the match needed from the query.');
-      }
-      return walk(inside(value, String(position)), at + 1, [...done, String(position)]);
-    }
+  const walk = (value: unknown, done: string[]): void => {
+    const part = parts[done.length];
+    if (part === undefined) return void resolved.push(done);
     const filter = FILTERED.exec(part);
-    if (!filter) return walk(inside(value, part), at + 1, [...done, part]);
-    if (!Array.isArray(value)) throw notAnArray(value, done.join('.'));
+    if (!filter) {
+      const position = part === '$' ? context.positionOf(done.join('.')) : part;
+      const text = 'The positional operator did not find the match needed from the query.';
+      ensure(position !== undefined, 'BadValue', text);
+      return walk(inside(value, String(position)), [...done, String(position)]);
+    }
+    const array = arrayAt(value, done.join('.'));
     const test = filter[1] === '' ? () => true : context.filters.get(filter[1]!);
-    if (!test)
-      throw badValue(`No array filter found for identifier '${filter[1]}' in path '${path}'`);
-    value.forEach((item, i) => {
-      if (test(item)) walk(item, at + 1, [...done, String(i)]);
-    });
+    const text = `No array filter found for identifier '${filter[1]}' in path '${path}'`;
+    ensure(test, 'BadValue', text);
+    for (const [i, item] of array.entries()) if (test(item)) walk(item, [...done, String(i)]);
   };
-  walk(doc, 0, []);
+  walk(doc, []);
   return resolved;
 };
-
-const inside = (value: unknown, name: string) =>
-  isContainer(value) ? field(value, name) : undefined;
-
-const notAnArray = (value: unknown, path: string) =>
-  badValue(
-    value === undefined
-      ? `The path '${path}' must exist in the document in order to apply array updates.`
-      : `Cannot apply array updates to non-array element ${path.split('.').at(-1)}: ${format(value)}`,
-  );
 
 export const getAt = (doc: Doc, parts: readonly string[]): unknown => {
   let value: unknown = doc;
@@ -75,31 +69,24 @@ const MAX_PADDING = 1500000;
 /** Sets a value, creating documents on the way. Error 28 where the path meets another kind of value. */
 export const setAt = (doc: Doc, parts: readonly string[], value: unknown): void => {
   let target: Doc | unknown[] = doc;
-  for (let i = 0; i < parts.length - 1; i++) {
-    const next = field(target, parts[i]!);
-    if (next === undefined) {
-      const created: Doc = {};
-      put(target, { name: parts[i]!, parent: parts[i - 1] ?? '' }, created);
-      target = created;
-    } else if (isContainer(next)) target = next;
-    else throw notViable(parts[i + 1]!, parts[i]!, next);
+  for (const [i, name] of parts.slice(0, -1).entries()) {
+    let next = field(target, name);
+    if (next === undefined) put(target, parts, i, (next = {}));
+    if (!isContainer(next)) throw notViable(parts[i + 1]!, name, next);
+    target = next;
   }
-  put(target, { name: parts.at(-1)!, parent: parts.at(-2) ?? '' }, value);
+  put(target, parts, parts.length - 1, value);
 };
 
-const put = (
-  target: Doc | unknown[],
-  { name, parent }: { name: string; parent: string },
-  value: unknown,
-) => {
-  if (!Array.isArray(target)) return setField(target, name, value);
-  if (!INDEX.test(name)) throw notViable(name, parent, target);
-  const position = Number(name);
-  if (position - target.length > MAX_PADDING) {
-    throw badValue(`can't backfill more than ${MAX_PADDING} elements`);
-  }
-  while (target.length < position) target.push(null);
-  target[position] = value;
+const put = (target: Doc | unknown[], parts: readonly string[], at: number, value: unknown) => {
+  const name = parts[at]!;
+  if (Array.isArray(target)) {
+    if (!INDEX.test(name)) throw notViable(name, parts[at - 1] ?? '', target);
+    const padding = Number(name) - target.length;
+    ensure(padding <= MAX_PADDING, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
+    while (target.length < Number(name)) target.push(null);
+    target[Number(name)] = value;
+  } else setField(target, name, value);
 };
 
 /** Removes a field; an array element becomes null, so that the others keep their places. */

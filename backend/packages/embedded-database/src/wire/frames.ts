@@ -16,17 +16,17 @@ export class FrameReader {
       if (size === undefined || this.bytes < size) return frames;
       const all = this.joined();
       frames.push(all.subarray(0, size));
-      const rest = all.subarray(size);
-      this.chunks = rest.length ? [rest] : [];
-      this.bytes = rest.length;
+      this.chunks = [all.subarray(size)];
+      this.bytes -= size;
     }
   }
 
   private nextSize(): number | undefined {
     if (this.bytes < 4) return undefined;
-    const size = (this.chunks[0]!.length >= 4 ? this.chunks[0]! : this.joined()).readInt32LE(0);
-    if (size < HEADER_BYTES || size > MAX_FRAME_BYTES)
-      throw new Error(`a message of ${size} bytes`);
+    const [first] = this.chunks as [Buffer];
+    const size = (first.length >= 4 ? first : this.joined()).readInt32LE(0);
+    const isPossible = size >= HEADER_BYTES && size <= MAX_FRAME_BYTES;
+    if (!isPossible) throw new Error(`a message of ${size} bytes`);
     return size;
   }
 

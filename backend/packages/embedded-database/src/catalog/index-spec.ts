@@ -1,0 +1,115 @@
+import { ensure } from '../errors.js';
+import { compare } from '../bson/compare.js';
+import { format } from '../bson/format.js';
+import { typeName } from '../bson/types.js';
+import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
+import { fullCollation } from '../query/collation.js';
+import { compileFilter } from '../query/matcher.js';
+
+const KINDS = new Set(['hashed', 'text', '2d', '2dsphere', '2dsphere_bucket']);
+
+const ensureCreatable = (holds: unknown, message: string) =>
+  ensure(holds, 'CannotCreateIndex', message);
+
+const checkKey = (key: unknown): Doc => {
+  ensure(isDoc(key), 'TypeMismatch', "The field 'key' must be an object");
+  ensureCreatable(Object.keys(key).length > 0, 'Index keys cannot be an empty object.');
+  for (const [path, value] of Object.entries(key)) {
+    const parts = path.split('.');
+    ensureCreatable(!parts.includes(''), 'Index keys cannot contain an empty field.');
+    const isWildcard = parts.at(-1) === '$**';
+    ensureCreatable(!isWildcard, 'Wildcard indexes are not supported by this server.');
+    const isName = !path.startsWith('$') || ['$ref', '$id', '$db'].includes(path);
+    ensureCreatable(isName, "Index key contains an illegal field name: it starts with '$'.");
+    if (typeof value === 'string') {
+      ensureCreatable(KINDS.has(value), `Unknown index plugin '${value}'`);
+      continue;
+    }
+    const text = `Values in v:2 index key pattern cannot be of type ${typeName(value)}`;
+    ensureCreatable(isNumber(value), text);
+    const isDirection = toNumber(value) < 0 || toNumber(value) > 0;
+    ensureCreatable(isDirection, 'Values in the index key pattern cannot be 0.');
+  }
+  return key;
+};
+
+const OPTIONS = new Set(
+  'v key name ns background unique sparse expireAfterSeconds partialFilterExpression collation hidden comment weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max storageEngine dropDups prepareUnique clustered bucketSize'.split(
+    ' ',
+  ),
+);
+const DROPPED = new Set(['background', 'ns', 'dropDups', 'comment']);
+const FLAGS = new Set(['unique', 'sparse', 'hidden', 'prepareUnique', 'clustered']);
+
+const checkOptions = (spec: Doc, key: Doc) => {
+  const unknown = Object.keys(spec).find((name) => !OPTIONS.has(name));
+  const text = `The field '${unknown}' is not valid for an index specification.`;
+  ensure(!unknown, 'InvalidOptions', text);
+  const isOrdinary = !toBoolean(spec['prepareUnique']) && !toBoolean(spec['clustered']);
+  ensureCreatable(isOrdinary, 'prepareUnique and clustered indexes are not supported.');
+  const seconds = spec['expireAfterSeconds'];
+  if (seconds !== undefined) {
+    const isTime = toNumber(seconds) >= 0 && toNumber(seconds) <= 2147483647;
+    ensureCreatable(isTime, 'TTL index expireAfterSeconds option must be within a valid range.');
+    const isSingle = Object.keys(key).length === 1 && !('_id' in key);
+    ensureCreatable(isSingle, 'TTL indexes are single-field indexes, not on _id.');
+  }
+  const filter = spec['partialFilterExpression'];
+  if (filter === undefined) return;
+  ensure(isDoc(filter), 'TypeMismatch', "'partialFilterExpression' must be an object");
+  const isMixed = toBoolean(spec['sparse']);
+  ensureCreatable(!isMixed, 'cannot mix "partialFilterExpression" and "sparse" options');
+  compileFilter(filter);
+};
+
+/** Checks a specification from `createIndexes` and completes it as the server lists it. */
+export const normalizeSpec = (given: unknown, defaultCollation?: unknown): Doc => {
+  ensure(isDoc(given), 'TypeMismatch', 'an index specification must be an object');
+  const key = checkKey(given['key']);
+  checkOptions(given, key);
+  const parts = Object.entries(key).map(([path, direction]) => `${path}_${String(direction)}`);
+  const { name = parts.join('_') } = given;
+  ensure(typeof name === 'string', 'TypeMismatch', "The field 'name' must be a string");
+  ensureCreatable(name !== '' && name !== '*', 'The index name cannot be empty or "*"');
+  const spec: Doc = { v: 2, key, name };
+  for (const [option, value] of Object.entries(given)) {
+    const isDefault = FLAGS.has(option) && value === false;
+    if (!(option in spec) && !DROPPED.has(option) && !isDefault) spec[option] = value;
+  }
+  const collation = fullCollation(spec['collation'] ?? defaultCollation);
+  delete spec['collation'];
+  return collation ? { ...spec, collation } : spec;
+};
+
+const agree = (a: Doc, b: Doc, names: string[]) =>
+  names.every((name) => compare(a[name], b[name]) === 0);
+const sameFlags = (a: Doc, b: Doc) =>
+  ['unique', 'sparse'].every((name) => toBoolean(a[name]) === toBoolean(b[name]));
+
+/**
+ * Whether a wanted index is one that exists; false means they may live side by side. Errors 85 and 86
+ * as the server distinguishes them.
+ */
+export const compareSpecs = (wanted: Doc, existing: Doc): boolean => {
+  const isSameIndex = agree(wanted, existing, ['key', 'collation', 'partialFilterExpression']);
+  const isSameName = wanted['name'] === existing['name'];
+  if (!isSameIndex && !isSameName) return false;
+  const details = () => `Requested index: ${format(wanted)}, existing index: ${format(existing)}`;
+  const hasConflict = !isSameIndex || (isSameName && !sameFlags(wanted, existing));
+  ensure(
+    !hasConflict,
+    'IndexKeySpecsConflict',
+    () =>
+      `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${details()}`,
+  );
+  const isSame = sameFlags(wanted, existing) && agree(wanted, existing, ['expireAfterSeconds']);
+  ensure(
+    isSame,
+    'IndexOptionsConflict',
+    () =>
+      `An equivalent index already exists with the same name but different options. ${details()}`,
+  );
+  const text = `Index already exists with a different name: ${String(existing['name'])}`;
+  ensure(isSameName, 'IndexOptionsConflict', text);
+  return true;
+};
