@@ -11,6 +11,7 @@ export type RaceChange = Partial<
     RaceRecord,
     | 'apiRound'
     | 'isCancelled'
+    | 'isSprintWeekend'
     | 'goneSince'
     | 'sessions'
     | 'results'

@@ -1,10 +1,11 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { SeasonWriterRepository } from '../../src/race/season-writer.repository.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, currentPick, pick, savePick, swapDrivers, usedNames } from '../support/picks.js';
 import { environment2023, in2023, served2023, startApi } from '../support/season-2023.js';
-import { DAY, HOUR } from '../support/system-time.js';
+import { DAY, HOUR, MINUTE } from '../support/system-time.js';
 import { TestApp, type Json, until } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 
@@ -53,6 +54,21 @@ describe('the calendar follows the results API (decisions 2)', () => {
     expect((await savePick(ann, league.id, names)).status).toBe(200);
     moveClock(app, shift(later, -5 * 60_000));
     expect((await savePick(ann, league.id, names)).status).toBe(400);
+  });
+
+  it('should lock before a sprint that is published after the season was built', async () => {
+    const { sprintQualifying } = CHINA;
+    const published = structuredClone(served2023().rounds) as Json[];
+    expect(await race(2)).toMatchObject({ isSprintWeekend: true });
+    await app.nest
+      .get(SeasonWriterRepository, { strict: false })
+      .changeRace(2023, 2, { isSprintWeekend: false });
+    await serve(() => published);
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect(await race(2)).toMatchObject({
+      isSprintWeekend: true,
+      lockAt: shift(in2023(sprintQualifying).toISOString(), -5 * MINUTE).toISOString(),
+    });
   });
 
   it('should not open a locked round again when qualifying is put off', async () => {

@@ -111,3 +111,23 @@ describe('sessions that move (LOCK-1, decisions 2)', () => {
     expect(change(race(), answer(later), START)).toEqual({});
   });
 });
+
+describe('a sprint that is published late (LOCK-1, decisions 2)', () => {
+  const friday = at(-47 * HOUR);
+  const sprints = race({
+    isSprintWeekend: true,
+    sessions: { sprintQualifying: friday, qualifying: QUALIFYING, race: START },
+  });
+
+  it.each([
+    ['before the lock', at(-1, LOCK), true],
+    ['at the lock', LOCK, undefined],
+    ['when the race has begun', START, undefined],
+  ])('should make the weekend one with a sprint: %s', (_when, now, isSprintWeekend) => {
+    expect(change(race(), answer(sprints), now).isSprintWeekend).toBe(isSprintWeekend);
+  });
+
+  it('should not be lost to an answer that lacks it', () => {
+    expect(change(sprints, answer(race()), at(-5 * DAY))).toEqual({});
+  });
+});

@@ -34,6 +34,7 @@ export function raceChange(
     ...(apiRound !== undefined && apiRound !== race.apiRound && { apiRound }),
     ...(!isBundled && goneOrBack(race, changes, now)),
     ...(!isBundled && newTimes(race, changes, now)),
+    ...(!isBundled && newSprint(race, changes, now)),
   };
 }
 
@@ -59,6 +60,13 @@ function newTimes(race: LoadedRace, changes: CalendarChanges, now: Date): RaceCh
   const moved = changes.moved.find(({ round }) => round === race.round);
   if (!moved || (hasBegun(race, now) && !race.isCancelled)) return {};
   return { sessions: movedSessions(race, toSessions(moved.sessions), now) };
+}
+
+/** Until picks are locked a weekend can become one with a sprint, and lock before that. */
+function newSprint(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
+  const lock = lockAt(race);
+  const isOver = hasBegun(race, now) || (lock !== null && lock <= now);
+  return !isOver && changes.sprints.includes(race.round) ? { isSprintWeekend: true } : {};
 }
 
 /** Once picks are locked and shown, the time of the lock stays: nobody may choose again. */

@@ -15,7 +15,13 @@ describe('the calendar follows the API', () => {
       const fetched = await fetchCalendar(year, fastClient(standIn.url));
       await standIn.close();
       const changes = calendarChanges(known(year), fetched);
-      expect(changes).toMatchObject({ moved: [], cancelled: [], revived: [], added: [] });
+      expect(changes).toMatchObject({
+        moved: [],
+        sprints: [],
+        cancelled: [],
+        revived: [],
+        added: [],
+      });
       expect([...changes!.apiRounds]).toEqual(known(year).map(({ round }) => [round, round]));
     },
   );
@@ -28,6 +34,16 @@ describe('the calendar follows the API', () => {
     expect(calendarChanges(known(), fetched)?.moved).toEqual([
       { round: 3, sessions: { ...known()[2]?.sessions, race: '2025-04-06T06:00:00Z' } },
     ]);
+  });
+
+  it('should tell a round that becomes a sprint weekend, and keep one that the API has lost', () => {
+    const [australia, china, ...others] = known() as [CalendarRound, CalendarRound];
+    const fetched = [
+      { ...australia, isSprintWeekend: true },
+      { ...china, isSprintWeekend: false },
+      ...others,
+    ];
+    expect(calendarChanges(known(), fetched)?.sprints).toEqual([1]);
   });
 
   it('should tell a round that is gone', () => {

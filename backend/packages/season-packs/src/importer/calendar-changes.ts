@@ -9,12 +9,14 @@ import type { CalendarRound, SessionFacts } from '../model/season-facts.js';
 
 export type KnownRound = Pick<
   CalendarRound,
-  'round' | 'name' | 'circuit' | 'countryCode' | 'isCancelled' | 'sessions'
+  'round' | 'name' | 'circuit' | 'countryCode' | 'isSprintWeekend' | 'isCancelled' | 'sessions'
 >;
 
 export type CalendarChanges = {
   /** Known rounds with another session time, with all their sessions. A time that the API has lost stays. */
   readonly moved: readonly { readonly round: number; readonly sessions: SessionFacts }[];
+  /** Numbers of known rounds that have become sprint weekends. One that the API has lost stays one. */
+  readonly sprints: readonly number[];
   /** Numbers of known rounds that the API has no more. */
   readonly cancelled: readonly number[];
   /** Cancelled rounds that are back. */
@@ -89,6 +91,9 @@ export const calendarChanges = (
       const now = pairs.get(round)?.sessions;
       return now && hasMoved(sessions, now) ? [{ round, sessions: { ...sessions, ...now } }] : [];
     }),
+    sprints: known
+      .filter((round) => !round.isSprintWeekend && pairs.get(round.round)?.isSprintWeekend)
+      .map(({ round }) => round),
     cancelled: cancelled.map(({ round }) => round),
     revived: known
       .filter((round) => round.isCancelled && pairs.has(round.round))
