@@ -1,6 +1,8 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { SeasonService } from '../../src/race/season.service.js';
+import { SeasonWriterRepository } from '../../src/race/season-writer.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
-import { dump, startQuiet } from '../support/inspect.js';
+import { dump, startQuiet, stored as storedRaces } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../support/picks.js';
 import { environment2023, facts2023, in2023, startApi } from '../support/season-2023.js';
@@ -55,8 +57,12 @@ const ownId = (id: string): string => {
 };
 
 /** The published result as somebody types it in, with other rows for some drivers. */
-const typed = (changes: Record<string, object> = {}, session: 'race' | 'sprint' = 'race') =>
-  (facts.rounds[session === 'race' ? 0 : 1]?.results[session] as Json[]).map((row) => {
+const typed = (
+  changes: Record<string, object> = {},
+  session: 'race' | 'sprint' = 'race',
+  round = session === 'race' ? 1 : 2,
+) =>
+  (facts.rounds[round - 1]?.results[session] as Json[]).map((row) => {
     const { driver, team, position, status, points: earned } = row;
     const own = { driver: ownId(driver), team: ownId(team) };
     return { ...own, position, status, points: earned, ...changes[driver] };
@@ -221,4 +227,26 @@ describe('a result that is entered by hand', () => {
     const { status, body } = await admin.post('/api/admin/results/2023/6/import', {});
     expect([status, body.code]).toEqual([400, 'NO_RESULTS_YET']);
   });
+
+  it('should not write an old sprint back over one that is corrected at the same moment', async () => {
+    await app.setTime(in2023(CHINA.results));
+    const writer = app.nest.get(SeasonWriterRepository, { strict: false });
+    const race = await app.nest.get(SeasonService, { strict: false }).raceOf(2023, 2);
+    const { results } = race[1];
+    const [winner, ...others] = results.sprint ?? [];
+    const sprint = [{ ...winner!, points: 7 }, ...others];
+    const write = writer.changeResults.bind(writer);
+    jest.spyOn(writer, 'changeResults').mockImplementationOnce(async (year, round, mine) => {
+      const { revision } = mine;
+      const change = { results: { ...results, sprint }, resultsRevision: revision + 1 };
+      await write(year, round, { revision, change, correction: null });
+      return write(year, round, mine);
+    });
+    const entered = typed({ 'lando-norris': { points: 17 } }, 'race', 2);
+    await expectStatus(admin.put('/api/admin/results/2023/2', { race: entered }), 200);
+    jest.restoreAllMocks();
+    const [stored] = await storedRaces(app, 'races', { season: 2023, round: 2 });
+    expect(stored?.['results'].sprint[0].points).toBe(7);
+    expect(stored?.['manualEntry'].sessions).toEqual(['race']);
+  }, 30_000);
 });

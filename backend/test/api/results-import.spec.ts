@@ -3,7 +3,7 @@ import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/a
 import { dump, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../support/picks.js';
-import { environment2023, in2023, startApi } from '../support/season-2023.js';
+import { environment2023, in2023, served2023, startApi } from '../support/season-2023.js';
 import { HOUR, MINUTE } from '../support/system-time.js';
 import { TestApp, type Json } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN } from '../support/weekends-2025.js';
@@ -239,6 +239,23 @@ describe('after downtime', () => {
       [25, 5],
     ]);
   });
+
+  it('should not let one odd row keep the other rounds waiting', async () => {
+    const season = served2023();
+    const { port } = api;
+    await api.close();
+    const rounds = structuredClone(season.rounds) as Json[];
+    rounds[4].results.race[0].points = 'many';
+    api = await startApi({ port, seasons: [{ ...season, rounds }] });
+    const fifth = new Date('2023-04-23T00:00:00Z');
+    await app.setTime(new Date(fifth.getTime() + 60 * 24 * HOUR));
+    expect(await Promise.all([4, 5, 6].map(outcomes))).toEqual([
+      ['stored'],
+      ['failed'],
+      ['stored'],
+    ]);
+    expect((await importsOf(5))[0].reasons.join()).toMatch(/not understood/);
+  }, 30_000);
 });
 
 describe('Update All Races (SM-49, AP-46)', () => {

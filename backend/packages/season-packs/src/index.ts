@@ -31,11 +31,7 @@ export {
   ResultsApiError,
   type ResultsApiErrorCode,
 } from './importer/results-api-error.js';
-export {
-  validateClassification,
-  validateRound,
-  type Validation,
-} from './importer/validate-round.js';
+export { validateRound, type Validation } from './importer/validate-round.js';
 export { type CalendarChanges, calendarChanges } from './importer/calendar-changes.js';
 export { admitNewcomers } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

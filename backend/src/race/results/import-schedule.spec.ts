@@ -102,6 +102,21 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
     expect(due(withoutSprint, at(10 * MINUTE))).toBe('results');
   });
 
+  it('should not wait for ever for a sprint that was never run', () => {
+    const race = aRace({
+      isSprintWeekend: true,
+      sessions: { race: START, sprint: SPRINT },
+      results: { race: [], sprint: null },
+      resultsAt: at(24 * HOUR),
+      triedAt: at(24 * HOUR),
+    });
+    expect(due(race, at(30 * HOUR))).toBe('nothing');
+    expect(due(race, at(36 * HOUR))).toBe('second look');
+    const official = { ...race, officialAt: at(36 * HOUR), checkedAt: at(36 * HOUR) };
+    expect(due(official, at(60 * HOUR - 1))).toBe('nothing');
+    expect(due(official, at(60 * HOUR))).toBe('later look');
+  });
+
   it('should look for nothing in a cancelled round or one without a time', () => {
     expect(due(aRace({ isCancelled: true }), at(HOUR))).toBe('nothing');
     expect(due(aRace({ sessions: {} }), at(HOUR))).toBe('nothing');

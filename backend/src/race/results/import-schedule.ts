@@ -15,6 +15,8 @@ const FIRST_AFTER_MS = 20 * MINUTE_MS;
 const EVERY_MS = 10 * MINUTE_MS;
 const OFTEN_FOR_MS = 6 * HOUR_MS;
 const SELDOM_MS = HOUR_MS;
+/** From then on a Grand Prix counts without the sprint of its weekend: it may never have been run. */
+const SPRINT_GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 const OFFICIAL_AFTER_MS = 12 * HOUR_MS;
 const DAILY_FOR_MS = 14 * DAY_MS;
 const WEEKLY_FOR_MS = 120 * DAY_MS;
@@ -44,6 +46,12 @@ export const sprintResultsDue = (race: LoadedRace): Date | null =>
 export const secondLookDue = (resultsAt: Date): Date =>
   new Date(resultsAt.getTime() + OFFICIAL_AFTER_MS);
 
+/** Whether a sprint without results is taken for one that was never run. */
+export function isSprintGivenUp(race: LoadedRace, now: Date): boolean {
+  const raceDue = raceResultsDue(race);
+  return raceDue !== null && now.getTime() - raceDue.getTime() >= SPRINT_GIVEN_UP_AFTER_MS;
+}
+
 const isMissing = (outAt: Date | null, due: Date | null, now: Date): boolean =>
   due !== null && due <= now && !isOut(outAt, now);
 
@@ -54,6 +62,7 @@ export function missingSince(race: LoadedRace, now: Date): Date | null {
   if (isMissing(race.resultsAt, raceDue, now)) return raceDue;
   const sprintDue = sprintResultsDue(race);
   if (!isMissing(race.sprintResultsAt, sprintDue, now)) return null;
+  if (race.results.race && !race.results.sprint && isSprintGivenUp(race, now)) return null;
   // a sprint that is still missing after the Grand Prix is looked for often once more
   return raceDue && raceDue <= now ? raceDue : sprintDue;
 }

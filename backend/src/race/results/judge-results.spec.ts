@@ -65,9 +65,16 @@ describe('what becomes of fetched results (decisions 11)', () => {
     });
   });
 
-  it('should refuse the result of another race', () => {
-    const { outcome, reasons } = judge(fetched({ raceDate: '2025-06-01' }));
-    expect([outcome, reasons.join()]).toEqual(['refused', expect.stringMatching(/another race/)]);
+  it.each([
+    ['with both lists', {}, 0],
+    ['without a sprint that was given up', { sprint: null }, 24],
+    ['with the sprint alone', { race: null }, 0],
+  ])('should refuse the result of another race: %s', (_what, lists, hours) => {
+    const { outcome, reasons } = judge(fetched({ ...lists, raceDate: '2025-06-01' }), { hours });
+    expect([outcome, reasons]).toEqual([
+      'refused',
+      ['The result of 2025-06-01 is of another race.'],
+    ]);
   });
 
   it('should keep a stored list that the answer lacks', () => {
@@ -133,6 +140,20 @@ describe('rows that a source leaves out later (decisions 11, SCORE-2)', () => {
     expect([outcome, change]).toEqual(['refused', null]);
     expect(reasons[0]).toMatch(/not whole.*by hand/);
     expect(reasons[1]).toMatch(/is not listed\.$/);
+  });
+
+  it('should not mind rows that were only typed in, once the entry is released', () => {
+    const typed = rows.with(12, { ...rows[12]!, status: 'DNF', position: null, points: 0 });
+    const source = fetched({ race: rows.toSpliced(12, 1) });
+    const entry = { at: DUE, by: { _id: '1', username: 'chief' }, notes: '', sessions: [] };
+    const outcomes = [null, { ...entry, sessions: ['sprint' as const] }].map(
+      (manualEntry) =>
+        judge(source, {
+          ...later,
+          race: { ...stored(typed), resultsSource: 'manual', manualEntry },
+        }).outcome,
+    );
+    expect(outcomes).toEqual(['corrected', 'refused']);
   });
 
   it('should take another driver in the same car for a correction', () => {

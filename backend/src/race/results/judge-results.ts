@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { validateClassification, validateRound, type FetchedRound } from '@gridlock/season-packs';
+import { validateRound, type FetchedRound } from '@gridlock/season-packs';
 import { isOut, visibleResults, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
 import type { ManualEntry, ResultSource, StoredResults } from '../race.schema.js';
 import type { RaceChange } from '../season-writer.repository.js';
-import { raceResultsDue, secondLookDue, sprintResultsDue, type Due } from './import-schedule.js';
+import {
+  isSprintGivenUp,
+  raceResultsDue,
+  secondLookDue,
+  sprintResultsDue,
+  type Due,
+} from './import-schedule.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences, type ResultSession } from './result-differences.js';
 
 const HOUR_MS = 3_600_000;
 /** From then on a car without a row is taken for one that did not start, not for a late row. */
 const ROWS_COMPLETE_AFTER_MS = 3 * HOUR_MS;
-/** From then on a Grand Prix counts without the sprint of its weekend: it may never have been run. */
-const SPRINT_GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 
 export const IMPORT_OUTCOMES = [
   'stored',
@@ -65,9 +69,15 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
   correction: null,
 });
 
-/** Who enters results by hand says what holds; a source that leaves out rows may just not be whole. */
-const keptRows = ({ source, due, now }: Offer, lists: Lists): Kept<Lists> =>
-  source === 'manual' ? { lists, lost: [] } : keepLostRows(visibleResults(due.race, now), lists);
+/**
+ * Who enters results by hand says what holds; a source that leaves out rows may just not be whole.
+ * What was typed in and then released proves nothing about a source that never listed it.
+ */
+function keptRows({ source, due: { race }, now }: Offer, lists: Lists): Kept<Lists> {
+  const isReleased = race.resultsSource === 'manual' && !race.manualEntry;
+  if (source === 'manual' || isReleased) return { lists, lost: [] };
+  return keepLostRows(visibleResults(race, now), lists);
+}
 
 /** Lists that were entered by hand and that the source does not agree with. */
 type Held = {
@@ -110,23 +120,21 @@ function completeLists(
 ): { readonly lists: Lists } | { readonly reasons: readonly string[] } {
   const { race } = due;
   const age = now.getTime() - (raceResultsDue(race) ?? due.since).getTime();
-  const options = { acceptAbsent: age >= ROWS_COMPLETE_AFTER_MS };
+  const options = {
+    acceptAbsent: age >= ROWS_COMPLETE_AFTER_MS,
+    without: mayLack(race, fetched, now),
+  };
   const known = knownSeason(season);
-  if (!fetched.race && fetched.sprint && race.isSprintWeekend) {
-    const verdict = validateClassification(known, fetched.sprint, options);
-    return verdict.ok ? { lists: fetched } : { reasons: inList('Sprint', verdict.reasons) };
-  }
   const verdict = validateRound(known, race.round, fetched, options);
-  if (verdict.ok) return { lists: fetched };
-  const mayLackSprint = race.isSprintWeekend && !fetched.sprint && age >= SPRINT_GIVEN_UP_AFTER_MS;
-  if (mayLackSprint && fetched.race && validateClassification(known, fetched.race, options).ok) {
-    return { lists: fetched };
-  }
-  return { reasons: verdict.reasons };
+  return verdict.ok ? { lists: fetched } : { reasons: verdict.reasons };
 }
 
-const inList = (name: string, reasons: readonly string[]): string[] =>
-  reasons.map((reason) => `${name}: ${reason}`);
+/** The list that may come later, or never. */
+function mayLack(race: LoadedRace, fetched: Lists, now: Date): ResultSession | undefined {
+  if (!race.isSprintWeekend) return undefined;
+  if (!fetched.race) return 'race';
+  return isSprintGivenUp(race, now) ? 'sprint' : undefined;
+}
 
 const knownSeason = ({ teams, drivers, races }: Offer['season']) => ({
   teams,

@@ -42,16 +42,17 @@ export class ManualResultsService {
     const [season, race] = await this.seasons.raceOf(year, round);
     const problems = entryProblems({ season, race, lists, now });
     if (problems.length > 0) throw refused(problems);
-    const held = race.manualEntry?.sessions ?? [];
-    const sessions = RESULT_SESSIONS.filter((name) => lists[name] || held.includes(name));
     const found = {
       source: 'manual' as const,
       due: { race, since: now, look: 'first' as const },
       year,
       now,
-      fetched: { ...withStored(lists, race.results), raceDate: null },
-      entry: { at: now, by, notes, sessions },
-      officialAt: this.officialAt(season, race, now),
+      // the list that is not entered is the stored one, whenever that is written over
+      offer: (stored: LoadedRace, at: LoadedSeason) => ({
+        fetched: { ...withStored(lists, stored.results), raceDate: null },
+        entry: { at: now, by, notes, sessions: heldSessions(lists, stored) },
+        officialAt: this.officialAt(at, stored, now),
+      }),
     };
     const preview = await this.store.preview(found);
     if (!preview.change) throw refused(preview.reasons.map(toProblem));
@@ -64,6 +65,10 @@ export class ManualResultsService {
     return secondLookDue(race.resultsAt && isOut(race.resultsAt, now) ? race.resultsAt : now);
   }
 }
+
+/** The lists that hold from now on: those entered, and those of an entry before. */
+const heldSessions = (lists: EnteredLists, { manualEntry }: LoadedRace) =>
+  RESULT_SESSIONS.filter((name) => lists[name] || manualEntry?.sessions.includes(name));
 
 const toProblem = (reason: string): ProblemDetail => ({
   field: reason.startsWith('Sprint') ? 'sprint' : 'race',

@@ -125,11 +125,16 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       const races = due.map(({ race }) => race);
       const fetched = await provider.fetch({ season, races, now });
       for (const one of due) {
-        const found = fetched.get(one.race.round) ?? null;
-        await this.store.take({ source, due: one, fetched: found, year: season.year, now });
+        const offered = { fetched: fetched.get(one.race.round) ?? null };
+        await this.store.take({ source, due: one, offer: () => offered, year: season.year, now });
       }
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;
+      if (error.code === 'wrong-shape' && due.length > 1) {
+        // one odd row must not keep the other rounds waiting
+        for (const one of due) await this.importFrom(provider, { ...facts, due: [one] });
+        return;
+      }
       for (const one of due) {
         await this.store.fail({ source, due: one, year: season.year, now }, failureText(error));
       }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { FetchedRound } from '@gridlock/season-packs';
-import type { LoadedSeason } from '../loaded-season.js';
+import type { LoadedRace, LoadedSeason } from '../loaded-season.js';
 import type { ManualEntry, ResultSource, StoredCorrection } from '../race.schema.js';
 import { SeasonService } from '../season.service.js';
 import { type RaceChange, SeasonWriterRepository } from '../season-writer.repository.js';
@@ -19,12 +19,18 @@ export type Look = {
   readonly now: Date;
 };
 
-type Found = Look & {
+/** Results to be judged. */
+type Offered = {
   readonly fetched: Offer['fetched'] | FetchedRound;
   /** Set when the results were entered by hand. */
   readonly entry?: ManualEntry;
   /** When an entry becomes official that no source will confirm. */
   readonly officialAt?: Date | null;
+};
+
+type Found = Look & {
+  /** What is offered for the race as it is stored: asked again when that has changed meanwhile. */
+  readonly offer: (race: LoadedRace, season: LoadedSeason) => Offered;
 };
 
 /** How often results are judged anew because somebody else changed them meanwhile. */
@@ -51,7 +57,7 @@ export class ResultsStore {
     for (let tries = 1; ; tries += 1) {
       const season = await this.seasons.load(found.year);
       const race = season.race(found.due.race.round) ?? found.due.race;
-      const look = { ...found, due: { ...found.due, race } };
+      const look = { ...found, ...found.offer(race, season), due: { ...found.due, race } };
       const { judged, admitted } = judgeIn(season, look);
       if (judged.change && admitted !== season) {
         const { teams, drivers } = admitted;
@@ -66,7 +72,8 @@ export class ResultsStore {
 
   /** What would become of it; writes nothing. */
   async preview(found: Found): Promise<Judged> {
-    return judgeIn(await this.seasons.load(found.year), found).judged;
+    const season = await this.seasons.load(found.year);
+    return judgeIn(season, { ...found, ...found.offer(found.due.race, season) }).judged;
   }
 
   /** A look that found nothing to judge. */
@@ -84,7 +91,7 @@ export class ResultsStore {
   }
 
   /** False when somebody else has changed the results since they were judged. */
-  private async write(found: Found, judged: Judged): Promise<boolean> {
+  private async write(found: Look & Offered, judged: Judged): Promise<boolean> {
     const { year, due, now } = found;
     const { round, resultsRevision: revision } = due.race;
     if (!judged.change) await this.writer.changeRace(year, round, { triedAt: now });
@@ -123,7 +130,7 @@ export class ResultsStore {
 }
 
 /** What comes of it, and the season with drivers who appear for the first time. */
-function judgeIn(season: LoadedSeason, found: Found) {
+function judgeIn(season: LoadedSeason, found: Look & Offered) {
   const { fetched, source } = found;
   const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
   const admitted = isFromApi ? withNewcomers(season, fetched) : season;
@@ -133,7 +140,7 @@ function judgeIn(season: LoadedSeason, found: Found) {
 }
 
 /** An entry by hand is a revision of its own, also when it tells what is stored. */
-const entered = ({ entry, officialAt, due }: Found, change: RaceChange) =>
+const entered = ({ entry, officialAt, due }: Look & Offered, change: RaceChange) =>
   entry && {
     manualEntry: entry,
     resultsRevision: due.race.resultsRevision + 1,
@@ -141,7 +148,10 @@ const entered = ({ entry, officialAt, due }: Found, change: RaceChange) =>
     ...(officialAt && change.resultsAt && !change.officialAt && { officialAt }),
   };
 
-function correctionOf({ entry, now }: Found, { correction }: Judged): StoredCorrection | null {
+function correctionOf(
+  { entry, now }: Look & Offered,
+  { correction }: Judged,
+): StoredCorrection | null {
   return (
     correction && {
       _id: new Types.ObjectId(),

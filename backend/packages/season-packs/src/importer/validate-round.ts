@@ -40,7 +40,11 @@ export type PublishedRound = {
   readonly raceDate?: string | null;
 };
 
-export type ValidationOptions = { readonly acceptAbsent?: boolean };
+export type ValidationOptions = {
+  readonly acceptAbsent?: boolean;
+  /** A list that need not be published yet, or ever. What is published of it is judged all the same. */
+  readonly without?: 'race' | 'sprint' | undefined;
+};
 
 /** `reasons` are sentences for admins. */
 export type Validation =
@@ -137,8 +141,12 @@ export const validateRound = (
   const facts = season.rounds.find((one) => one.round === round);
   if (!facts) return verdict([`Round ${round} is not in the calendar.`]);
   if (facts.isCancelled) return verdict([`Round ${round} is cancelled.`]);
-  const race = sessionReasons(season, { name: 'Race', rows: results.race }, options);
-  const sprint = facts.isSprintWeekend
+  const mayLack = (name: 'race' | 'sprint') => options.without === name && results[name] === null;
+  const race = mayLack('race')
+    ? []
+    : sessionReasons(season, { name: 'Race', rows: results.race }, options);
+  const isAsked = facts.isSprintWeekend && !mayLack('sprint');
+  const sprint = isAsked
     ? sessionReasons(season, { name: 'Sprint', rows: results.sprint }, options)
     : [];
   const unasked =
