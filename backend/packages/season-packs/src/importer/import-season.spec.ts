@@ -160,6 +160,32 @@ describe('importing while results are still coming', () => {
     expect(season.rounds.every(({ results }) => results.race === null)).toBe(true);
   });
 
+  it.each<[string, Partial<SeasonFacts>, RegExp]>([
+    ['no teams', { teams: [], drivers: [] }, /does not list the teams for 2023 yet/],
+    ['no drivers', { drivers: [] }, /does not list .* for 2023 yet/],
+    [
+      'one driver of a team',
+      { drivers: season2023.drivers.filter(({ id }) => id !== 'bob-smith') },
+      /two drivers of vector for 2023 yet/,
+    ],
+  ])(
+    'should refuse a season that has %s yet, so that it is asked again',
+    async (_what, is, why) => {
+      const results = { race: null, sprint: null };
+      const rounds = season2023.rounds.map((round) => ({ ...round, results }));
+      const early = await startStandIn({
+        seasons: [{ ...season2023, ...is, rounds }],
+        extra: extra2023,
+      });
+      const building = importSeason(2023, fastClient(early.url), TODAY);
+      await expect(building).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringMatching(why),
+      });
+      await early.close();
+    },
+  );
+
   it('should refuse a season that the API does not know', async () => {
     await expect(importSeason(1949, fastClient(standIn.url))).rejects.toMatchObject({
       name: 'ResultsApiError',

@@ -19,7 +19,7 @@ import {
 } from './fetch.js';
 import type { ApiClassification, ApiTeam } from './parse-results.js';
 import { ResultsApiError } from './results-api-error.js';
-import { stintsFromResults } from './stints.js';
+import { CARS_PER_TEAM, stintsFromResults } from './stints.js';
 import { validateClassification } from './validate-round.js';
 
 export type ImportOptions = {
@@ -119,10 +119,37 @@ const inTeamOrder = (
   return [...drivers].sort((a, b) => of(a) - of(b) || (a.id < b.id ? -1 : 1));
 };
 
+/** Teams that are not known to have two drivers yet. Where no line-up is told the numbers have to do. */
+const unfilledTeams = (
+  teams: readonly TeamFacts[],
+  drivers: readonly DriverFacts[],
+): readonly TeamFacts[] => {
+  if (drivers.length < CARS_PER_TEAM * teams.length) return teams;
+  const known = drivers.filter(({ stints }) => stints.length > 0);
+  const carsOf = ({ id }: TeamFacts) =>
+    known.filter(({ stints }) => stints.some(({ team }) => team === id)).length;
+  return known.length === 0 ? [] : teams.filter((team) => carsOf(team) < CARS_PER_TEAM);
+};
+
+/**
+ * A season is built once, and what can be picked never changes: while the API knows the calendar but
+ * not yet who drives, there is nothing to play with.
+ */
+const requireLineUp = (
+  year: number,
+  teams: readonly TeamFacts[],
+  drivers: readonly DriverFacts[],
+): void => {
+  const unfilled = unfilledTeams(teams, drivers).map(({ name }) => name);
+  if (teams.length > 0 && unfilled.length === 0) return;
+  const whom = unfilled.length > 0 ? `two drivers of ${unfilled.join(', ')}` : 'the teams';
+  throw new ResultsApiError('refused', `The results API does not list ${whom} for ${year} yet.`);
+};
+
 /**
  * A whole season from the API alone: about a dozen requests. All drivers that the API lists can be
  * picked; lists of results that are not complete are left out. Throws a ResultsApiError, code
- * `refused` when the API does not know the season.
+ * `refused` when the API does not know the season, or not yet who drives in it.
  */
 export const importSeason = async (
   year: number,
@@ -145,6 +172,7 @@ export const importSeason = async (
   const teams = buildTeams([...apiTeams].sort((a, b) => (a.id < b.id ? -1 : 1)));
   const planned = rows.length ? new Map() : await plannedTeams(year, apiTeams, client, options);
   const drivers = withStints(buildDrivers(apiDrivers, carNumbers(rows)), read, planned);
+  requireLineUp(year, teams, drivers);
   return {
     year,
     source: sourceOf(client, options.today ?? new Date().toISOString().slice(0, 10)),
