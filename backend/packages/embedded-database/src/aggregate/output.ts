@@ -6,7 +6,6 @@ import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import { ID_INDEX } from '../catalog/index-definition.js';
 import type { Engine } from '../engine.js';
 import { findRecords } from '../query/find.js';
-import { valuesAt } from '../query/path.js';
 import { compilePipelineUpdate } from '../update/pipeline.js';
 import type { Variables } from './expression.js';
 
@@ -36,16 +35,7 @@ const out =
     for (const doc of docs) insertDoc(engine, target, doc);
   };
 
-type Merge = { on: string[]; whenMatched: unknown; whenNotMatched: unknown; variables: Variables };
-
-const requireUnique = (target: Collection, on: string[]) => {
-  const wanted = [...on].sort().join();
-  const isUnique = target.indexes.some((index) => {
-    const paths = index.fields.map(({ path }) => path);
-    return index.isUnique && !index.covers && paths.sort().join() === wanted;
-  });
-  ensure(isUnique, 51183, 'Cannot find index to verify that join fields will be unique');
-};
+type Merge = { whenMatched: unknown; whenNotMatched: unknown; variables: Variables };
 
 const duplicate = (doc: Doc) =>
   failure('DuplicateKey', 'E11000 duplicate key error: $merge found a document with this key', {
@@ -63,10 +53,7 @@ const matched = ({ whenMatched, variables }: Merge, doc: Doc, before: Doc): Doc 
 };
 
 const mergeOne = (engine: Engine, target: Collection, merge: Merge, doc: Doc) => {
-  const keys = merge.on.map((path) => [path, valuesAt(doc, path.split('.'))[0]] as const);
-  const isWhole = keys.every(([path, value]) => value !== undefined || path === '_id');
-  ensure(isWhole, 51132, "$merge write error: 'on' field cannot be missing, null or an array");
-  const filter = Object.fromEntries(keys.map(([path, value]) => [path, { $eq: value }]));
+  const filter = { _id: { $eq: doc['_id'] } };
   const [found] = findRecords(engine.storage, target, { filter, limit: 1 });
   if (found) {
     const before = decode(found.body);
@@ -83,17 +70,18 @@ const NOT_MATCHED = ['insert', 'discard', 'fail'];
 
 const mergeInto = (value: unknown, db: string, outer: Variables): Output => {
   const spec: Doc = isDoc(value) ? value : { into: value };
-  const { whenMatched = 'merge', whenNotMatched = 'insert', on = ['_id'] } = spec;
+  const { whenMatched = 'merge', whenNotMatched = 'insert', on = '_id' } = spec;
+  const isById = [on].flat().join() === '_id';
+  ensure(isById, 'NotImplemented', "$merge 'on' other fields than _id is not supported");
   const isKnown =
     (Array.isArray(whenMatched) || MATCHED.includes(whenMatched as string)) &&
     NOT_MATCHED.includes(whenNotMatched as string);
   ensure(isKnown, 'BadValue', "'$merge.whenMatched' or '$merge.whenNotMatched' is not valid");
   const variables = { ...outer, ...(spec['let'] as Doc | undefined) };
-  const merge = { on: [on].flat() as string[], whenMatched, whenNotMatched, variables };
+  const merge = { whenMatched, whenNotMatched, variables };
   const { db: targetDb, collection } = targetOf(spec['into'], db, '$merge');
   return (engine, docs) => {
     const target = engine.catalog.ensure(targetDb, collection);
-    requireUnique(target, merge.on);
     for (const doc of docs) mergeOne(engine, target, merge, doc);
   };
 };

@@ -85,9 +85,6 @@ const selectionOf = (name: string, inner: Options, collection: Collection | unde
     case 'distinct':
     case 'findAndModify':
       return inner.selection('query', collection);
-    case 'update':
-    case 'delete':
-      return new Options(inner.docs(`${name}s`)?.[0] ?? {}).selection('q', collection);
     default:
       throw failure('CommandNotSupported', `Explain is not supported for the command: ${name}`);
   }

@@ -1,14 +1,45 @@
 import { decode, encode } from '../bson/codec.js';
-import { type Doc, firstKey } from '../bson/values.js';
+import { pickFields } from '../bson/raw.js';
+import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
 import { choosePlan, type Plan } from '../plan/planner.js';
 import { scan, type ScanStatistics } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
-import { type Reader, readerFor, sortReader } from './fields.js';
 import { compileFilter, type MatchOptions } from './matcher.js';
 import { compileProjection } from './projection.js';
 import { compileSort, parseSort, type SortKey } from './sort.js';
+
+/** Reads from a stored document what somebody needs of it. */
+type Reader = (body: Buffer) => Doc;
+
+// The first names of all paths in a filter; false when it may look at the whole document.
+const collect = (filter: Doc, names: Set<string>): boolean =>
+  Object.keys(filter).every((name) => {
+    const value = filter[name];
+    if (name === '$and' || name === '$or' || name === '$nor') {
+      return (
+        Array.isArray(value) && value.every((clause) => isDoc(clause) && collect(clause, names))
+      );
+    }
+    if (name.startsWith('$')) return name === '$comment';
+    names.add(name.split('.')[0]!);
+    return true;
+  });
+
+/** Reads only the fields that a filter tests. */
+const readerFor = (filter: Doc): Reader => {
+  const names = new Set<string>();
+  return collect(filter, names)
+    ? (body) => decode(pickFields(body, (name) => names.has(name)))
+    : decode;
+};
+
+/** Reads only the fields that an order compares. */
+const sortReader = (keys: readonly SortKey[]): Reader => {
+  const names = new Set(keys.map(({ path }) => path.split('.')[0]!));
+  return (body) => decode(pickFields(body, (name) => names.has(name)));
+};
 
 /** A stored document that passed the filter. */
 export type Found = StoredRecord;

@@ -1,4 +1,4 @@
-import { field, isDoc } from '../bson/values.js';
+import { type Doc, field, isDoc } from '../bson/values.js';
 
 export const INDEX = /^(0|[1-9]\d*)$/;
 
@@ -34,4 +34,14 @@ export const anyValue = (path: string, test: (value: unknown) => boolean) => {
     test(value) || (Array.isArray(value) && value.some((item) => test(item)));
   if (parts.length === 1) return (doc: unknown) => tests(field(doc, path));
   return (doc: unknown) => valuesAt(doc, parts).some(tests);
+};
+
+export const isContainer = (value: unknown): value is Doc | unknown[] =>
+  Array.isArray(value) || isDoc(value);
+
+/** The one value at a path of field names and array positions. */
+export const getAt = (start: unknown, parts: readonly string[]): unknown => {
+  let value = start;
+  for (const part of parts) value = isContainer(value) ? field(value, part) : undefined;
+  return value;
 };

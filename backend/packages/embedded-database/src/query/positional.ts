@@ -1,5 +1,6 @@
-import { type Doc, field, hasOperators, isDoc } from '../bson/values.js';
+import { type Doc, hasOperators, isDoc } from '../bson/values.js';
 import { compileFilter } from './matcher.js';
+import { getAt } from './path.js';
 
 // These hold for the array as a whole, so they point at no element.
 const WHOLE_ARRAY = new Set(['$ne', '$nin', '$not', '$exists', '$size']);
@@ -9,8 +10,8 @@ const WHOLE_ARRAY = new Set(['$ne', '$nin', '$not', '$exists', '$size']);
  * on the array or on a field inside it; undefined when no condition names it.
  */
 export const positionOf = (doc: Doc, path: string, filter: Doc): number | undefined => {
-  const array = arrayAt(doc, path);
-  if (!array) return undefined;
+  const array = getAt(doc, path.split('.'));
+  if (!Array.isArray(array)) return undefined;
   let found: number | undefined;
   for (const name in filter) {
     const value = filter[name];
@@ -25,15 +26,6 @@ export const positionOf = (doc: Doc, path: string, filter: Doc): number | undefi
     }
   }
   return found;
-};
-
-const arrayAt = (doc: Doc, path: string): unknown[] | undefined => {
-  let value: unknown = doc;
-  for (const part of path.split('.')) {
-    if (!isDoc(value) && !Array.isArray(value)) return undefined;
-    value = field(value, part);
-  }
-  return Array.isArray(value) ? value : undefined;
 };
 
 const matchingElement = (array: unknown[], rest: string, value: unknown): number | undefined => {

@@ -1,10 +1,10 @@
 import { ensure } from '../errors.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import { compileFilter, type MatchOptions } from '../query/matcher.js';
-import { INDEX } from '../query/path.js';
+import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
 import { checkUpdate, KEEP, REMOVE, updateOperators } from './operators.js';
-import { getAt, resolvePaths, setAt, unsetAt } from './paths.js';
+import { resolvePaths, setAt, unsetAt } from './paths.js';
 
 type UpdateOptions = MatchOptions & {
   filter: Doc;

@@ -1,7 +1,7 @@
 import { ensure, failure } from '../errors.js';
 import { format } from '../bson/format.js';
 import { type Doc, field, isDoc, setField } from '../bson/values.js';
-import { INDEX } from '../query/path.js';
+import { getAt, INDEX, isContainer } from '../query/path.js';
 
 type PathContext = {
   /** The element that the filter matched, for `$`. */
@@ -9,11 +9,6 @@ type PathContext = {
   /** Tests of array filters by identifier, for `$[name]`. */
   filters: ReadonlyMap<string, (item: unknown) => boolean>;
 };
-
-const isContainer = (value: unknown): value is Doc | unknown[] =>
-  Array.isArray(value) || isDoc(value);
-const inside = (value: unknown, name: string) =>
-  isContainer(value) ? field(value, name) : undefined;
 
 const FILTERED = /^\$\[(.*)\]$/;
 
@@ -39,7 +34,7 @@ export const resolvePaths = (doc: Doc, path: string, context: PathContext): stri
       const position = part === '$' ? context.positionOf(done.join('.')) : part;
       const text = 'The positional operator did not find the match needed from the query.';
       ensure(position !== undefined, 'BadValue', text);
-      return walk(inside(value, String(position)), [...done, String(position)]);
+      return walk(getAt(value, [String(position)]), [...done, String(position)]);
     }
     const array = arrayAt(value, done.join('.'));
     const test = filter[1] === '' ? () => true : context.filters.get(filter[1]!);
@@ -49,12 +44,6 @@ export const resolvePaths = (doc: Doc, path: string, context: PathContext): stri
   };
   walk(doc, []);
   return resolved;
-};
-
-export const getAt = (doc: Doc, parts: readonly string[]): unknown => {
-  let value: unknown = doc;
-  for (const part of parts) value = inside(value, part);
-  return value;
 };
 
 const notViable = (name: string, parent: string, value: unknown) =>

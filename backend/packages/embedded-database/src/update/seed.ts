@@ -1,19 +1,7 @@
 import { ensure } from '../errors.js';
-import { type Doc, field, isDoc, setField } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
 import { conditionsOf } from '../plan/conditions.js';
-
-const put = (doc: Doc, path: string, value: unknown) => {
-  const parts = path.split('.');
-  const last = parts.pop()!;
-  let target = doc;
-  for (const part of parts) {
-    const inner = field(target, part) === undefined ? {} : field(target, part);
-    if (!isDoc(inner)) return;
-    setField(target, part, inner);
-    target = inner;
-  }
-  setField(target, last, value);
-};
+import { setAt } from './paths.js';
 
 /** The beginning of an upserted document: what the filter says its fields equal. */
 export const seedFrom = (filter: Doc): Doc => {
@@ -26,7 +14,7 @@ export const seedFrom = (filter: Doc): Doc => {
     });
     const text = `cannot infer query fields to set, path '${path}' is matched twice`;
     ensure(values.length < 2, 'NotImplemented', text);
-    if (values.length === 1) put(doc, path, values[0]);
+    if (values.length === 1) setAt(doc, path.split('.'), values[0]);
   }
   const branches = filter['$or'];
   if (Array.isArray(branches) && branches.length === 1 && isDoc(branches[0])) {
