@@ -19,6 +19,10 @@ const END = Buffer.alloc(1);
 const OK = encodeDoc({}).subarray(4, -1);
 const head = (type: number, name: string) => Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 
+// Most answers are short, so what stands before their documents is made once.
+const KEPT = Array.from({ length: 128 }, (_, i) => head(0x03, String(i)));
+const itemHead = (i: number) => KEPT[i] ?? head(0x03, String(i));
+
 /** A document around elements that are encoded already. */
 const documentOf = (elements: Buffer[]): Buffer[] => {
   const size = Buffer.allocUnsafe(4);
@@ -28,7 +32,7 @@ const documentOf = (elements: Buffer[]): Buffer[] => {
 
 /** `{ cursor: { firstBatch: […], id, ns }, ok: 1 }`, put together from the stored bytes as they are. */
 const encodeBatch = ({ documents, id, namespace, field }: Batch): Buffer => {
-  const items = documents.flatMap((document, i) => [head(0x03, String(i)), document]);
+  const items = documents.flatMap((document, i) => [itemHead(i), document]);
   const rest = encodeReply({ id, ns: namespace }).subarray(4, -1);
   const cursor = [head(0x04, field), ...documentOf(items), rest];
   return Buffer.concat(documentOf([head(0x03, 'cursor'), ...documentOf(cursor), OK]));
