@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { watchAccessToken } from './api/accessToken';
-import { selectSessionExpected, sessionEnded } from './api/sessionSlice';
+import { selectSessionExpected } from './api/sessionSlice';
 import { simulationFound } from './api/simulationSlice';
 import { makeRouter } from './app/router';
 import { makeStore } from './app/store';
 import { authApi } from './features/auth/authApi';
+import { followOtherTabs } from './features/auth/otherTabs';
 import { nameHistoryEntry } from './lib/navigation';
 import { site } from './lib/site';
 import { watchTheme } from './lib/theme';
@@ -27,9 +27,7 @@ watchTheme();
 // every path starts at its top, the one that Back leads to as well
 window.history.scrollRestoration = 'manual';
 nameHistoryEntry();
-watchAccessToken((token) => {
-  if (token === null) store.dispatch(sessionEnded());
-});
+followOtherTabs(store);
 
 createRoot(root).render(
   <StrictMode>

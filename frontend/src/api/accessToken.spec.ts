@@ -1,4 +1,10 @@
-import { readAccessToken, storeAccessToken, watchAccessToken } from './accessToken';
+import {
+  clearAccessToken,
+  ownerOf,
+  readAccessToken,
+  storeAccessToken,
+  watchAccessToken,
+} from './accessToken';
 
 /** What a tab hears when another one has written. */
 const heardFromAnotherTab = (key: string | null) =>
@@ -31,5 +37,39 @@ describe('the access token across tabs', () => {
     storeAccessToken('abc');
     expect(localStorage.getItem('accessToken')).toBe('abc');
     expect(readAccessToken()).toBe('abc');
+  });
+});
+
+describe('the access token where the browser forbids storage', () => {
+  it('should hold for this page, and go with the session', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    expect(readAccessToken()).toBeNull();
+    storeAccessToken('abc');
+    expect(readAccessToken()).toBe('abc');
+    clearAccessToken();
+    expect(readAccessToken()).toBeNull();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('the owner of an access token', () => {
+  const tokenWith = (payload: string) => `e30.${payload}.signature`;
+
+  it('should be read from its payload', () => {
+    // with characters that plain base64 writes in another way
+    expect(ownerOf(tokenWith('eyJzdWIiOiJtYXJhLT8_Pj4ifQ'))).toBe('mara-??>>');
+  });
+
+  it.each([
+    ['no token', null],
+    ['no payload', 'abc'],
+    ['no base64', tokenWith('%%%')],
+    ['no JSON', tokenWith(btoa('abc'))],
+    ['null', tokenWith(btoa('null'))],
+    ['no text', tokenWith(btoa('{"sub":1}'))],
+  ])('should be nobody: %s', (_, token) => {
+    expect(ownerOf(token)).toBeNull();
   });
 });

@@ -1,26 +1,69 @@
 const KEY = 'accessToken';
 
+/** Holds the token where the browser forbids storage: for this page, until it is left. */
+let unstored: string | null = null;
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
 /** The access token of this browser (CO-34); null when there is none, or none worth sending. */
 export function readAccessToken(): string | null {
-  const stored = localStorage.getItem(KEY)?.trim();
+  const stored = readStored()?.trim();
   return stored && stored !== 'null' && stored !== 'undefined' ? stored : null;
 }
 
 export function storeAccessToken(token: string) {
-  localStorage.setItem(KEY, token);
+  try {
+    localStorage.setItem(KEY, token);
+  } catch {
+    unstored = token;
+  }
 }
 
 export function clearAccessToken() {
-  localStorage.removeItem(KEY);
+  unstored = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // nothing was stored either
+  }
 }
 
-/** Calls back when another tab signs out (null) or signs in. Returns how to stop. */
+/**
+ * Whose token it is: the id of the player in its payload (`sub`), or null when there is none to read.
+ * Nothing is checked: that is the server's business.
+ */
+export function ownerOf(token: string | null): string | null {
+  const payload = token?.split('.')[1] ?? '';
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const isObject = typeof claims === 'object' && claims !== null;
+    return isObject && 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls back when another tab signs out (null), signs in or renews its token; also when the browser
+ * shows a page again that it had put aside, which heard nothing meanwhile. Returns how to stop.
+ */
 export function watchAccessToken(changed: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) changed(readAccessToken());
   };
+  const wakeUp = (event: PageTransitionEvent) => {
+    if (event.persisted) changed(readAccessToken());
+  };
   window.addEventListener('storage', listen);
+  window.addEventListener('pageshow', wakeUp);
   return () => {
     window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', wakeUp);
   };
 }

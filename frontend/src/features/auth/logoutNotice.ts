@@ -5,11 +5,25 @@ const KEY = 'logoutFailed';
  * still hold the session of this browser (ER-08).
  */
 export function noteLogoutFailed() {
-  sessionStorage.setItem(KEY, 'true');
+  try {
+    sessionStorage.setItem(KEY, 'true');
+  } catch {
+    // storage may be forbidden: the next page cannot tell
+  }
 }
 
-export const hasLogoutFailed = (): boolean => sessionStorage.getItem(KEY) !== null;
+export function hasLogoutFailed(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export function forgetLogoutFailed() {
-  sessionStorage.removeItem(KEY);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // nothing was noted either
+  }
 }

@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import { clearAccessToken, storeAccessToken } from '../../api/accessToken';
+import { reloadPage } from '../../lib/navigation';
+import { aUser } from '../../testing/people';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { later, problem, server } from '../../testing/server';
+import { followOtherTabs } from './otherTabs';
+
+jest.mock('../../lib/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
+
+/** As the server writes it: URL-safe base64 without padding. */
+const tokenOf = (sub: string) =>
+  ['e30', btoa(JSON.stringify({ sub, sid: '??>>' })).replaceAll('/', '_'), 'signature'].join('.');
+
+const otherTabStored = () =>
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  });
+
+let stop = () => undefined as void;
+
+const openDashboard = (as = aUser()) => {
+  server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
+  server.use('GET /api/announcements/active', []);
+  const app = renderApp({ path: '/dashboard', as });
+  storeAccessToken(tokenOf(as._id));
+  stop = followOtherTabs(app.store);
+  return app;
+};
+
+afterEach(() => {
+  stop();
+  jest.mocked(reloadPage).mockClear();
+});
+
+describe('a tab beside others', () => {
+  it('should load anew when another player signs in beside it, so that nobody acts for another', async () => {
+    openDashboard();
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    storeAccessToken(tokenOf('user-theo'));
+    otherTabStored();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('should do so too while it is still finding out who is signed in', async () => {
+    openDashboard();
+    server.use('GET /api/auth/me', () => later().answer);
+    await screen.findByRole('status');
+    storeAccessToken(tokenOf('user-theo'));
+    otherTabStored();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('should do so when it is shown again after it had been put aside', async () => {
+    openDashboard();
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    storeAccessToken(tokenOf('user-theo'));
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('should stay as it is when the other tab has renewed the token of the same player', async () => {
+    openDashboard();
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    storeAccessToken(`${tokenOf('user-mara')}-renewed`);
+    otherTabStored();
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
+  });
+
+  it('should sign out with the other tab, and let somebody else sign in there after that', async () => {
+    openDashboard();
+    await screen.findByRole('link', { name: 'Profile: mara_apex' });
+    clearAccessToken();
+    otherTabStored();
+    await findTitle('Sign in');
+    storeAccessToken(tokenOf('user-theo'));
+    otherTabStored();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+});

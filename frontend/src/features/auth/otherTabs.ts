@@ -1,0 +1,36 @@
+import type { Store } from '@reduxjs/toolkit';
+import { ownerOf, readAccessToken, watchAccessToken } from '../../api/accessToken';
+import {
+  selectSessionEnded,
+  selectSessionExpected,
+  sessionEnded,
+  type sessionReducer,
+} from '../../api/sessionSlice';
+import { reloadPage } from '../../lib/navigation';
+import { authApi } from './authApi';
+
+type SessionState = {
+  readonly api: ReturnType<typeof authApi.reducer>;
+  readonly session: ReturnType<typeof sessionReducer>;
+};
+
+/**
+ * All tabs of a browser share one session. Who signs out in another tab is signed out here; when
+ * another player has signed in there, this tab would act for them below the screen of the one before:
+ * it is loaded anew. Returns how to stop.
+ */
+export function followOtherTabs(store: Pick<Store<SessionState>, 'getState' | 'dispatch'>) {
+  // until the server has said who is signed in
+  const startedAs = ownerOf(readAccessToken());
+  return watchAccessToken((token) => {
+    if (token === null) {
+      store.dispatch(sessionEnded());
+      return;
+    }
+    const state = store.getState();
+    // a visitor's page, or the sign-in form: nothing of a player is shown
+    if (selectSessionEnded(state) || !selectSessionExpected(state)) return;
+    const shown = authApi.endpoints.getMe.select()(state).data?.user._id ?? startedAs;
+    if (shown !== null && ownerOf(token) !== shown) reloadPage();
+  });
+}
