@@ -20,6 +20,8 @@ module.exports = {
   apiImport: 'baseApi',
   hooks: true,
   tag: true,
+  // an id comes from the address bar: a slash in it must not lead to another call
+  encodePathParams: true,
   outputFiles: Object.fromEntries(
     tags.map((tag) => [
       `./src/api/generated/${tag}.generated.ts`,

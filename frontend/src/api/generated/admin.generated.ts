@@ -32,7 +32,7 @@ const injectedRtkApi = api
         InitializeLeaderboardApiArg
       >({
         query: (queryArg) => ({
-          url: `/api/admin/initialize-leaderboard/${queryArg.leagueId}/${queryArg.season}`,
+          url: `/api/admin/initialize-leaderboard/${encodeURIComponent(String(queryArg.leagueId))}/${encodeURIComponent(String(queryArg.season))}`,
           method: 'POST',
         }),
         invalidatesTags: ['admin'],
@@ -42,12 +42,14 @@ const injectedRtkApi = api
         providesTags: ['admin'],
       }),
       getRoundResults: build.query<GetRoundResultsApiResponse, GetRoundResultsApiArg>({
-        query: (queryArg) => ({ url: `/api/admin/results/${queryArg.season}/${queryArg.round}` }),
+        query: (queryArg) => ({
+          url: `/api/admin/results/${encodeURIComponent(String(queryArg.season))}/${encodeURIComponent(String(queryArg.round))}`,
+        }),
         providesTags: ['admin'],
       }),
       enterResults: build.mutation<EnterResultsApiResponse, EnterResultsApiArg>({
         query: (queryArg) => ({
-          url: `/api/admin/results/${queryArg.season}/${queryArg.round}`,
+          url: `/api/admin/results/${encodeURIComponent(String(queryArg.season))}/${encodeURIComponent(String(queryArg.round))}`,
           method: 'PUT',
           body: queryArg.enterResultsDto,
         }),
@@ -55,7 +57,7 @@ const injectedRtkApi = api
       }),
       importRound: build.mutation<ImportRoundApiResponse, ImportRoundApiArg>({
         query: (queryArg) => ({
-          url: `/api/admin/results/${queryArg.season}/${queryArg.round}/import`,
+          url: `/api/admin/results/${encodeURIComponent(String(queryArg.season))}/${encodeURIComponent(String(queryArg.round))}/import`,
           method: 'POST',
           body: queryArg.importRoundDto,
         }),

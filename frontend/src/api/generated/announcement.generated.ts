@@ -19,7 +19,10 @@ const injectedRtkApi = api
         providesTags: ['announcement'],
       }),
       deleteAnnouncement: build.mutation<DeleteAnnouncementApiResponse, DeleteAnnouncementApiArg>({
-        query: (queryArg) => ({ url: `/api/announcements/${queryArg.id}`, method: 'DELETE' }),
+        query: (queryArg) => ({
+          url: `/api/announcements/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
         invalidatesTags: ['announcement'],
       }),
     }),

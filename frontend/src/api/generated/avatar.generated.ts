@@ -11,24 +11,29 @@ const injectedRtkApi = api
         providesTags: ['avatar'],
       }),
       getAvatar: build.query<GetAvatarApiResponse, GetAvatarApiArg>({
-        query: (queryArg) => ({ url: `/api/avatar/users/${queryArg.userId}` }),
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}`,
+        }),
         providesTags: ['avatar'],
       }),
       updateAvatar: build.mutation<UpdateAvatarApiResponse, UpdateAvatarApiArg>({
         query: (queryArg) => ({
-          url: `/api/avatar/users/${queryArg.userId}`,
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}`,
           method: 'PUT',
           body: queryArg.updateAvatarDto,
         }),
         invalidatesTags: ['avatar'],
       }),
       resetAvatar: build.mutation<ResetAvatarApiResponse, ResetAvatarApiArg>({
-        query: (queryArg) => ({ url: `/api/avatar/users/${queryArg.userId}`, method: 'DELETE' }),
+        query: (queryArg) => ({
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}`,
+          method: 'DELETE',
+        }),
         invalidatesTags: ['avatar'],
       }),
       getHelmet: build.query<GetHelmetApiResponse, GetHelmetApiArg>({
         query: (queryArg) => ({
-          url: `/api/avatar/users/${queryArg.userId}/helmet`,
+          url: `/api/avatar/users/${encodeURIComponent(String(queryArg.userId))}/helmet`,
           params: {
             size: queryArg.size,
           },

@@ -27,20 +27,26 @@ const injectedRtkApi = api
         providesTags: ['league'],
       }),
       getLeague: build.query<GetLeagueApiResponse, GetLeagueApiArg>({
-        query: (queryArg) => ({ url: `/api/league/${queryArg.id}` }),
+        query: (queryArg) => ({ url: `/api/league/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ['league'],
       }),
       deleteLeague: build.mutation<DeleteLeagueApiResponse, DeleteLeagueApiArg>({
-        query: (queryArg) => ({ url: `/api/league/${queryArg.id}`, method: 'DELETE' }),
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
         invalidatesTags: ['league'],
       }),
       abandonLeague: build.mutation<AbandonLeagueApiResponse, AbandonLeagueApiArg>({
-        query: (queryArg) => ({ url: `/api/league/${queryArg.id}/abandon`, method: 'POST' }),
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/abandon`,
+          method: 'POST',
+        }),
         invalidatesTags: ['league'],
       }),
       getLeagueLog: build.query<GetLeagueLogApiResponse, GetLeagueLogApiArg>({
         query: (queryArg) => ({
-          url: `/api/league/${queryArg.id}/log`,
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/log`,
           params: {
             page: queryArg.page,
             pageSize: queryArg.pageSize,

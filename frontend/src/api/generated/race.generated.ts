@@ -7,12 +7,14 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       listRaces: build.query<ListRacesApiResponse, ListRacesApiArg>({
-        query: (queryArg) => ({ url: `/api/race/league/${queryArg.leagueId}` }),
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}`,
+        }),
         providesTags: ['race'],
       }),
       getRace: build.query<GetRaceApiResponse, GetRaceApiArg>({
         query: (queryArg) => ({
-          url: `/api/race/league/${queryArg.leagueId}/round/${queryArg.round}`,
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/round/${encodeURIComponent(String(queryArg.round))}`,
         }),
         providesTags: ['race'],
       }),

@@ -7,7 +7,9 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       getSeason: build.query<GetSeasonApiResponse, GetSeasonApiArg>({
-        query: (queryArg) => ({ url: `/api/season/${queryArg.season}` }),
+        query: (queryArg) => ({
+          url: `/api/season/${encodeURIComponent(String(queryArg.season))}`,
+        }),
         providesTags: ['season'],
       }),
     }),

@@ -7,7 +7,9 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>({
-        query: (queryArg) => ({ url: `/api/league/${queryArg.leagueId}/opponents` }),
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/opponents`,
+        }),
         providesTags: ['selection'],
       }),
       overrideSelection: build.mutation<OverrideSelectionApiResponse, OverrideSelectionApiArg>({
@@ -30,7 +32,7 @@ const injectedRtkApi = api
       }),
       listRoundSelections: build.query<ListRoundSelectionsApiResponse, ListRoundSelectionsApiArg>({
         query: (queryArg) => ({
-          url: `/api/selections/league/${queryArg.leagueId}/race/${queryArg.round}`,
+          url: `/api/selections/league/${encodeURIComponent(String(queryArg.leagueId))}/race/${encodeURIComponent(String(queryArg.round))}`,
         }),
         providesTags: ['selection'],
       }),

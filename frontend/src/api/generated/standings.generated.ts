@@ -8,13 +8,13 @@ const injectedRtkApi = api
     endpoints: (build) => ({
       explainPoints: build.query<ExplainPointsApiResponse, ExplainPointsApiArg>({
         query: (queryArg) => ({
-          url: `/api/league/${queryArg.leagueId}/explain/${queryArg.userId}/${queryArg.round}`,
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/explain/${encodeURIComponent(String(queryArg.userId))}/${encodeURIComponent(String(queryArg.round))}`,
         }),
         providesTags: ['standings'],
       }),
       getStandings: build.query<GetStandingsApiResponse, GetStandingsApiArg>({
         query: (queryArg) => ({
-          url: `/api/league/${queryArg.leagueId}/standings/${queryArg.season}`,
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/standings/${encodeURIComponent(String(queryArg.season))}`,
         }),
         providesTags: ['standings'],
       }),

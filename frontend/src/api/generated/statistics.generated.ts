@@ -8,12 +8,14 @@ const injectedRtkApi = api
     endpoints: (build) => ({
       getLeagueStatistics: build.query<GetLeagueStatisticsApiResponse, GetLeagueStatisticsApiArg>({
         query: (queryArg) => ({
-          url: `/api/statistics/league/${queryArg.leagueId}/user/${queryArg.userId}`,
+          url: `/api/statistics/league/${encodeURIComponent(String(queryArg.leagueId))}/user/${encodeURIComponent(String(queryArg.userId))}`,
         }),
         providesTags: ['statistics'],
       }),
       getUserStatistics: build.query<GetUserStatisticsApiResponse, GetUserStatisticsApiArg>({
-        query: (queryArg) => ({ url: `/api/statistics/user/${queryArg.userId}` }),
+        query: (queryArg) => ({
+          url: `/api/statistics/user/${encodeURIComponent(String(queryArg.userId))}`,
+        }),
         providesTags: ['statistics'],
       }),
     }),
