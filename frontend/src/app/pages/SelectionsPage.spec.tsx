@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { authApi } from '../../features/auth/authApi';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague } from '../../testing/people';
+import { aLeague, aUser } from '../../testing/people';
 import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
 import {
   aCurrent,
@@ -122,6 +123,21 @@ describe('the pick columns', () => {
     await choose(user, { mainDriver: 'Lando Norris' });
     await user.keyboard('{ArrowDown}');
     expect(column('Main driver').getByRole('radio', { name: 'Oscar Piastri' })).toBeChecked();
+  });
+});
+
+it('should keep a half-made pick for its player, not for who signs in next on the same page', async () => {
+  const { user, store } = open();
+  const signIn = (who: ReturnType<typeof aUser>) =>
+    act(() => store.dispatch(authApi.util.upsertQueryData('getMe', undefined, { user: who })));
+  await choose(user, { mainDriver: 'Lando Norris' });
+  await signIn(aUser({ _id: 'user-theo', username: 'theo' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+  await signIn(aUser());
+  await waitFor(() => {
+    expect(column('Main driver').getByRole('radio', { name: 'Lando Norris' })).toBeChecked();
   });
 });
 

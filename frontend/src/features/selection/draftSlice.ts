@@ -4,8 +4,11 @@ import type { Choice } from './pickFields';
 type Drafts = Readonly<Record<string, Choice>>;
 const NONE: Drafts = {};
 
-/** A draft belongs to one league and round. */
-export const draftKey = (leagueId: string, round: number): string => `${leagueId}/${String(round)}`;
+type DraftOwner = { readonly userId: string; readonly leagueId: string; readonly round: number };
+
+/** A draft belongs to one player, league and round: another player may sign in on the same page. */
+export const draftKey = ({ userId, leagueId, round }: DraftOwner): string =>
+  `${userId}/${leagueId}/${String(round)}`;
 
 /**
  * Half-made picks. They outlive the page, so that a look at the grid or the briefing costs nothing.

@@ -1,5 +1,0 @@
-/**
- * What other members and the server change is asked for anew on every visit, unless the answer is
- * only a few seconds old (s). Parts of one page that need the same thing share one request.
- */
-export const FRESH = { refetchOnMountOrArgChange: 5 } as const;
