@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  useLocation,
+  type RouteObject,
+} from 'react-router-dom';
 import { FullScreenSpinner } from '../components/Spinner/Spinner';
 import { SignInPage } from '../features/auth/SignInPage';
 import { reloadPage } from '../lib/navigation';
@@ -64,11 +70,14 @@ const leaguePages: RouteObject[] = [
   },
 ];
 
+/** Another league, or another round, starts its page over: nothing of the one before may be shown. */
+const PageOfItsOwn = () => <Outlet key={useLocation().pathname} />;
+
 const protectedPages: RouteObject[] = [
   { path: paths.dashboard, lazy: page(() => import('./pages/DashboardPage'), 'DashboardPage') },
   { path: paths.profile, lazy: page(() => import('./pages/ProfilePage'), 'ProfilePage') },
   { path: paths.statistics, lazy: page(() => import('./pages/StatisticsPage'), 'StatisticsPage') },
-  ...leaguePages,
+  { Component: PageOfItsOwn, children: leaguePages },
 ];
 
 const shellPages: RouteObject[] = [

@@ -12,8 +12,8 @@ import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useGetSeasonQuery } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { formatPoints } from '../../lib/formatPoints';
+import { FRESH } from '../../lib/freshness';
 import { paths } from '../paths';
-import { FRESH } from './freshness';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {
@@ -36,9 +36,7 @@ export function BriefingPage() {
         isEmpty={(list) => list.length === 0}
         empty={<NoOpponents code={league?.code} />}
       >
-        {(list) => (
-          <OpponentCarousel key={leagueId} opponents={list} tints={tints} placeOf={placeOf} />
-        )}
+        {(list) => <OpponentCarousel opponents={list} tints={tints} placeOf={placeOf} />}
       </QueryView>
     </>
   );

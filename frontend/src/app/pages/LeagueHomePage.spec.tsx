@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
@@ -56,6 +56,27 @@ it('should show name, season, code and members by name (LH-01 to LH-04)', async 
   ]);
   expect(list.getAllByRole('listitem')[0]?.querySelector('svg')).toBeInTheDocument();
 });
+
+it('should show nothing of the league before while the next one is on its way', async () => {
+  const { router } = open();
+  await findTitle('Sunday Drivers');
+  const next = later();
+  server.use(LEAGUE, () => next.answer);
+  await act(() => router.navigate('/league/league-wet'));
+  expect(screen.queryByText('Sunday Drivers')).not.toBeInTheDocument();
+  next.give(json(aLeague({ _id: 'league-wet', name: 'Wet Weather Club' })));
+  await findTitle('Wet Weather Club');
+});
+
+it.each(['user%2Fleagues', '..%2Fusers%2Fuser-mara%2Favatar'])(
+  'should take an address for the id of a league, whatever is in it: %s',
+  async (id) => {
+    server.use(LEAGUE, () => problem(404, 'League not found'));
+    renderApp({ path: `/league/${id}` });
+    expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(server.asked(LEAGUE).map(({ path }) => path)).toEqual([`/api/league/${id}`]);
+  },
+);
 
 it('should lead on by four tiles (LH-05 to LH-09)', async () => {
   open();
