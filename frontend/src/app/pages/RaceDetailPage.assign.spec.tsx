@@ -172,6 +172,29 @@ describe('assigning a pick', () => {
     expect(server.asked(OVERRIDE)).toHaveLength(1);
   });
 
+  it('should leave another row open when a save has taken its time', async () => {
+    const answer = later();
+    server.use(OVERRIDE, () => answer.answer);
+    const { user } = await edit('zed');
+    await user.click(await screen.findByRole('button', { name: 'Real points' }));
+    await user.click(screen.getByRole('button', { name: 'Edit mara_apex' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Notes/ }), 'By phone');
+    answer.give(json({ message: 'Pick assigned.' }));
+    expect(await screen.findByText('Pick assigned.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('By phone');
+    expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveFocus();
+  });
+
+  it('should tell of a refusal also after its row has been closed', async () => {
+    const answer = later();
+    server.use(OVERRIDE, () => answer.answer);
+    const { user } = await edit('zed');
+    await user.click(await screen.findByRole('button', { name: 'Real points' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    answer.give(problem(400, 'Williams was used in round 3.'));
+    expect(await screen.findByText('zed: Williams was used in round 3.')).toBeVisible();
+  });
+
   it('should say that the used names could not be loaded (ER-30)', async () => {
     server.use(USED, () => failure());
     await edit('adam');

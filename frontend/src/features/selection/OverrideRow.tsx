@@ -5,6 +5,7 @@ import { CardCell, CardRow } from '../../components/CardTable/CardTable';
 import { TextField } from '../../components/FormField/FormField';
 import { Message } from '../../components/Message/Message';
 import { showToast } from '../../components/Toast/toasts';
+import { useMounted } from '../../lib/useMounted';
 import { NameSelects } from './NameSelects';
 import { choiceProblem, completePick, type Choice } from './pickFields';
 import type { TeamGroup } from './pickOptions';
@@ -96,6 +97,7 @@ function useAssignment(leagueId: string, selection: Selection, onDone: () => voi
   const [override] = useOverrideSelectionMutation();
   const [saving, setSaving] = useState<'real' | 'zero' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const mounted = useMounted();
   const assign = async (choice: Choice, notes: string, assignPoints: boolean) => {
     const names = completePick(choice);
     const wrong = choiceProblem(choice);
@@ -115,9 +117,13 @@ function useAssignment(leagueId: string, selection: Selection, onDone: () => voi
         },
       }).unwrap();
       showToast(message);
-      onDone();
+      // closed meanwhile: another row may be open, which is not this one's to close
+      if (mounted.current) onDone();
     } catch (error) {
-      setProblem(problemMessage(error, 'Failed to save selection'));
+      const text = problemMessage(error, 'Failed to save selection');
+      // the row was closed meanwhile, but its owner has to know
+      if (!mounted.current) showToast(`${selection.username}: ${text}`, 'bad');
+      setProblem(text);
       setSaving(null);
     }
   };
