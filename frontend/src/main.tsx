@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { selectSessionExpected } from './api/sessionSlice';
 import { simulationFound } from './api/simulationSlice';
+import { refreshOnReturn } from './app/refreshOnReturn';
 import { makeRouter } from './app/router';
 import { makeStore } from './app/store';
 import { authApi } from './features/auth/authApi';
@@ -24,10 +25,11 @@ if (selectSessionExpected(store.getState()))
   void store.dispatch(authApi.endpoints.getMe.initiate());
 if (site.isSimulated) store.dispatch(simulationFound());
 watchTheme();
-// every path starts at its top, the one that Back leads to as well
+// the router knows where each page was left (RT-24); two that scroll would disagree
 window.history.scrollRestoration = 'manual';
 nameHistoryEntry();
 followOtherTabs(store);
+refreshOnReturn(store.dispatch);
 
 createRoot(root).render(
   <StrictMode>

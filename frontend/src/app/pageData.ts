@@ -7,7 +7,7 @@ import { raceApi, THIS_SEASON } from '../features/race/raceApi';
 import { selectionApi } from '../features/selection/selectionApi';
 import { standingsApi } from '../features/standings/standingsApi';
 import { statisticsApi } from '../features/statistics/statisticsApi';
-import { FRESH } from './pages/freshness';
+import { FRESH } from '../lib/freshness';
 import { paths, patterns } from './paths';
 import type { AppStore } from './store';
 

@@ -141,6 +141,26 @@ describe('the next race', () => {
     expect((await card()).getByText(/^Picks lock \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
   });
 
+  it('should ask for the next one until the server has told it', async () => {
+    const serverTime = '2025-07-27T23:58:59.000Z';
+    timeIs(serverTime);
+    open({ race: aRace({ serverTime }) });
+    await clock();
+    const answers = [failure(), failure()];
+    server.use(
+      NEXT_RACE,
+      () =>
+        answers.shift() ??
+        json(aRace({ round: 14, raceName: 'Dutch Grand Prix', endOfWeekend: null })),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByRole('heading', { name: 'Dutch Grand Prix' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(NEXT_RACE)).toHaveLength(4);
+  });
+
   it('should ask for the next one when the weekend is over', async () => {
     timeIs('2025-07-27T23:58:59.000Z');
     open({ race: aRace({ serverTime: '2025-07-27T23:58:59.000Z' }) });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
@@ -9,7 +9,8 @@ const LOG = 'GET /api/league/:id/log';
 const PATH = '/league/league-sunday/log';
 
 const entry = (number: number, more: object = {}) => ({
-  _id: `entry-${String(number)}`,
+  // the higher the number, the older
+  _id: `entry-${String(2000 - number)}`,
   at: '2025-07-06T14:00:00.000Z',
   actor: { _id: 'user-zed', username: `zed_${String(number)}` },
   action: 'member-joined',
@@ -60,7 +61,7 @@ describe('the league log (RO-14)', () => {
   });
 
   it('should show older entries when asked to, and none twice', async () => {
-    const all = Array.from({ length: 60 }, (_, index) => entry(60 - index));
+    const all = Array.from({ length: 60 }, (_, index) => entry(index + 1));
     server.use(LOG, ({ query }) =>
       // one more has come in before the second page is asked for
       json(query.get('page') === '1' ? page(all.slice(0, 50), 60) : page(all.slice(49), 60)),
@@ -68,8 +69,37 @@ describe('the league log (RO-14)', () => {
     const { user } = renderApp({ path: PATH });
     expect(await lines()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show older' }));
-    expect(await screen.findByText('zed_1 joined the league')).toBeInTheDocument();
+    expect(await screen.findByText('zed_60 joined the league')).toBeInTheDocument();
     expect(await lines()).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  });
+
+  it('should come to the oldest entry however many come in meanwhile', async () => {
+    let log = Array.from({ length: 120 }, (_, index) => entry(index + 1));
+    server.use(LOG, ({ query }) => {
+      const end = Number(query.get('page')) * 50;
+      return json(page(log.slice(end - 50, end), log.length));
+    });
+    const { user } = renderApp({ path: PATH });
+    expect(await lines()).toHaveLength(50);
+    const comeIn = (first: number, count: number) => {
+      log = [...Array.from({ length: count }, (_, index) => entry(first + index)), ...log];
+    };
+    const showOlder = async (shown: number) => {
+      await user.click(await screen.findByRole('button', { name: 'Show older' }));
+      await waitFor(async () => {
+        expect(await lines()).toHaveLength(shown);
+      });
+    };
+    // the second page is the first one again, moved on by exactly a page: the third one has more
+    comeIn(-49, 50);
+    await showOlder(150);
+    // from here on the numbers are right again
+    await showOlder(170);
+    expect(screen.getByText('Sunday Drivers · 170 entries')).toBeVisible();
+    expect(screen.getByText('zed_120 joined the league')).toBeInTheDocument();
+    const ids = (await lines()).map((line) => Number(/zed_(-?\d+)/.exec(line.textContent)?.[1]));
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 

@@ -9,14 +9,13 @@ import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
 import { useGetSeasonQuery } from '../../features/race/raceApi';
 import { plural } from '../../lib/plural';
-import { FRESH } from './freshness';
 import { homeFromNowhere } from './WayOut';
 
 /** What owners, members and corrections did to a league, for all of its members. */
 export function LeagueLogPage() {
   const { leagueId = '' } = useParams();
   const league = useGetLeagueQuery({ id: leagueId }).data;
-  const log = useLeagueLog(leagueId, FRESH);
+  const log = useLeagueLog(leagueId);
   const facts = useGetSeasonQuery({ season: league?.season ?? 0 }, { skip: !league }).data;
   const places = new Map(facts?.rounds.map(({ round, locality }) => [round, locality]));
   return (

@@ -10,8 +10,8 @@ import {
 import { AccountPanel } from '../../features/profile/AccountPanel';
 import { YourLeagues } from '../../features/profile/YourLeagues';
 import { cx } from '../../lib/cx';
+import { FRESH } from '../../lib/freshness';
 import { useEndSession, useUser } from '../hooks';
-import { FRESH } from './freshness';
 
 // few players ever see these
 const AdminPanels = lazy(() =>

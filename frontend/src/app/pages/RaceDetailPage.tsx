@@ -13,8 +13,8 @@ import { useListRoundSelectionsQuery } from '../../features/selection/selectionA
 import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
 import { problemMessage, problemStatus } from '../../api/problem';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { FRESH } from '../../lib/freshness';
 import { paths } from '../paths';
-import { FRESH } from './freshness';
 import { TitleSkeleton } from './TitleSkeleton';
 
 /** Everybody's picks for one race, and what they earned. */

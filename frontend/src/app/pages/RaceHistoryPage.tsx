@@ -7,9 +7,9 @@ import { useListRacesQuery } from '../../features/race/raceApi';
 import { lastUpdate, raceCards, roundsRun } from '../../features/race/raceCards';
 import { RaceGrid, RaceGridSkeleton } from '../../features/race/RaceGrid';
 import { formatRaceTime } from '../../lib/formatRaceTime';
+import { FRESH } from '../../lib/freshness';
 import { plural } from '../../lib/plural';
 import { paths } from '../paths';
-import { FRESH } from './freshness';
 import { homeFromNowhere } from './WayOut';
 
 /** The season of a league as cards (RH-01). */

@@ -99,6 +99,28 @@ describe('the lock', () => {
     expect(await clock()).toHaveTextContent('00Days00Hours00Minutes00Seconds');
   });
 
+  it('should void a pick with a name that is gone, and say so from the lock on', async () => {
+    timeIs('2025-07-25T14:24:57.000Z');
+    const answers = [
+      { ...saved, conflicts: ['team'] },
+      { ...saved, conflicts: ['team'] },
+    ];
+    const isVoid = { ...saved, locked: true, isVoid: true };
+    server.use(CURRENT, () => json(answers.shift() ?? isVoid));
+    open();
+    await findSaved();
+    expect(screen.getByText(/Choose again before the lock/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText('Your pick for this race is void:')).toBeVisible();
+    // the server's clock was a moment behind: it is asked again
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(server.asked(CURRENT)).toHaveLength(3);
+    expect(screen.getByText('Your pick for this race is void:')).toBeVisible();
+    expect(await clock()).toHaveTextContent('Lights out. Selections are locked.');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(CURRENT)).toHaveLength(3);
+  });
+
   it('should be warned of on the last day, while there is no pick', async () => {
     timeIs('2025-07-25T14:00:00.000Z');
     open();
@@ -111,6 +133,40 @@ describe('the lock', () => {
     open();
     await findSaved();
     expect(screen.queryByText(/You have not picked/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the end of the weekend', () => {
+  const BEFORE_END = '2025-07-27T23:58:58.000Z';
+  const next = aNextRace({ round: 14, raceName: 'Dutch Grand Prix' });
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse(BEFORE_END) });
+    server.use(NEXT, aNextRace({ serverTime: BEFORE_END, locked: true }));
+    server.use(CURRENT, { ...saved, locked: true });
+  });
+
+  it('should lead on to the next race, however often the server has to be asked', async () => {
+    open();
+    await findSaved();
+    const answers = [failure(), failure()];
+    server.use(NEXT, () => answers.shift() ?? json({ ...next, serverTime: BEFORE_END }));
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(server.asked(NEXT)).toHaveLength(2);
+    expect(screen.getByText(/Belgian Grand Prix/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(server.asked(NEXT)).toHaveLength(4);
+    expect(screen.getByText(/Dutch Grand Prix/)).toBeVisible();
+  });
+
+  it('should end the season after its last race, and ask no more', async () => {
+    open();
+    await findSaved();
+    server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('No upcoming races scheduled')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(NEXT)).toHaveLength(2);
   });
 });
 

@@ -80,6 +80,11 @@ describe('the button (SM-38)', () => {
       'You have no switcheroos left this season.',
     ],
     [
+      'the pick is void',
+      () => server.use(CURRENT, aCurrent(aPick({ isVoid: true }), locked)),
+      'Your pick for this race is void: there is nothing to swap.',
+    ],
+    [
       'there is no saved pick',
       () => server.use(CURRENT, aCurrent(aSelection(), locked)),
       'There is no saved pick to swap for this race.',

@@ -19,13 +19,15 @@ import {
 } from '../../features/selection/selectionApi';
 import { SelectionBanner } from '../../features/selection/SelectionBanner';
 import { SelectionPanel } from '../../features/selection/SelectionPanel';
+import { isVoid } from '../../features/selection/selectionStatus';
+import { useReveal } from '../../features/selection/useReveal';
 import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { timeLeft } from '../../lib/countdown';
+import { FRESH } from '../../lib/freshness';
 import { useServerTime } from '../../lib/useServerNow';
 import { useWide } from '../../lib/useWide';
 import { paths } from '../paths';
-import { FRESH } from './freshness';
 import styles from './SelectionsPage.module.css';
 import { useLeagueRace } from './useLeagueRace';
 import { WayOut } from './WayOut';
@@ -100,12 +102,19 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
   const drivers = data.season.data?.drivers;
   const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
   const locked = (current ?? race).locked;
+  // a pick may have become void by the lock
+  useReveal({
+    lockAt: current?.lockAt ?? race.lockAt,
+    locked: current?.locked,
+    refetch: data.current.refetch,
+  });
   const side = (
     <>
       <SwitcherooPanel
         leagueId={leagueId}
         race={race}
         pick={current ? completePick(current) : null}
+        isVoid={current !== undefined && isVoid(current, locked)}
         book={book}
       />
       <RaceLinks leagueId={leagueId} />

@@ -17,8 +17,8 @@ import { afterRound, towerRows, type Table } from '../../features/standings/towe
 import { UpdateInfo } from '../../features/standings/UpdateInfo';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { formatRaceTime } from '../../lib/formatRaceTime';
+import { FRESH } from '../../lib/freshness';
 import { useUser } from '../hooks';
-import { FRESH } from './freshness';
 import { memberNames } from './memberNames';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';

@@ -17,8 +17,8 @@ import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGri
 import { useReveal } from '../../features/selection/useReveal';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
+import { FRESH } from '../../lib/freshness';
 import { useUser } from '../hooks';
-import { FRESH } from './freshness';
 import styles from './StartingGridPage.module.css';
 import { useLeagueRace } from './useLeagueRace';
 import { homeFromNowhere, WayOut } from './WayOut';

@@ -29,10 +29,10 @@ import {
 } from '../../features/statistics/Summary';
 import { driverBook, NO_DRIVERS, type DriverBook } from '../../lib/driverBook';
 import { formatRaceTime } from '../../lib/formatRaceTime';
+import { FRESH } from '../../lib/freshness';
 import { plural } from '../../lib/plural';
 import { useUser } from '../hooks';
 import { paths } from '../paths';
-import { FRESH } from './freshness';
 import { statisticsBreakdown } from './statisticsBreakdown';
 import styles from './StatisticsPage.module.css';
 import { homeFromNowhere } from './WayOut';
@@ -40,7 +40,7 @@ import { homeFromNowhere } from './WayOut';
 /** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
 export function StatisticsPage() {
   const { leagueId } = useParams();
-  return leagueId === undefined ? <AllLeagues /> : <OneLeague key={leagueId} leagueId={leagueId} />;
+  return leagueId === undefined ? <AllLeagues /> : <OneLeague leagueId={leagueId} />;
 }
 
 function OneLeague({ leagueId }: { readonly leagueId: string }) {

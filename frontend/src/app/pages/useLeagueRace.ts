@@ -1,10 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect } from 'react';
 import { problemStatus } from '../../api/problem';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../../features/race/raceApi';
-import { useServerTime } from '../../lib/useServerNow';
-import { FRESH } from './freshness';
+import { useNextWeekend } from '../../features/race/useNextWeekend';
+import { FRESH } from '../../lib/freshness';
 
 export type LeagueRace =
   | { readonly status: 'loading'; readonly league: League | undefined }
@@ -27,25 +26,21 @@ export function useLeagueRace(leagueId: string): LeagueRace {
     thisSeason.data?.season !== season;
   const ownSeason = useGetNextRaceQuery(isOther ? { season } : skipToken, FRESH);
   const next = isOther ? ownSeason : thisSeason;
-  useNextWeekend(next.data?.endOfWeekend ?? null, next.refetch);
+  // the race that was the last one stays in the cache beside the answer that none is left
+  const isSeasonOver = isNone(next.error);
+  useNextWeekend(isSeasonOver ? null : (next.data?.endOfWeekend ?? null), next.refetch);
 
-  const failed = [league, isNone(next.error) ? null : next].find(
+  const failed = [league, isSeasonOver ? null : next].find(
     (query) => query?.isError && !query.data,
   );
   if (failed)
     return { status: 'failed', error: failed.error, refetch: () => void failed.refetch() };
   if (!league.data) return { status: 'loading', league: undefined };
-  if (next.data) return { status: 'ready', league: league.data, race: next.data };
-  return { status: isNone(next.error) ? 'over' : 'loading', league: league.data };
+  if (isSeasonOver) return { status: 'over', league: league.data };
+  return next.data
+    ? { status: 'ready', league: league.data, race: next.data }
+    : { status: 'loading', league: league.data };
 }
 
 /** No race is left. */
 const isNone = (error: unknown): boolean => problemStatus(error) === 404;
-
-/** A page left open over the end of the weekend moves on to the next race. */
-function useNextWeekend(endOfWeekend: string | null, refetch: () => unknown) {
-  const isOver = useServerTime((now) => endOfWeekend !== null && now >= Date.parse(endOfWeekend));
-  useEffect(() => {
-    if (isOver) refetch();
-  }, [isOver, refetch]);
-}

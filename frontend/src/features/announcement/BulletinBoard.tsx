@@ -5,13 +5,11 @@ import { IconButton } from '../../components/IconButton/IconButton';
 import { QueryView } from '../../components/QueryView';
 import { Skeleton } from '../../components/Skeleton/Skeleton';
 import { cx } from '../../lib/cx';
+import { FRESH } from '../../lib/freshness';
 import { useListAnnouncementsQuery } from './announcementApi';
 import { AnnouncementCard } from './AnnouncementCard';
 import { AnnouncementForm } from './AnnouncementForm';
 import styles from './BulletinBoard.module.css';
-
-/** Older news than this are asked for again when the board is shown. */
-const FRESH_SECONDS = 5;
 
 type BulletinBoardProps = {
   /** app admins post and delete (DB-15 to DB-17) */
@@ -21,7 +19,7 @@ type BulletinBoardProps = {
 export function BulletinBoard({ canEdit }: BulletinBoardProps) {
   const titleId = useId();
   const [writing, setWriting] = useState(false);
-  const query = useListAnnouncementsQuery(undefined, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const query = useListAnnouncementsQuery(undefined, FRESH);
   return (
     <section className={cx(styles.board, writing && styles.writing)} aria-labelledby={titleId}>
       <div className={styles.head}>

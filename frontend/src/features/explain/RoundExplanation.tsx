@@ -11,13 +11,11 @@ import { TeamName } from '../../components/Team/TeamName';
 import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
 import { formatRaceTime } from '../../lib/formatRaceTime';
+import { FRESH } from '../../lib/freshness';
 import { changeSentences } from './changes';
 import { useExplainPointsQuery, type ExplainedLine, type Explanation } from './explainApi';
 import styles from './Explain.module.css';
 import { lineSentence, outcomeSentence, ruleOf } from './sentences';
-
-/** What an explanation may be newer by when it is opened again, in seconds. */
-const FRESH = { refetchOnMountOrArgChange: 5 } as const;
 
 type RoundExplanationProps = {
   readonly leagueId: string;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { problemMessage } from '../../api/problem';
 import { showToast } from '../../components/Toast/toasts';
+import { FRESH } from '../../lib/freshness';
 import { useGetLeagueLogQuery, useLazyGetLeagueLogQuery, type LogEntry } from './leagueApi';
 
 const PAGE_SIZE = 50;
@@ -9,25 +10,28 @@ const PAGE_SIZE = 50;
  * A league's log, newest first, page by page. Entries are never changed, so what has been loaded
  * stays; new ones move the pages on, and what comes twice by that is shown once.
  */
-export function useLeagueLog(
-  leagueId: string,
-  options: { readonly refetchOnMountOrArgChange: number },
-) {
-  const query = useGetLeagueLogQuery({ id: leagueId, page: 1, pageSize: PAGE_SIZE }, options);
-  const [older, setOlder] = useState<readonly LogEntry[]>([]);
+export function useLeagueLog(leagueId: string) {
+  const query = useGetLeagueLogQuery({ id: leagueId, page: 1, pageSize: PAGE_SIZE }, FRESH);
+  const [kept, setKept] = useState<readonly LogEntry[]>([]);
   const [load, { isFetching }] = useLazyGetLeagueLogQuery();
   const newest = query.data?.entries;
-  const entries = useMemo(
-    () => [...new Map([...(newest ?? []), ...older].map((each) => [each._id, each])).values()],
-    [newest, older],
-  );
+  const entries = useMemo(() => merged(newest ?? [], kept), [newest, kept]);
   const total = query.data?.total ?? 0;
 
   const showOlder = async () => {
-    const page = Math.floor(entries.length / PAGE_SIZE) + 1;
-    const { data, error } = await load({ id: leagueId, page, pageSize: PAGE_SIZE });
-    if (data) setOlder((before) => [...before, ...data.entries]);
-    else showToast(problemMessage(error, 'Failed to load the league log'), 'bad');
+    for (const page of pagesToAsk(entries.length, total)) {
+      const { data, error } = await load({ id: leagueId, page, pageSize: PAGE_SIZE });
+      if (!data) {
+        showToast(problemMessage(error, 'Failed to load the league log'), 'bad');
+        return;
+      }
+      // the first page goes along: when it is asked for again its last entries move to the second
+      setKept(merged(entries, data.entries));
+      // others have come in since: the first page and how many there are is no longer true
+      if (data.total !== total) void query.refetch();
+      const known = new Set(entries.map(({ _id }) => _id));
+      if (data.entries.some(({ _id }) => !known.has(_id))) return;
+    }
   };
 
   return {
@@ -38,4 +42,21 @@ export function useLeagueLog(
     isLoadingOlder: isFetching,
     showOlder: () => void showOlder(),
   };
+}
+
+/**
+ * The pages that may hold an entry that is not known, the likeliest first. Those that came in
+ * meanwhile move the others on, even past the page that is next by their number.
+ */
+function pagesToAsk(known: number, total: number): readonly number[] {
+  const next = Math.floor(known / PAGE_SIZE) + 1;
+  const last = Math.ceil(total / PAGE_SIZE) + 1;
+  const pages = Array.from({ length: last }, (_, index) => index + 1);
+  return [...pages.slice(next - 1), ...pages.slice(1, next - 1)];
+}
+
+/** Each entry once, newest first as the server sorts them: by their ids, which count up. */
+function merged(first: readonly LogEntry[], second: readonly LogEntry[]): readonly LogEntry[] {
+  const byId = new Map([...first, ...second].map((each) => [each._id, each]));
+  return [...byId.values()].sort((a, b) => (a._id < b._id ? 1 : -1));
 }

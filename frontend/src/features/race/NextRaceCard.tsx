@@ -1,5 +1,5 @@
 import { Lock, Timer } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { problemMessage, problemStatus } from '../../api/problem';
 import { Button } from '../../components/Button/Button';
 import { Chip, FlagChip } from '../../components/Chip/Chip';
@@ -10,18 +10,20 @@ import {
 } from '../../components/Countdown/Countdown';
 import { Skeleton } from '../../components/Skeleton/Skeleton';
 import { cx } from '../../lib/cx';
+import { FRESH } from '../../lib/freshness';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { useServerTime } from '../../lib/useServerNow';
 import { countedSession, sessionRows, targetNote } from './countdownTarget';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from './raceApi';
+import { useNextWeekend } from './useNextWeekend';
 
 const FALLBACK_NAME = 'Next Race';
 const NOT_FOUND = 404;
 
 /** The race that everything turns around now, with its clock and its sessions. */
 export function NextRaceCard() {
-  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON);
+  const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON, FRESH);
   const isOver = isError && problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
   if (data && !isOver) return <RaceCard race={data} onOver={refetch} />;
@@ -67,13 +69,7 @@ type RaceCardProps = { readonly race: NextRace; readonly onOver: () => unknown }
 
 function RaceCard({ race, onOver }: RaceCardProps) {
   const counted = useServerTime((now) => countedSession(race, now));
-  const isOver = useServerTime(
-    (now) => race.endOfWeekend !== null && now > Date.parse(race.endOfWeekend),
-  );
-  // the weekend has ended while the page was open: the server knows what comes next
-  useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
+  useNextWeekend(race.endOfWeekend, onOver);
 
   const target = race[counted]?.startTime ?? null;
   return (

@@ -9,11 +9,13 @@ type SavedPicksProps = {
   readonly picks: PickNames;
   /** parts whose name an assignment has taken: struck out */
   readonly taken: readonly PickField[];
+  /** nothing of them counts */
+  readonly isVoid: boolean;
   readonly book: DriverBook;
 };
 
 /** The three saved picks as bars in their team's colour (SM-27). */
-export const SavedPicks = ({ picks, taken, book }: SavedPicksProps) => (
+export const SavedPicks = ({ picks, taken, isVoid, book }: SavedPicksProps) => (
   <dl className={styles.saved}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
@@ -22,7 +24,7 @@ export const SavedPicks = ({ picks, taken, book }: SavedPicksProps) => (
       return (
         <div
           key={field}
-          className={cx(styles.pick, isTaken && styles.taken)}
+          className={cx(styles.pick, (isTaken || isVoid) && styles.taken)}
           style={{ '--team': teamColour(team) }}
         >
           <dt>{FIELD_LABELS[field]}</dt>

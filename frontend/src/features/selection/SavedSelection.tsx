@@ -11,12 +11,14 @@ type SavedSelectionProps = {
   readonly picks: PickNames;
   /** parts whose name an assignment has taken */
   readonly taken: readonly PickField[];
+  /** locked with such a name: it does not count */
+  readonly isVoid: boolean;
   readonly book: DriverBook;
   readonly round: number;
 };
 
 /** The saved picks with Edit and Confirm; after the lock neither does anything (SM-27, SM-31). */
-export function SavedSelection({ board, picks, taken, book, round }: SavedSelectionProps) {
+export function SavedSelection({ board, picks, taken, isVoid, book, round }: SavedSelectionProps) {
   const { mode, saving, problem, event, edit, save } = board;
   const locked = mode === 'locked';
   const root = useTakesFocus(event === 'saved' || event === 'cancelled');
@@ -24,7 +26,7 @@ export function SavedSelection({ board, picks, taken, book, round }: SavedSelect
     <section ref={root} tabIndex={-1} className="stack" aria-label="Saved selections">
       {event === 'saved' && <Message kind="ok">Picks saved for round {round}.</Message>}
       {problem && <Message kind="bad">{problem}</Message>}
-      <SavedPicks picks={picks} taken={taken} book={book} />
+      <SavedPicks picks={picks} taken={taken} isVoid={isVoid} book={book} />
       <div className="row">
         <Button disabled={locked} onClick={edit}>
           Edit

@@ -1,8 +1,9 @@
-import { ArrowLeftRight, Timer } from 'lucide-react';
+import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
 import { Banner } from '../../components/Banner/Banner';
 import { timeLeft } from '../../lib/countdown';
 import { useServerTime } from '../../lib/useServerNow';
 import { FIELD_LABELS } from './pickFields';
+import { isVoid } from './selectionStatus';
 import type { CurrentSelection } from './selectionApi';
 
 const HOUR = 3_600_000;
@@ -21,8 +22,9 @@ type SelectionBannerProps = {
   readonly locked: boolean;
 };
 
-/** What needs the player's hand before the lock: a name that is gone, or no pick at all. */
+/** What needs the player's hand before the lock: a name that is gone, or no pick at all. After it, a pick that does not count. */
 export function SelectionBanner({ current, locked }: SelectionBannerProps) {
+  if (isVoid(current, locked)) return <VoidBanner />;
   if (locked) return null;
   if (current.conflicts.length > 0) return <TakenBanner current={current} />;
   return current.selectionMade || current.lockAt === null ? null : (
@@ -42,6 +44,13 @@ function TakenBanner({ current }: { readonly current: CurrentSelection }) {
     </Banner>
   );
 }
+
+const VoidBanner = () => (
+  <Banner icon={<Ban className="icon" aria-hidden="true" />}>
+    <b>Your pick for this race is void:</b> it held a name that had gone to an earlier round of
+    yours. It scores nothing and uses nothing.
+  </Banner>
+);
 
 function NearLockBanner({ lockAt }: { readonly lockAt: string }) {
   const left = useServerTime((now) => nearLock(timeLeft(lockAt, now)));

@@ -3,6 +3,7 @@ import type { TeamGroup, UsedBook } from './pickOptions';
 import { SavedSelection } from './SavedSelection';
 import { SelectionForm } from './SelectionForm';
 import type { CurrentSelection } from './selectionApi';
+import { isVoid } from './selectionStatus';
 import { useSelectionBoard } from './useSelectionBoard';
 
 type SelectionPanelProps = {
@@ -24,7 +25,8 @@ export function SelectionPanel(props: SelectionPanelProps) {
     <SavedSelection
       board={board}
       picks={saved}
-      taken={locked ? [] : current.conflicts}
+      taken={current.conflicts}
+      isVoid={isVoid(current, locked)}
       book={book}
       round={race.round}
     />

@@ -1,5 +1,5 @@
 import type { ChipKind } from '../../components/Chip/Chip';
-import type { Selection } from './selectionApi';
+import type { CurrentSelection, Selection } from './selectionApi';
 
 export type StatusChip = { readonly kind: ChipKind; readonly text: string };
 
@@ -13,3 +13,7 @@ export function selectionStatus(selection: StatusFacts, locked: boolean): Status
     return locked ? { kind: 'plain', text: 'Picked' } : { kind: 'ok', text: 'Picks in' };
   return locked ? { kind: 'bad', text: 'No selection' } : { kind: 'plain', text: 'Still to pick' };
 }
+
+/** Whether the player's own pick counts no more (USED-3); known before the server says so after the lock. */
+export const isVoid = (current: CurrentSelection, locked: boolean): boolean =>
+  current.isVoid || (locked && current.conflicts.length > 0);

@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
+import { useAskAgain } from '../../lib/useAskAgain';
 import { useServerTime } from '../../lib/useServerNow';
-
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 15_000;
 
 type RevealFacts = {
   /** ISO text, UTC */
@@ -18,19 +15,5 @@ type RevealFacts = {
  */
 export function useReveal({ lockAt, locked, refetch }: RevealFacts) {
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
-  const waiting = isTime && locked === false;
-  useEffect(() => {
-    if (!waiting) return undefined;
-    let wait = FIRST_WAIT;
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
-      refetch();
-      timer = setTimeout(ask, wait);
-      wait = Math.min(2 * wait, LONGEST_WAIT);
-    };
-    ask();
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [waiting, refetch]);
+  useAskAgain(isTime && locked === false, refetch);
 }

@@ -6,6 +6,7 @@ import { Message } from '../../components/Message/Message';
 import { Panel } from '../../components/Panel/Panel';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import type { DriverBook } from '../../lib/driverBook';
+import { FRESH } from '../../lib/freshness';
 import { useServerTime } from '../../lib/useServerNow';
 import { SwapDialog } from './SwapDialog';
 import { SwapPair, SwapPips } from './SwapPair';
@@ -23,6 +24,8 @@ type SwitcherooPanelProps = {
   readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
   /** the saved main and reserve driver */
   readonly pick: SwapPick | null;
+  /** a pick that does not count is not swapped */
+  readonly isVoid: boolean;
   readonly book: DriverBook;
 };
 
@@ -31,7 +34,7 @@ const SECOND = 1_000;
 /** Swaps left and the button that swaps main and reserve driver (NS-03, SM-33). */
 export function SwitcherooPanel(props: SwitcherooPanelProps) {
   const { leagueId, race } = props;
-  const count = useGetSwitcherooRemainingQuery({ leagueId }, { refetchOnMountOrArgChange: 5 });
+  const count = useGetSwitcherooRemainingQuery({ leagueId }, FRESH);
   // asked for again every 30 s while the page is open, and never sooner (SM-39)
   const window = useGetSwitcherooWindowQuery(
     { raceId: String(race.round), leagueId },
@@ -62,12 +65,20 @@ type LoadedPanelProps = SwitcherooPanelProps & {
   readonly window: SwitcherooWindow;
 };
 
-function LoadedPanel({ leagueId, race, pick, book, count, window }: LoadedPanelProps) {
+function LoadedPanel(props: LoadedPanelProps) {
+  const { leagueId, race, pick, isVoid, book, count, window } = props;
   const [asking, setAsking] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
   const phase = useServerTime((now) => windowPhase(window, now));
   const { isSprintWeekend } = race;
-  const state = swapState({ phase, window, remaining: count.remaining, pick, isSprintWeekend });
+  const state = swapState({
+    phase,
+    window,
+    remaining: count.remaining,
+    pick,
+    isVoid,
+    isSprintWeekend,
+  });
   const isOpen = phase === 'open';
   return (
     <Panel

@@ -31,8 +31,16 @@ describe('swapState (SM-38)', () => {
     window: allowed,
     remaining: 2,
     pick: { mainDriver: 'Kimi Antonelli', reserveDriver: 'Oscar Piastri' },
+    isVoid: false,
     isSprintWeekend: true,
   };
+
+  it('should not offer to swap a pick that does not count', () => {
+    expect(swapState({ ...open, isVoid: true })).toEqual({
+      canSwap: false,
+      note: 'Your pick for this race is void: there is nothing to swap.',
+    });
+  });
 
   it('should allow a swap in an open window, with one left and a saved pick', () => {
     expect(swapState(open)).toEqual({

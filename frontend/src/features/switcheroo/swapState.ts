@@ -22,11 +22,13 @@ type SwapFacts = {
   readonly remaining: number;
   /** the saved main and reserve driver */
   readonly pick: SwapPick | null;
+  /** the pick does not count (USED-3) */
+  readonly isVoid: boolean;
   readonly isSprintWeekend: boolean;
 };
 
 export type SwapState = {
-  /** SM-38: open window, a swap left, a saved main and reserve driver */
+  /** SM-38: open window, a swap left, a saved main and reserve driver, in a pick that counts */
   readonly canSwap: boolean;
   /** why not, or until when */
   readonly note: string;
@@ -49,11 +51,13 @@ function windowNote({ phase, window, isSprintWeekend }: SwapFacts): string {
 
 /** What the switcheroo panel offers, and why not if not. */
 export function swapState(facts: SwapFacts): SwapState {
-  const { phase, remaining, pick } = facts;
-  const canSwap = phase === 'open' && remaining > 0 && pick !== null;
+  const { phase, remaining, pick, isVoid } = facts;
+  const canSwap = phase === 'open' && remaining > 0 && pick !== null && !isVoid;
   if (phase === 'open' && remaining <= 0)
     return { canSwap, note: 'You have no switcheroos left this season.' };
   if (phase === 'open' && !pick)
     return { canSwap, note: 'There is no saved pick to swap for this race.' };
+  if (phase === 'open' && isVoid)
+    return { canSwap, note: 'Your pick for this race is void: there is nothing to swap.' };
   return { canSwap, note: windowNote(facts) };
 }

@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aLeague } from '../testing/people';
+import { renderApp } from '../testing/renderApp';
+import { aCurrent, aNextRace, aSeason, aSelection, NOTHING_USED } from '../testing/season';
+import { failure, later, server } from '../testing/server';
+import { refreshOnReturn } from './refreshOnReturn';
+
+const NEXT = 'GET /api/race/next-race';
+const NEWS = 'GET /api/announcements/active';
+const CURRENT = 'GET /api/selections/current';
+const USED = 'GET /api/selections/used';
+const WINDOW = 'GET /api/switcheroo/window-status';
+
+let now = Date.now();
+let stop: () => void = () => undefined;
+let visibility: jest.SpyInstance;
+
+beforeEach(() => {
+  now = Date.now();
+  visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  server.use(NEXT, aNextRace());
+  server.use(NEWS, []);
+});
+
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+
+const open = (path: string) => {
+  const app = renderApp({ path });
+  stop = refreshOnReturn(app.store.dispatch);
+  return app;
+};
+
+const turnTo = (state: DocumentVisibilityState) =>
+  act(() => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** To another tab and back, some seconds later. */
+function lookAway(seconds: number) {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  turnTo('hidden');
+  clock.mockReturnValue(now + seconds * 1_000);
+  turnTo('visible');
+  clock.mockRestore();
+}
+
+const heard = (event: string) =>
+  act(() => {
+    window.dispatchEvent(new Event(event));
+  });
+
+const countOf = (route: string) => server.asked(route).length;
+
+describe('coming back to a page', () => {
+  it('should read again what others change, once, and show the old until the new is there', async () => {
+    open('/dashboard');
+    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    const next = later();
+    server.use(NEXT, () => next.answer);
+    lookAway(60);
+    // browsers tell of the window beside the page
+    heard('focus');
+    await waitFor(() => {
+      expect([countOf(NEXT), countOf(NEWS)]).toEqual([2, 2]);
+    });
+    expect(screen.getByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+    next.give(Response.json(aNextRace({ raceName: 'Dutch Grand Prix', round: 14 })));
+    await screen.findByRole('heading', { name: 'Dutch Grand Prix' });
+    expect([countOf(NEXT), countOf(NEWS)]).toEqual([2, 2]);
+  });
+
+  it('should ask nothing after a glance at another tab', async () => {
+    open('/dashboard');
+    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    lookAway(4);
+    expect([countOf(NEXT), countOf(NEWS)]).toEqual([1, 1]);
+  });
+
+  it('should read again after a while in another window too', async () => {
+    open('/dashboard');
+    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    heard('blur');
+    clock.mockReturnValue(now + 10_000);
+    heard('focus');
+    clock.mockRestore();
+    await waitFor(() => {
+      expect(countOf(NEXT)).toBe(2);
+    });
+  });
+
+  it('should ask again when the network is back, also for what had failed', async () => {
+    server.use(NEXT, () => failure());
+    open('/dashboard');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load race data');
+    server.use(NEXT, aNextRace());
+    heard('online');
+    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    expect(countOf(NEWS)).toBe(2);
+  });
+
+  it('should leave a choice that is being made as it is, and not ask for the window (SM-39)', async () => {
+    server.use('GET /api/league/:id', aLeague());
+    server.use('GET /api/season/:season', aSeason());
+    server.use(CURRENT, aCurrent(aSelection()));
+    server.use(USED, NOTHING_USED);
+    server.use('GET /api/switcheroo/remaining', { remaining: 2, total: 3 });
+    server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
+    const { user } = open('/league/league-sunday/race/next/selections');
+    const main = within(await screen.findByRole('radiogroup', { name: 'Main driver' }));
+    await user.click(main.getByRole('radio', { name: 'Lando Norris' }));
+    server.use(USED, { ...NOTHING_USED, usedTeams: ['Williams'] });
+    lookAway(60);
+    expect(await screen.findByRole('radio', { name: 'Williams (used)' })).toBeDisabled();
+    expect([countOf(CURRENT), countOf(USED), countOf(NEXT)]).toEqual([2, 2, 2]);
+    expect(countOf(WINDOW)).toBe(1);
+    expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName('Lando Norris');
+  });
+});
