@@ -250,6 +250,19 @@ describe('the session of a request', () => {
     expect(server.asked()).toHaveLength(1);
   });
 
+  it('should wait for its turn with a renewal of the token too', async () => {
+    jest.useFakeTimers();
+    storeAccessToken('old');
+    server.use('POST /api/league/join', forToken('new', { _id: 'league-sunday' }));
+    const answers = [busy('1'), json({ accessToken: 'new' })];
+    server.use(REFRESH, () => answers.shift() ?? failure());
+    const joinLeagueDto = { code: 'ABCDEFGH' };
+    const answer = makeStore().dispatch(leagueApi.endpoints.joinLeague.initiate({ joinLeagueDto }));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect((await answer).data).toEqual({ _id: 'league-sunday' });
+    expect(server.asked(REFRESH)).toHaveLength(2);
+  });
+
   it('should never send a change twice to a busy server', async () => {
     server.use('POST /api/league/join', () => busy('1'));
     const joinLeagueDto = { code: 'ABCDEFGH' };

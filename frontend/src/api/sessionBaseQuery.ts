@@ -76,8 +76,9 @@ const hasToken = (data: unknown): data is { accessToken: string } =>
 /** Trades the refresh cookie for a new access token; without one the session is over. */
 async function refresh(api: BaseQueryApi): Promise<boolean> {
   // no signal of the request that happened to come first: others wait for this one too
-  const detached = { ...api, signal: new AbortController().signal };
-  const answer = await ask({ url: REFRESH, method: 'POST', body: {} }, detached, {});
+  // and as patient as reading, for a busy server has not even looked at it
+  const detached = { ...api, type: 'query' as const, signal: new AbortController().signal };
+  const answer = await askPatiently({ url: REFRESH, method: 'POST', body: {} }, detached, {});
   if (hasToken(answer.data)) {
     storeAccessToken(answer.data.accessToken);
     return true;
