@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -20,8 +21,7 @@ export function ResetPasswordPage() {
   const { user } = useSession();
   return (
     <AuthFrame title="Reset password">
-      {/* the address is known only once the session is: start the form over with it */}
-      <ResetForm key={user?.email} email={user?.email ?? ''} />
+      <ResetForm email={user?.email ?? ''} />
       <AuthLinks>
         {user ? (
           <Link to={paths.profile}>Back to profile</Link>
@@ -35,8 +35,14 @@ export function ResetPasswordPage() {
 
 function ResetForm({ email }: { readonly email: string }) {
   const [reset, { error, isLoading }] = useResetPasswordMutation();
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email } });
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Fields>({
+    defaultValues: { email },
+  });
   const { errors } = formState;
+  // the address is known only once the session is, and must not take the place of what was typed
+  useEffect(() => {
+    if (email !== '' && getValues('email') === '') setValue('email', email);
+  }, [email, getValues, setValue]);
   const succeed = useArrivalAtSignIn();
   const [search] = useSearchParams();
   const token = search.get('token');

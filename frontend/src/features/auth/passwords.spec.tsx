@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
+import { sessionEnded } from '../../api/sessionSlice';
+import { aUser } from '../../testing/people';
 import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
@@ -89,6 +91,34 @@ describe('the reset-password page', () => {
     );
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(server.asked(RESET)[0]?.body).not.toHaveProperty('token');
+  });
+
+  it('should keep what is typed while the session is still being looked up, or ends', async () => {
+    const me = later();
+    const { user, store } = renderApp({ path: '/reset-password' });
+    server.use('GET /api/auth/me', () => me.answer);
+    await findTitle('Reset password');
+    await user.type(screen.getByLabelText('New password'), 'box-box-box');
+    me.give(json({ user: aUser() }));
+    expect(await screen.findByDisplayValue('mara@example.org')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('box-box-box');
+    act(() => {
+      store.dispatch(sessionEnded());
+    });
+    expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
+    expect(screen.getByLabelText('New password')).toHaveValue('box-box-box');
+  });
+
+  it('should not put the address of the account in the place of one that was typed', async () => {
+    const me = later();
+    const { user } = renderApp({ path: '/reset-password' });
+    server.use('GET /api/auth/me', () => me.answer);
+    await findTitle('Reset password');
+    await user.type(screen.getByLabelText('Email'), 'theo@example.org');
+    me.give(json({ user: aUser() }));
+    await screen.findByRole('link', { name: 'Back to profile' });
+    expect(screen.getByLabelText('Email')).toHaveValue('theo@example.org');
   });
 
   it.each([
