@@ -184,6 +184,20 @@ describe('saving', () => {
     await expectAccessible();
   });
 
+  it('should keep what is changed while a save is on its way', async () => {
+    const waiting = later();
+    server.use(SAVE, () => waiting.answer);
+    const { user } = open();
+    await choose(user, PICKS);
+    await confirm(user);
+    await choose(user, { team: 'McLaren' });
+    server.use(CURRENT, saved);
+    waiting.give(json({ message: 'Your selection is saved.', selection: aPick() }));
+    expect(await screen.findByText(/^Picks saved\. What you have changed since/)).toBeVisible();
+    expect(column('Team').getByRole('radio', { name: 'McLaren' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
   it('should say that it is saving, and save once however often it is pressed', async () => {
     const waiting = later();
     server.use(SAVE, () => waiting.answer);

@@ -33,6 +33,9 @@ export function SelectionForm({ board, groups, used, isSprintWeekend }: Selectio
       {locked && (
         <Message kind="info">Selections are locked. There is no pick for this race.</Message>
       )}
+      {event === 'saved' && (
+        <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
+      )}
       <PickHints isSprintWeekend={isSprintWeekend} />
       <PickBoard groups={groups} choice={choice} used={used} locked={locked} onChoose={choose} />
       <SelectionBar problem={problem} saving={saving} locked={locked} onCancel={cancel} />

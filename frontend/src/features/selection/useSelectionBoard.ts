@@ -19,7 +19,7 @@ export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
 
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard({ leagueId, round, current, used, locked }: BoardFacts) {
-  const { draft, change, drop } = useSelectionDraft(leagueId, round);
+  const { draft, change, drop, saved: dropSaved } = useSelectionDraft(leagueId, round);
   const [problem, setProblem] = useState<string | null>(null);
   const [event, setEvent] = useState<BoardEvent>(null);
   const saved = completePick(current);
@@ -30,7 +30,7 @@ export function useSelectionBoard({ leagueId, round, current, used, locked }: Bo
     setProblem(wrong);
   };
 
-  const { save, saving } = useSave(leagueId, { tell, drop });
+  const { save, saving } = useSave(leagueId, { tell, onSaved: dropSaved });
   return {
     mode: boardMode(facts),
     saved,
@@ -57,11 +57,12 @@ export function useSelectionBoard({ leagueId, round, current, used, locked }: Bo
 
 type Outcome = {
   readonly tell: (happened: BoardEvent, wrong?: string | null) => void;
-  readonly drop: () => void;
+  /** with the names that were sent: others may have been chosen since */
+  readonly onSaved: (picks: Choice) => void;
 };
 
 /** Saves a choice when it is complete; what stands in its way is told instead. */
-function useSave(leagueId: string, { tell, drop }: Outcome) {
+function useSave(leagueId: string, { tell, onSaved }: Outcome) {
   const [request, { isLoading: saving }] = useSaveSelectionMutation();
   const save = async (picks: Choice) => {
     const names = completePick(picks);
@@ -70,7 +71,7 @@ function useSave(leagueId: string, { tell, drop }: Outcome) {
     if (saving || wrong || !names) return;
     try {
       await request({ saveSelectionDto: { leagueId, ...names } }).unwrap();
-      drop();
+      onSaved(names);
       tell('saved');
     } catch (error) {
       tell(null, problemMessage(error, 'Failed to save selections'));

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useUser } from '../../app/hooks';
-import { draftChanged, draftDropped, draftKey, selectDraft } from './draftSlice';
+import { draftChanged, draftDropped, draftKey, draftSaved, selectDraft } from './draftSlice';
 import type { Choice } from './pickFields';
 
 type DraftState = Parameters<typeof selectDraft>[0];
@@ -21,5 +21,11 @@ export function useSelectionDraft(leagueId: string, round: number) {
   const drop = useCallback(() => {
     dispatch(draftDropped(key));
   }, [dispatch, key]);
-  return { draft, change, drop };
+  const saved = useCallback(
+    (choice: Choice) => {
+      dispatch(draftSaved({ key, choice }));
+    },
+    [dispatch, key],
+  );
+  return { draft, change, drop, saved };
 }
