@@ -391,6 +391,24 @@ describe('the dashboard of app admins', () => {
       ]);
     });
 
+    it('should ask before it throws away what was typed', async () => {
+      const { user, dialog } = await openForm();
+      await user.type(within(dialog).getByLabelText('Position of Pierre Gasly'), '7');
+      await user.keyboard('{Escape}');
+      const question = await screen.findByRole('dialog', { name: 'Throw away what you typed?' });
+      await user.click(within(question).getByRole('button', { name: 'Keep typing' }));
+      expect(await screen.findByLabelText('Position of Pierre Gasly')).toHaveValue('7');
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('should close at once while nothing was typed', async () => {
+      const { user } = await openForm();
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
     it('should keep what was typed and say at the car what is wrong', async () => {
       const { user, dialog } = await openForm();
       const message = 'Pierre Gasly finished: enter the position.';

@@ -38,11 +38,18 @@ type ResultDialogProps = {
 export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
   const { season, round, raceName } = at;
   const query = useGetRoundResultsQuery({ season, round });
+  const [isTouched, setTouched] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // twenty rows are typed in minutes, and a press beside the form is soon made
+  const close = () => {
+    if (isTouched) setAsking(true);
+    else onClose();
+  };
   return (
     <Dialog
       open
       wide
-      onClose={onClose}
+      onClose={close}
       title={`Result: ${raceName} ${String(season)}`}
       description="Checked like an import. It holds until the source tells the same, or until you release it."
     >
@@ -52,18 +59,55 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
             // released: another result than the one that is being changed
             key={results.manualEntry?.at ?? 'source'}
             results={results}
-            onClose={onClose}
+            onTouch={() => {
+              setTouched(true);
+            }}
+            onClose={close}
             onStored={onStored}
           />
         )}
       </QueryView>
+      <DiscardDialog
+        open={asking}
+        onKeep={() => {
+          setAsking(false);
+        }}
+        onDiscard={onClose}
+      />
     </Dialog>
   );
 }
 
-type ResultFormProps = Omit<ResultDialogProps, 'at'> & { readonly results: RoundResultsDto };
+type DiscardDialogProps = {
+  readonly open: boolean;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+};
 
-function ResultForm({ results, onClose, onStored }: ResultFormProps) {
+const DiscardDialog = ({ open, onKeep, onDiscard }: DiscardDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onKeep}
+    title="Throw away what you typed?"
+    description="Nothing of it has been stored."
+    footer={
+      <>
+        <Button onClick={onKeep}>Keep typing</Button>
+        <Button kind="danger-fill" onClick={onDiscard}>
+          Throw away
+        </Button>
+      </>
+    }
+  />
+);
+
+type ResultFormProps = Omit<ResultDialogProps, 'at'> & {
+  readonly results: RoundResultsDto;
+  /** something was typed or chosen */
+  readonly onTouch: () => void;
+};
+
+function ResultForm({ results, onTouch, onClose, onStored }: ResultFormProps) {
   const { season, round, isSprintWeekend, manualEntry } = results;
   const [session, setSession] = useState<ResultSession>('race');
   const [notes, setNotes] = useState('');
@@ -93,6 +137,7 @@ function ResultForm({ results, onClose, onStored }: ResultFormProps) {
       ref={form}
       className={styles.form}
       noValidate
+      onChange={onTouch}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
