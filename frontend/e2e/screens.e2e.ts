@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launch, shot, visit, type Visitor } from './browser';
-import { OWNER, signIn } from './people';
+import { newcomer, OWNER, signIn } from './people';
 import { startDemo, type Server } from './server';
 
 jest.setTimeout(180_000);
@@ -68,6 +68,25 @@ describe('every screen', () => {
     await visitor.context.close();
   });
 
+  it('should hold the longest and widest names on the smallest phone', async () => {
+    const who = { username: 'W'.repeat(20), device: 'phone' } as const;
+    const { page, context } = await newcomer(browser, server.url, who);
+    const league = await foundLeague(page, 'W'.repeat(50));
+    await page.setViewportSize({ width: 320, height: 844 });
+    const overflows: Record<string, number> = {};
+    for (const route of [...signedIn(league), `/league/${league}/log`]) {
+      const { traffic, stop } = watch(page);
+      await page.goto(route);
+      await settle(page, traffic);
+      stop();
+      await drawn(page);
+      const overflow = await overflowOf(page);
+      if (overflow > 0) overflows[route] = overflow;
+    }
+    await context.close();
+    expect(overflows).toEqual({});
+  });
+
   it('should send a visitor from a protected page to sign in, and back after it (RT-21, RT-22, RT-23)', async () => {
     const { page, context } = await visit(browser, server.url);
     await page.goto('/profile');
@@ -112,15 +131,17 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await drawn(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const overflow = await overflowOf(page);
       if (overflow > 0) note(`scrolls sideways by ${overflow} px at ${width}`);
     }
     await shot(page, `${name}-${slug(route)}-phone-light`);
   }
   expect([...findings, ...problems]).toEqual([]);
 }
+
+/** By how many px the page can be scrolled sideways. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Data is in and nothing is asked for any more. */
 async function settle(page: Page, traffic: Traffic): Promise<void> {
@@ -198,10 +219,22 @@ const repeated = (calls: readonly string[]): string[] => [
 const slug = (route: string): string =>
   route.replace(/[0-9a-f]{24}/, 'id').replaceAll('/', '_') || 'root';
 
+const bearerOf = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
+});
+
+async function foundLeague(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/league', {
+    headers: await bearerOf(page),
+    data: { name },
+  });
+  const { _id } = (await answer.json()) as { _id: string };
+  return _id;
+}
+
 async function firstLeague(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.get('/api/league/user/leagues', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await bearerOf(page),
   });
   const [league] = (await answer.json()) as { _id: string }[];
   if (!league) throw new Error('The demo player is in no league.');
