@@ -44,6 +44,15 @@ describe('a page whose file is gone', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
+  it('should blame the network while there is none', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openPage(new TypeError('Importing a module script failed.'));
+    expect(screen.getByRole('heading')).toHaveTextContent('You are offline');
+    expect(screen.getByRole('alert')).toHaveTextContent('once the network is back');
+    // told of by the alert, and still the page's main part
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
+  });
+
   it('should not blame an update for anything else', async () => {
     await openPage(new Error('Cannot read properties of undefined'));
     expect(screen.getByRole('heading')).toHaveTextContent('This page has stalled');

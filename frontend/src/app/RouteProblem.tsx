@@ -11,21 +11,32 @@ const REPLACED = {
   title: 'This tab is out of date',
   text: 'Gridlock seems to have been updated since it was opened. Load it again to go on from here.',
 };
+const OFFLINE = {
+  title: 'You are offline',
+  text: 'This page has not been loaded yet. Load it again once the network is back.',
+};
 const STALLED = {
   title: 'This page has stalled',
   text: 'It could not be shown. Loading it again usually helps.',
 };
 
-/** What is left when a page cannot be drawn: a chunk that a new release has replaced, or a bug. */
+/** Without a network no file comes, whatever the release. */
+function wordsFor(error: unknown): typeof STALLED {
+  if (!(error instanceof Error && MISSING_FILE.test(error.message))) return STALLED;
+  return navigator.onLine ? REPLACED : OFFLINE;
+}
+
+/** What is left when a page cannot be drawn: a chunk that a new release has replaced, no network, or a bug. */
 export function RouteProblem() {
   const error = useRouteError();
   console.error(error);
-  const isReplaced = error instanceof Error && MISSING_FILE.test(error.message);
-  const { title, text } = isReplaced ? REPLACED : STALLED;
+  const { title, text } = wordsFor(error);
   return (
-    <main id="main" className={styles.problem} role="alert">
-      <h1>{title}</h1>
-      <p className="muted">{text}</p>
+    <main id="main" className={styles.problem}>
+      <div role="alert">
+        <h1>{title}</h1>
+        <p className="muted">{text}</p>
+      </div>
       <div className="row">
         <Button kind="primary" onClick={reloadPage}>
           Load again
