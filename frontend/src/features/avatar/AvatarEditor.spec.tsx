@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aUser } from '../../testing/people';
 import { profileAnswers } from '../../testing/profileAnswers';
@@ -191,6 +191,18 @@ describe('the avatar editor', () => {
     saving.give(json({ message: 'Avatar updated successfully!', avatar: anAvatar(7) }));
     await arriveAt(router, '/profile');
     expect(server.asked(`PUT ${AVATAR}`)).toHaveLength(1);
+  });
+
+  it('should leave who has gone elsewhere meanwhile where they are', async () => {
+    const saving = later();
+    server.use(`PUT ${AVATAR}`, () => saving.answer);
+    const { user, router } = await open();
+    await user.click(saveButton());
+    await act(() => router.navigate('/rules'));
+    await findTitle('Rules');
+    saving.give(json({ message: 'Avatar updated successfully!', avatar: anAvatar(7) }));
+    expect(await screen.findByText('Avatar updated successfully!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/rules');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths';
 import { Button, ButtonLink } from '../../components/Button/Button';
 import { Message } from '../../components/Message/Message';
 import { showToast } from '../../components/Toast/toasts';
+import { useMounted } from '../../lib/useMounted';
 import { useUpdateAvatarMutation, type Avatar } from './avatarApi';
 import styles from './AvatarEditor.module.css';
 import { HelmetBay } from './HelmetBay';
@@ -70,12 +71,14 @@ type Choice = { readonly preset: number; readonly number: string };
 function useSave(userId: string) {
   const navigate = useNavigate();
   const [updateAvatar, { isLoading, error }] = useUpdateAvatarMutation();
+  const mounted = useMounted();
   const save = async ({ preset, number }: Choice) => {
     const updateAvatarDto = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
     const answer = await updateAvatar({ userId, updateAvatarDto });
     if (answer.error) return;
     showToast(answer.data.message);
-    await navigate(paths.profile);
+    // whoever has gone elsewhere meanwhile stays there
+    if (mounted.current) await navigate(paths.profile);
   };
   return {
     save,
