@@ -43,7 +43,7 @@ export function Menu({ open, onClose }: MenuProps) {
 }
 
 function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
-  const signOut = useSignOut();
+  const { signOut, leaving } = useSignOut();
   return (
     <nav aria-label="Main">
       <PrefetchLink to={paths.profile} className={styles.item} onClick={onFollow}>
@@ -56,9 +56,14 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
       </PrefetchLink>
       <MyLeague onFollow={onFollow} />
       <div className={styles.separator} />
-      <button type="button" className={styles.item} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-busy={leaving || undefined}
+        onClick={leaving ? undefined : () => void signOut()}
+      >
         <LogOut className="icon" />
-        Logout
+        {leaving ? 'Signing out…' : 'Logout'}
       </button>
     </nav>
   );

@@ -241,6 +241,22 @@ describe('the menu', () => {
     expect(server.asked('POST /api/auth/logout')).toHaveLength(1);
   });
 
+  it('should say that it is signing out, and not wait for ever', async () => {
+    jest.mocked(leaveTo).mockClear();
+    jest.useFakeTimers();
+    server.use('POST /api/auth/logout', () => later().answer);
+    const { menu, user } = await open();
+    await user.click(menu.getByRole('button', { name: 'Logout' }));
+    const busy = await menu.findByRole('button', { name: 'Signing out…' });
+    await user.click(busy);
+    expect(leaveTo).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(leaveTo).toHaveBeenCalledWith('/');
+    expect(readAccessToken()).toBeNull();
+    expect(sessionStorage.getItem('logoutFailed')).toBe('true');
+    expect(server.asked('POST /api/auth/logout')).toHaveLength(1);
+  });
+
   it('should sign out all the same when the server fails, and remember it (SM-05, ER-08)', async () => {
     server.use('POST /api/auth/logout', () => failure(500));
     const { menu, user } = await open();

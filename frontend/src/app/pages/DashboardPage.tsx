@@ -48,9 +48,13 @@ export function DashboardPage() {
 }
 
 function LogoutButton() {
-  const signOut = useSignOut();
+  const { signOut, leaving } = useSignOut();
   return (
-    <IconButton label="Logout" onClick={() => void signOut()}>
+    <IconButton
+      label={leaving ? 'Signing out…' : 'Logout'}
+      busy={leaving}
+      onClick={() => void signOut()}
+    >
       <LogOut className="icon" />
     </IconButton>
   );

@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { ownerOf, readAccessToken, watchAccessToken } from '../../api/accessToken';
+import type { baseApi } from '../../api/baseApi';
 import {
   selectSessionEnded,
   selectSessionExpected,
@@ -9,17 +10,19 @@ import {
 import { reloadPage } from '../../lib/navigation';
 import { authApi } from './authApi';
 
-type SessionState = {
-  readonly api: ReturnType<typeof authApi.reducer>;
+type State = {
+  readonly api: ReturnType<typeof baseApi.reducer>;
   readonly session: ReturnType<typeof sessionReducer>;
 };
+/** The same with the tags of the account's calls, which the store does not know of. */
+type AccountState = { readonly api: ReturnType<typeof authApi.reducer> };
 
 /**
  * All tabs of a browser share one session. Who signs out in another tab is signed out here; when
  * another player has signed in there, this tab would act for them below the screen of the one before:
  * it is loaded anew. Returns how to stop.
  */
-export function followOtherTabs(store: Pick<Store<SessionState>, 'getState' | 'dispatch'>) {
+export function followOtherTabs(store: Pick<Store<State>, 'getState' | 'dispatch'>) {
   // until the server has said who is signed in
   const startedAs = ownerOf(readAccessToken());
   return watchAccessToken((token) => {
@@ -30,7 +33,9 @@ export function followOtherTabs(store: Pick<Store<SessionState>, 'getState' | 'd
     const state = store.getState();
     // a visitor's page, or the sign-in form: nothing of a player is shown
     if (selectSessionEnded(state) || !selectSessionExpected(state)) return;
-    const shown = authApi.endpoints.getMe.select()(state).data?.user._id ?? startedAs;
+    const shown =
+      authApi.endpoints.getMe.select()(state as unknown as AccountState).data?.user._id ??
+      startedAs;
     if (shown !== null && ownerOf(token) !== shown) reloadPage();
   });
 }

@@ -77,19 +77,43 @@ export function useEndSession(): () => void {
   }, []);
 }
 
-/** Signs out. Whatever the server says, user and token are gone afterwards (SM-05, SM-06). */
-export function useSignOut(): () => Promise<void> {
-  const [logout] = useLogoutMutation();
+/** A network that does not answer must not keep anybody signed in (ms). */
+const LOGOUT_PATIENCE = 4_000;
+
+type SignOut = { readonly signOut: () => Promise<void>; readonly leaving: boolean };
+
+/** Signs out. Whatever the server says, or if it says nothing, user and token are gone afterwards (SM-05, SM-06). */
+export function useSignOut(): SignOut {
+  const [logout, { isLoading }] = useLogoutMutation();
   const endSession = useEndSession();
-  return useCallback(async () => {
+  const signOut = useCallback(async () => {
+    const patience = runsOut(LOGOUT_PATIENCE);
     try {
-      await logout().unwrap();
+      await Promise.race([logout().unwrap(), patience.over]);
     } catch {
       noteLogoutFailed();
     } finally {
+      patience.stop();
       endSession();
     }
   }, [logout, endSession]);
+  return { signOut, leaving: isLoading };
+}
+
+/** Rejects after a while (ms), unless it is stopped. */
+function runsOut(after: number) {
+  let timer: ReturnType<typeof setTimeout>;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('No answer came in time.'));
+    }, after);
+  });
+  return {
+    over,
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
 }
 
 type ApiState = { readonly api: ReturnType<typeof authApi.reducer> };
