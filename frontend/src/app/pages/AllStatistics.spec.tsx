@@ -53,6 +53,15 @@ describe('the statistics over all leagues', () => {
     expect(await screen.findByText('Sunday Drivers · mara_apex · 3 rounds')).toBeVisible();
   });
 
+  it('should explain no round without knowing of which league', async () => {
+    server.use(OF_PLAYER, figures());
+    server.use(LEAGUES, [aLeague(), office]);
+    renderApp({ path: '/statistics?player=user-mara&round=3' });
+    const dialog = await screen.findByRole('dialog', { name: 'mara_apex · Round 3' });
+    expect(dialog).toHaveTextContent('There is nothing to add up.');
+    expect(server.asked().filter(({ path }) => path.includes('explain'))).toEqual([]);
+  });
+
   it('should add up a round of two leagues in one column, and tell them apart in the table', async () => {
     const raceHistory = [
       played(),

@@ -125,6 +125,30 @@ describe('a number of the standings', () => {
   });
 });
 
+describe('a shared sum', () => {
+  it('should be closed from one of its rounds without coming back to itself', async () => {
+    const { user, router } = open(`${STANDINGS}?player=user-mara&points=driver`);
+    const toRound = async () => {
+      const sum = await screen.findByRole('dialog', { name: 'mara_apex · Driver points' });
+      await user.click(await within(sum).findByRole('button', { name: /R12/ }));
+      return screen.findByRole('dialog', { name: 'mara_apex · Round 12' });
+    };
+    await user.click(within(await toRound()).getByRole('button', { name: 'All rounds' }));
+    await user.click(within(await toRound()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(router.state.location.search).toBe('');
+    // and once more, from the page that is left
+    await user.click(screen.getByRole('button', { name: '30' }));
+    await user.click(within(await toRound()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(router.state.location.search).toBe('');
+  });
+});
+
 describe('an explanation', () => {
   it('should tell the rows, the rules by name, the sum and how final it is', async () => {
     open(ROUND);

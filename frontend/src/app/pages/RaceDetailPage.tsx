@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button/Button';
 import { Failure } from '../../components/EmptyState/EmptyState';
@@ -43,6 +43,14 @@ function RaceSelections({ leagueId, round, season }: RaceSelectionsProps) {
   const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
   const groups = useMemo(() => (facts ? teamGroups(facts) : null), [facts]);
   const link = useExplainLink();
+  const { open } = link;
+  const shownRound = selections.data?.selections[0]?.round ?? Number(round);
+  const explain = useCallback(
+    (player: string) => {
+      open({ player, round: shownRound });
+    },
+    [open, shownRound],
+  );
   return (
     <>
       <QueryView
@@ -53,13 +61,11 @@ function RaceSelections({ leagueId, round, season }: RaceSelectionsProps) {
         {(data) => (
           <SelectionTable
             leagueId={leagueId}
-            round={data.selections[0]?.round ?? Number(round)}
+            round={shownRound}
             data={data}
             book={book}
             groups={groups}
-            onExplain={(player) => {
-              link.open({ player, round: data.selections[0]?.round ?? Number(round) });
-            }}
+            onExplain={explain}
           />
         )}
       </QueryView>

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -36,6 +36,13 @@ export function StandingsPage() {
   const { league, query, facts } = useStandings(leagueId);
   const link = useExplainLink();
   const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const { open } = link;
+  const explain = useCallback<ExplainPoints>(
+    (player, what) => {
+      open(typeof what === 'number' ? { player, round: what } : { player, points: what });
+    },
+    [open],
+  );
   return (
     <>
       <PageTitle title="Standings" sub={<span>{subtitle(league, query.data)}</span>} />
@@ -57,16 +64,7 @@ export function StandingsPage() {
             empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
           >
             {(data) => (
-              <Championship
-                standings={data}
-                table={table}
-                facts={facts}
-                onExplain={(player, what) => {
-                  link.open(
-                    typeof what === 'number' ? { player, round: what } : { player, points: what },
-                  );
-                }}
-              />
+              <Championship standings={data} table={table} facts={facts} onExplain={explain} />
             )}
           </QueryView>
         </div>
@@ -122,6 +120,7 @@ function Championship({ standings, table, facts, onExplain }: ChampionshipProps)
     () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
     [facts],
   );
+  const placeOf = useCallback((round: number) => places.get(round) ?? '', [places]);
   const rows = useMemo(() => {
     const held = facts?.rounds.filter(({ status }) => status !== 'cancelled');
     const rounds = held?.map(({ round }) => round) ?? standings.completedRounds;
@@ -134,7 +133,7 @@ function Championship({ standings, table, facts, onExplain }: ChampionshipProps)
         label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}
         rows={rows}
         book={book}
-        placeOf={(round) => places.get(round) ?? ''}
+        placeOf={placeOf}
         onExplain={onExplain}
       />
       <p className={styles.updated}>

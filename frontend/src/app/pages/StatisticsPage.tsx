@@ -204,7 +204,7 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
       </Tabs>
       <ExplainDialog
         link={link}
-        leagueId={leagueId ?? ''}
+        leagueId={leagueId}
         nameOf={(id) => (id === userId ? username : null)}
         book={book}
         breakdownOf={(points) =>

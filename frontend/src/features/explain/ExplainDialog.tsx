@@ -10,8 +10,8 @@ import { RoundsBreakdown, type Breakdown } from './RoundsBreakdown';
 
 type ExplainDialogProps = {
   readonly link: ReturnType<typeof useExplainLink>;
-  /** of the page; an explanation may name another one */
-  readonly leagueId: string;
+  /** of the page, null where it is about several; an explanation may name another one */
+  readonly leagueId: string | null;
   /** null for somebody whom the page does not know (yet) */
   readonly nameOf: (userId: string) => string | null;
   readonly book: DriverBook;
@@ -27,10 +27,11 @@ export function ExplainDialog(props: ExplainDialogProps) {
   if (!explained) return <Dialog open={false} onClose={link.close} title="" />;
   const { player, points, round } = explained;
   const breakdown = points === undefined ? null : (breakdownOf?.(points, player) ?? null);
+  const league = explained.league ?? leagueId;
   const what = round === undefined ? (breakdown?.title ?? 'Points') : `Round ${String(round)}`;
   return (
     <Dialog open onClose={link.close} title={[nameOf(player), what].filter(Boolean).join(' · ')}>
-      {round !== undefined ? (
+      {round !== undefined && league !== null ? (
         <>
           {points !== undefined && (
             <Button small kind="quiet" className={styles.back} onClick={link.back}>
@@ -38,14 +39,9 @@ export function ExplainDialog(props: ExplainDialogProps) {
               All rounds
             </Button>
           )}
-          <RoundExplanation
-            leagueId={explained.league ?? leagueId}
-            userId={player}
-            round={round}
-            book={book}
-          />
+          <RoundExplanation leagueId={league} userId={player} round={round} book={book} />
         </>
-      ) : breakdown ? (
+      ) : round === undefined && breakdown ? (
         <RoundsBreakdown
           breakdown={breakdown}
           onRound={(next, league) => {

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Whose points are explained, and which of them. */
@@ -35,9 +36,23 @@ export function writeExplained(search: string, explained: Explained | null): str
   return params.toString();
 }
 
-/** How many explanations deep the browser's history is, counted from the page below. */
-const depthOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'explained' in state ? Number(state.explained) : 0;
+/** Where an explanation stands in the browser's history. */
+type Place = {
+  /** how many explanations lie between it and the page below */
+  readonly depth: number;
+  /** whether the lowest of them is the address that the tab was opened at: no page lies below */
+  readonly isShared: boolean;
+};
+
+function placeOf(state: unknown): Place {
+  const isObject = typeof state === 'object' && state !== null;
+  return {
+    depth: isObject && 'explained' in state ? Number(state.explained) : 0,
+    isShared: isObject && 'shared' in state && state.shared === true,
+  };
+}
+
+const STAY = { preventScrollReset: true } as const;
 
 /**
  * The explanation that is open. It is part of the address, so that it can be shared, and that the
@@ -46,25 +61,33 @@ const depthOf = (state: unknown): number =>
 export function useExplainLink() {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
-  const depth = depthOf(state);
-  const explained = readExplained(search);
-  const stay = { preventScrollReset: true } as const;
-  const replaceBy = (next: Explained | null) =>
-    void navigate({ search: writeExplained(search, next) }, { ...stay, replace: true, state });
-  return {
-    explained,
-    open: (next: Explained) =>
+  const { depth, isShared } = placeOf(state);
+  const explained = useMemo(() => readExplained(search), [search]);
+  const open = useCallback(
+    (next: Explained) => {
+      const shared = depth === 0 ? readExplained(search) !== null : isShared;
       void navigate(
         { search: writeExplained(search, next) },
-        { ...stay, state: { explained: depth + 1 } },
-      ),
+        { ...STAY, state: { explained: depth + 1, shared } },
+      );
+    },
+    [navigate, search, depth, isShared],
+  );
+  const replaceBy = (next: Explained | null) =>
+    void navigate(
+      { search: writeExplained(search, next) },
+      { ...STAY, replace: true, state: next && state },
+    );
+  return {
+    explained,
+    open,
     /** From a round to the sum that it is a part of. */
     back: () => {
-      if (depth > 1) void navigate(-1);
+      if (depth > 1 || (depth > 0 && isShared)) void navigate(-1);
       else if (explained) replaceBy({ ...explained, round: undefined });
     },
     close: () => {
-      if (depth > 0) void navigate(-depth);
+      if (depth > 0 && !isShared) void navigate(-depth);
       else replaceBy(null);
     },
   };

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../components/Button/Button';
 import { CardCell, CardRow } from '../../components/CardTable/CardTable';
 import { Chip } from '../../components/Chip/Chip';
@@ -8,17 +9,11 @@ import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
 import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
-import { FIELD_LABELS, PICK_FIELDS, type PickField } from './pickFields';
+import { PICK_LABELS } from '../../lib/pickLabels';
+import { PICK_FIELDS, type PickField } from './pickFields';
 import type { Selection } from './selectionApi';
 import { selectionStatus } from './selectionStatus';
 import styles from './SelectionTable.module.css';
-
-export type EditButton = {
-  readonly disabled: boolean;
-  /** back from editing: the keyboard goes on where it was */
-  readonly takesFocus: boolean;
-  readonly onPress: () => void;
-};
 
 type SelectionRowProps = {
   readonly selection: Selection;
@@ -26,22 +21,29 @@ type SelectionRowProps = {
   /** whether there is a column for points */
   readonly scored: boolean;
   readonly book: DriverBook;
-  /** asks how the points came about */
-  readonly onExplain: () => void;
-  /** the owner's button */
-  readonly edit: EditButton | null;
+  /** asks how the points of a member came about */
+  readonly onExplain: (userId: string) => void;
+  /** the owner's button, which opens the row of a member */
+  readonly onEdit: ((userId: string) => void) | null;
+  readonly canEdit: boolean;
+  /** back from editing: the keyboard goes on where it was */
+  readonly takesFocus: boolean;
 };
 
-export const SelectionRow = (props: SelectionRowProps) => {
-  const { selection, locked, scored, book, onExplain, edit } = props;
+export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
+  const { selection, locked, scored, book, onExplain, onEdit, canEdit, takesFocus } = props;
+  const { userId } = selection;
+  const explain = () => {
+    onExplain(userId);
+  };
   return (
     <CardRow>
       <CardCell label="Member" place="title">
         <MemberName selection={selection} />
       </CardCell>
       {PICK_FIELDS.map((field) => (
-        <CardCell key={field} label={FIELD_LABELS[field]}>
-          <PickedName selection={selection} field={field} book={book} onExplain={onExplain} />
+        <CardCell key={field} label={PICK_LABELS[field]}>
+          <PickedName selection={selection} field={field} book={book} onExplain={explain} />
         </CardCell>
       ))}
       <CardCell label="Status" place="foot">
@@ -52,20 +54,22 @@ export const SelectionRow = (props: SelectionRowProps) => {
           <PointsButton
             className={styles.total}
             label="How the points came about"
-            onPress={onExplain}
+            onPress={explain}
           >
             {selection.score ? formatPoints(selection.score.totalPoints) : '-'}
           </PointsButton>
         </CardCell>
       )}
-      {edit && (
+      {onEdit && (
         <CardCell label="Actions" place="corner">
           <Button
             small
             aria-label={`Edit ${selection.username}`}
-            disabled={edit.disabled}
-            autoFocus={edit.takesFocus}
-            onClick={edit.onPress}
+            disabled={!canEdit}
+            autoFocus={takesFocus}
+            onClick={() => {
+              onEdit(userId);
+            }}
           >
             <Pencil className="icon-sm" aria-hidden="true" />
             Edit
@@ -74,7 +78,7 @@ export const SelectionRow = (props: SelectionRowProps) => {
       )}
     </CardRow>
   );
-};
+});
 
 type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
 

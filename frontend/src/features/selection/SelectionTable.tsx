@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { CardTable } from '../../components/CardTable/CardTable';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import type { DriverBook } from '../../lib/driverBook';
+import { PICK_LABELS } from '../../lib/pickLabels';
 import { OverrideRow } from './OverrideRow';
+import { PICK_FIELDS } from './pickFields';
 import type { TeamGroup } from './pickOptions';
 import type { RoundSelections } from './selectionApi';
-import { SelectionRow, type EditButton } from './SelectionRow';
+import { SelectionRow } from './SelectionRow';
 import styles from './SelectionTable.module.css';
 
 type SelectionTableProps = {
@@ -19,13 +21,13 @@ type SelectionTableProps = {
   readonly onExplain: (userId: string) => void;
 };
 
-const COLUMNS = ['Member', 'Main driver', 'Reserve driver', 'Team', 'Status'];
+const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'Status'];
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable(props: SelectionTableProps) {
   const { leagueId, round, data, book, groups, onExplain } = props;
   const { selections, isAdmin, locked } = data;
-  const { editing, editOf, close } = useEditing(locked && groups !== null);
+  const { editing, left, edit, close } = useEditing();
   const scored = selections.some((selection) => selection.score !== null);
   const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
   return (
@@ -47,10 +49,10 @@ export function SelectionTable(props: SelectionTableProps) {
             locked={locked}
             scored={scored}
             book={book}
-            onExplain={() => {
-              onExplain(selection.userId);
-            }}
-            edit={isAdmin ? editOf(selection.userId) : null}
+            onExplain={onExplain}
+            onEdit={isAdmin ? edit : null}
+            canEdit={locked && groups !== null}
+            takesFocus={selection.userId === left}
           />
         ),
       )}
@@ -59,18 +61,13 @@ export function SelectionTable(props: SelectionTableProps) {
 }
 
 /** Which row is being edited, one at a time, and which one the focus goes back to. */
-function useEditing(allowed: boolean) {
+function useEditing() {
   const [editing, setEditing] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   return {
     editing,
-    editOf: (userId: string): EditButton => ({
-      disabled: !allowed,
-      takesFocus: userId === left,
-      onPress: () => {
-        setEditing(userId);
-      },
-    }),
+    left,
+    edit: setEditing,
     close: () => {
       setLeft(editing);
       setEditing(null);

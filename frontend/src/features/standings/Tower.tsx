@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { SectorStrip } from '../../components/SectorStrip/SectorStrip';
@@ -40,7 +40,7 @@ const LABELS: Record<Measure, string> = {
 };
 
 // the row's button lies below the numbers, which are buttons of their own: one cannot hold another
-function Row({ row, book, placeOf, onExplain }: RowProps) {
+const Row = memo(function Row({ row, book, placeOf, onExplain }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = `results-${row.userId}`;
   return (
@@ -103,7 +103,7 @@ function Row({ row, book, placeOf, onExplain }: RowProps) {
       )}
     </li>
   );
-}
+});
 
 /** Rows of the real size. */
 export const TowerSkeleton = () => (
