@@ -8,8 +8,8 @@ import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { LeagueFacts } from '../../features/league/LeagueFacts';
 import { historyHint, standingsHint, statisticsHint } from '../../features/league/leagueHints';
-import { LeagueLinks } from '../../features/league/LeagueLinks';
 import { LeagueTiles } from '../../features/league/LeagueTiles';
+import { LogLink } from '../../features/league/LogLink';
 import { MemberList } from '../../features/league/MemberList';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
@@ -62,7 +62,7 @@ function Tiles({ league }: { readonly league: League }) {
           statistics: statisticsHint(standings, userId),
         }}
       />
-      <LeagueLinks leagueId={leagueId} />
+      <LogLink leagueId={leagueId} />
       {standings && standings.completedRounds.length > 0 && (
         <p className={styles.updated}>
           <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>

@@ -1,8 +1,7 @@
 import { Binoculars, Copy } from 'lucide-react';
 import { Button } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { showToast } from '../../components/Toast/toasts';
-import { copyText } from '../../lib/copyText';
+import { copyLeagueCode } from '../../components/Toast/copyLeagueCode';
 
 type NoOpponentsProps = {
   /** the league's; unknown while it is being loaded */
@@ -10,24 +9,18 @@ type NoOpponentsProps = {
 };
 
 /** A league of one: what brings opponents is the code. */
-export function NoOpponents({ code }: NoOpponentsProps) {
-  const copy = async (text: string) => {
-    if (await copyText(text)) showToast('League code copied.');
-    else showToast(`The browser would not copy it. The code is ${text}.`, 'bad');
-  };
-  return (
-    <EmptyState
-      icon={<Binoculars aria-hidden="true" />}
-      action={
-        code && (
-          <Button onClick={() => void copy(code)}>
-            <Copy className="icon" aria-hidden="true" />
-            Copy the league code
-          </Button>
-        )
-      }
-    >
-      No opponents yet. Invite friends with the league code{code && ` ${code}`}.
-    </EmptyState>
-  );
-}
+export const NoOpponents = ({ code }: NoOpponentsProps) => (
+  <EmptyState
+    icon={<Binoculars aria-hidden="true" />}
+    action={
+      code && (
+        <Button onClick={() => void copyLeagueCode(code)}>
+          <Copy className="icon" aria-hidden="true" />
+          Copy the league code
+        </Button>
+      )
+    }
+  >
+    No opponents yet. Invite friends with the league code{code && ` ${code}`}.
+  </EmptyState>
+);

@@ -12,6 +12,7 @@ import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { FRESH } from '../../lib/freshness';
+import { PICK_LABELS } from '../../lib/pickLabels';
 import { changeSentences } from './changes';
 import { useExplainPointsQuery, type ExplainedLine, type Explanation } from './explainApi';
 import styles from './Explain.module.css';
@@ -116,8 +117,6 @@ function Sum({ told, book }: ToldProps) {
   );
 }
 
-const PARTS = { mainDriver: 'Main driver', reserveDriver: 'Reserve driver', team: 'Team' } as const;
-
 type LineProps = {
   readonly line: ExplainedLine;
   /** surname of the main driver */
@@ -130,7 +129,7 @@ function Line({ line, main, book }: LineProps) {
   return (
     <li>
       <span className={styles.part}>
-        <span className={styles.label}>{PARTS[line.part]}</span>
+        <span className={styles.label}>{PICK_LABELS[line.part]}</span>
         <Name part={line.part} name={line.name} book={book} />
       </span>
       <span className={styles.number}>
@@ -176,7 +175,7 @@ const PickedNames = ({ pick, book }: PickedNamesProps) => (
     {(['mainDriver', 'reserveDriver', 'team'] as const).map((part) => (
       <li key={part}>
         <span className={styles.part}>
-          <span className={styles.label}>{PARTS[part]}</span>
+          <span className={styles.label}>{PICK_LABELS[part]}</span>
           <Name part={part} name={pick[part]} book={book} />
         </span>
       </li>

@@ -1,8 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton';
-import { showToast } from '../../components/Toast/toasts';
-import { copyText } from '../../lib/copyText';
+import { copyLeagueCode } from '../../components/Toast/copyLeagueCode';
 import type { League } from './leagueApi';
 import styles from './LeagueFacts.module.css';
 
@@ -41,10 +40,7 @@ function CopyButton({ code }: { readonly code: string }) {
     };
   }, [copied]);
   const copy = async () => {
-    const done = await copyText(code);
-    setCopied(done);
-    if (done) showToast('League code copied.');
-    else showToast(`The browser would not copy it. The code is ${code}.`, 'bad');
+    setCopied(await copyLeagueCode(code));
   };
   const Icon = copied ? Check : Copy;
   return (

@@ -1,10 +1,10 @@
 import { ChevronRight, ScrollText } from 'lucide-react';
 import { paths } from '../../app/paths';
 import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
-import styles from './LeagueLinks.module.css';
+import styles from './LogLink.module.css';
 
 /** To what was done in the league. */
-export const LeagueLinks = ({ leagueId }: { readonly leagueId: string }) => (
+export const LogLink = ({ leagueId }: { readonly leagueId: string }) => (
   <PrefetchLink className={styles.link} to={paths.leagueLog(leagueId)}>
     <ScrollText className="icon" aria-hidden="true" />
     <span>

@@ -1,8 +1,9 @@
 import { surname } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
+import { PICK_LABELS } from '../../lib/pickLabels';
 import type { LogEntry } from './leagueApi';
 
-/** Kinds that the log can be narrowed down to. */
+/** What a line is about; each kind has an icon of its own. */
 export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'other';
 
 /** Before and after of one thing; null where there was or is nothing. */
@@ -28,14 +29,13 @@ const personIn = (state: State | null) =>
 const correctionIn = (state: State | null) =>
   isObject(state) && 'results' in state ? state : null;
 
-const PARTS = { mainDriver: 'Main driver', reserveDriver: 'Reserve driver', team: 'Team' } as const;
 const FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 
 /** The parts of a pick that are not what they were. */
 function pickChanges({ before, after }: LogEntry): readonly LogChange[] {
   const [old, fresh] = [pickIn(before), pickIn(after)];
   return FIELDS.map((field) => ({
-    what: PARTS[field],
+    what: PICK_LABELS[field],
     before: old?.[field] ?? null,
     after: fresh?.[field] ?? null,
   })).filter((change) => change.before !== change.after);

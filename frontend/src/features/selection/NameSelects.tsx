@@ -3,7 +3,8 @@ import { CardCell } from '../../components/CardTable/CardTable';
 import { SelectField } from '../../components/FormField/FormField';
 import { Message } from '../../components/Message/Message';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { FIELD_LABELS, PICK_FIELDS, type Choice, type PickField } from './pickFields';
+import { PICK_LABELS } from '../../lib/pickLabels';
+import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import { optionsOf, usedBook, type TeamGroup, type UsedBook } from './pickOptions';
 import { useGetUsedSelectionsQuery, type Selection } from './selectionApi';
 import styles from './SelectionTable.module.css';
@@ -33,7 +34,7 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
     );
   const used = query.data && !query.isFetching ? usedBook(query.data) : null;
   return PICK_FIELDS.map((field) => (
-    <CardCell key={field} label={FIELD_LABELS[field]}>
+    <CardCell key={field} label={PICK_LABELS[field]}>
       {used ? (
         <NameSelect
           field={field}
@@ -63,7 +64,7 @@ type NameSelectProps = {
 
 const NameSelect = ({ field, names, used, value, onChoose }: NameSelectProps) => (
   <SelectField
-    label={FIELD_LABELS[field]}
+    label={PICK_LABELS[field]}
     labelHidden
     small
     autoFocus={field === 'mainDriver'}

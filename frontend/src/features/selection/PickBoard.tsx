@@ -1,8 +1,9 @@
 import { PickCard, PickColumn } from '../../components/PickCard/PickCard';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { firstName, surname } from '../../lib/driverBook';
+import { PICK_LABELS } from '../../lib/pickLabels';
 import styles from './PickBoard.module.css';
-import { FIELD_LABELS, PICK_FIELDS, type Choice, type PickField } from './pickFields';
+import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import type { TeamGroup, UsedBook } from './pickOptions';
 
 type PickBoardProps = {
@@ -27,7 +28,7 @@ function Column({ field, ...props }: PickBoardProps & { readonly field: PickFiel
   const picked = choice[field];
   return (
     <PickColumn
-      legend={FIELD_LABELS[field]}
+      legend={PICK_LABELS[field]}
       picked={picked ? (field === 'team' ? picked : surname(picked)) : locked ? 'No pick' : null}
     >
       {groups.map((group) => (

@@ -1,8 +1,9 @@
 import { ShortName } from '../../components/Team/DriverName';
 import type { DriverBook } from '../../lib/driverBook';
 import { cx } from '../../lib/cx';
+import { PICK_LABELS } from '../../lib/pickLabels';
 import { teamColour } from '../../lib/teamColour';
-import { FIELD_LABELS, PICK_FIELDS, type PickField, type PickNames } from './pickFields';
+import { PICK_FIELDS, type PickField, type PickNames } from './pickFields';
 import styles from './SavedPicks.module.css';
 
 type SavedPicksProps = {
@@ -27,7 +28,7 @@ export const SavedPicks = ({ picks, taken, isVoid, book }: SavedPicksProps) => (
           className={cx(styles.pick, (isTaken || isVoid) && styles.taken)}
           style={{ '--team': teamColour(team) }}
         >
-          <dt>{FIELD_LABELS[field]}</dt>
+          <dt>{PICK_LABELS[field]}</dt>
           <dd>
             {isTaken ? (
               <s>

@@ -1,8 +1,8 @@
 import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
 import { Banner } from '../../components/Banner/Banner';
 import { timeLeft } from '../../lib/countdown';
+import { PICK_LABELS } from '../../lib/pickLabels';
 import { useServerTime } from '../../lib/useServerNow';
-import { FIELD_LABELS } from './pickFields';
 import { isVoid } from './selectionStatus';
 import type { CurrentSelection } from './selectionApi';
 
@@ -35,7 +35,7 @@ export function SelectionBanner({ current, locked }: SelectionBannerProps) {
 /** An assignment by the owner to an earlier round took a name of this pick. */
 function TakenBanner({ current }: { readonly current: CurrentSelection }) {
   const names = current.conflicts.map(
-    (field) => `${current[field] ?? '-'} (${FIELD_LABELS[field].toLowerCase()})`,
+    (field) => `${current[field] ?? '-'} (${PICK_LABELS[field].toLowerCase()})`,
   );
   return (
     <Banner icon={<ArrowLeftRight className="icon" aria-hidden="true" />}>

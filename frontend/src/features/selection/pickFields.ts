@@ -2,14 +2,11 @@
 export const PICK_FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 export type PickField = (typeof PICK_FIELDS)[number];
 
-export const FIELD_LABELS: Readonly<Record<PickField, string>> = {
-  mainDriver: 'Main driver',
-  reserveDriver: 'Reserve driver',
-  team: 'Team',
-};
-
 /** Names chosen so far; null where nothing is. */
 export type Choice = { readonly [Field in PickField]: string | null };
+
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  PICK_FIELDS.every((field) => one[field] === other[field]);
 
 /** All three names. */
 export type PickNames = { readonly [Field in PickField]: string };

@@ -1,4 +1,5 @@
 import type { Sector } from '../../components/SectorStrip/SectorStrip';
+import { sectorsOf } from '../../components/SectorStrip/sectorsOf';
 import { formatGap, formatPoints } from '../../lib/formatPoints';
 import type { RaceResult, Standings, StandingsEntry } from './standingsApi';
 
@@ -37,15 +38,6 @@ type TowerFacts = {
   readonly rounds: readonly number[];
 };
 
-/** One block per round; rounds before joining are as hollow as those to come. */
-function sectorsOf({ marks }: StandingsEntry, rounds: readonly number[]): readonly Sector[] {
-  const byRound = new Map(marks.map(({ round, mark }) => [round, mark]));
-  return rounds.map((round) => {
-    const mark = byRound.get(round);
-    return mark === undefined || mark === 'none' ? null : mark;
-  });
-}
-
 /** The other championship's points and the sum of both. */
 function splitsOf({ driverPoints, teamPoints }: StandingsEntry, table: Table): readonly Split[] {
   const other: Split =
@@ -70,7 +62,7 @@ export function towerRows({ standings, table, userId, rounds }: TowerFacts): rea
     measure: table === 'drivers' ? 'driver' : 'team',
     gap: entry.position === 1 ? 'leader' : formatGap(best - entry.totalPoints) || '0',
     splits: splitsOf(entry, table),
-    sectors: sectorsOf(entry, rounds),
+    sectors: sectorsOf(entry.marks, rounds),
     results: entry.raceResults.toReversed(),
   }));
 }

@@ -102,7 +102,7 @@ export function RoundAxis({ rounds, scale, y }: RoundAxisProps) {
   const every = labelEvery(rounds.map(String), scale.step);
   return rounds.map((round, index) =>
     index % every === 0 ? (
-      <text key={round} className={styles.label} x={scale.centre(index)} y={y} textAnchor="middle">
+      <text key={round} x={scale.centre(index)} y={y} textAnchor="middle">
         {round}
       </text>
     ) : null,
@@ -121,7 +121,7 @@ type GridLineProps = {
 export const GridLine = ({ y, left, right, label, strong }: GridLineProps) => (
   <>
     <line className={strong ? styles.zero : styles.grid} x1={left} x2={right} y1={y} y2={y} />
-    <text className={styles.label} x={left - GAP} y={y + MIDDLE} textAnchor="end">
+    <text x={left - GAP} y={y + MIDDLE} textAnchor="end">
       {label}
     </text>
   </>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Sector } from '../../components/SectorStrip/SectorStrip';
+import { sectorsOf } from '../../components/SectorStrip/sectorsOf';
 import { AverageChart } from './AverageChart';
-import { leagueSeries, type LeagueRound, type LeagueTable } from './leagueSeries';
+import { leagueSeries, type LeagueTable } from './leagueSeries';
 import { PositionChart } from './PositionChart';
 import { spanning } from './Summary';
 
@@ -27,13 +27,4 @@ export function LeagueCharts({ table, userId, season }: LeagueChartsProps) {
       />
     </>
   );
-}
-
-/** One block per round of the season; those before joining are as hollow as those to come. */
-function sectorsOf(rounds: readonly LeagueRound[], season: readonly number[]): readonly Sector[] {
-  const marks = new Map(rounds.map(({ round, mark }) => [round, mark]));
-  return season.map((round) => {
-    const mark = marks.get(round);
-    return mark === undefined || mark === 'none' ? null : mark;
-  });
 }
