@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
-const START_TRIES = 300;
+const START_TRIES = 900;
 const TRY_EVERY_MS = 100;
 
 export type Server = {

@@ -161,7 +161,8 @@ describe('with an SMTP server', () => {
   it('should send when the process died before the letter was on its way', async () => {
     const key = await queue(app, 'died-before-sending');
     await reaches(app, key, 'sent');
-    const claimed = { state: 'claimed', text: 'Grüße', html: '', nextTryAt: new Date() };
+    const letter = { to: 'ann@gridlock.test', text: 'Grüße', html: '' };
+    const claimed = { ...letter, state: 'claimed', nextTryAt: new Date() };
     await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claimed });
     passSystemTime(MINUTE);
     await app.runJobs();
