@@ -152,16 +152,16 @@ describe('login (AP-02)', () => {
     const gus = await signUp(app, 'Gus');
     const nobody = new ApiSession(app, '', 'no-such-driver@gridlock.test');
     const time = async (session: ApiSession): Promise<number> => {
-      const spent: number[] = [];
-      for (let i = 0; i < 7; i += 1) {
-        const start = performance.now();
-        await session.signIn('wrong-password');
-        spent.push(performance.now() - start);
-      }
-      return spent.sort((a, b) => a - b)[3] as number;
+      const start = performance.now();
+      await session.signIn('wrong-password');
+      return performance.now() - start;
     };
-    const known = await time(gus);
-    const unknown = await time(nobody);
+    let [known, unknown] = [Infinity, Infinity];
+    // in turn, and the fastest of each: whatever else the machine does slows both
+    for (let i = 0; i < 8; i += 1) {
+      known = Math.min(known, await time(gus));
+      unknown = Math.min(unknown, await time(nobody));
+    }
     expect(unknown).toBeGreaterThan(known * 0.5);
     expect(unknown).toBeLessThan(known * 2);
   });

@@ -4,8 +4,6 @@ import { systemNow } from '../clock/clock.js';
 import type { Config } from './config.js';
 import { EnvironmentError } from './environment-error.js';
 
-export { EnvironmentError } from './environment-error.js';
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Never quoted: what is written where a secret belongs may be one. */
