@@ -61,6 +61,12 @@ export class UserRepository {
     return this.users.find({ _id: { $in: wanted }, ...ALIVE }, FACTS).lean();
   }
 
+  /** Names alone, of many at once. */
+  async namesOf(ids: readonly string[]): Promise<Pick<User, '_id' | 'username'>[]> {
+    const wanted = ids.map(toObjectId).filter((id) => id !== null);
+    return this.users.find({ _id: { $in: wanted }, ...ALIVE }, { username: 1 }).lean();
+  }
+
   /** Everybody, by name. */
   async findAll(): Promise<UserFacts[]> {
     return this.users.find(ALIVE, FACTS).sort({ usernameKey: 1 }).lean();

@@ -34,6 +34,12 @@ export class UserService {
     return new Map(found.map(toProfile).map((profile) => [profile._id, profile]));
   }
 
+  /** The same for those who need nothing but names, of thousands of players. */
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly username: string }>> {
+    const found = await this.users.namesOf(ids);
+    return new Map(found.map((user) => [user._id.toHexString(), user]));
+  }
+
   async allProfiles(): Promise<Profile[]> {
     return (await this.users.findAll()).map(toProfile);
   }

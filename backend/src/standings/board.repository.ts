@@ -25,7 +25,8 @@ export class BoardRepository {
       return { updateOne: { filter, update: { $set: rest }, upsert: true } };
     });
     try {
-      await this.boards.bulkWrite(writes, { ordered: false });
+      // the driver itself: a whole season of boards needs no converting
+      await this.boards.collection.bulkWrite(writes, { ordered: false });
     } catch (error) {
       // somebody else made the same board at the same moment: a cache can do without ours
       if (duplicateField(error) === null) throw error;

@@ -32,16 +32,28 @@ export class LeagueReader {
   ): AsyncGenerator<readonly LeagueWithPicks[]> {
     const all = await this.leagues.leaguesOfSeason(year);
     const wanted = only ? all.filter(({ _id }) => only.has(_id)) : all;
+    let next = this.batch(wanted, 0);
     for (let start = 0; start < wanted.length; start += BATCH) {
-      yield await this.withPicks(wanted.slice(start, start + BATCH));
+      const batch = await next;
+      next = this.batch(wanted, start + BATCH);
+      yield batch;
     }
   }
 
+  /** Read while the one before is worked on: the database has a thread of its own. */
+  private batch(leagues: readonly LeagueFacts[], start: number): Promise<LeagueWithPicks[]> {
+    const reading = this.withPicks(leagues.slice(start, start + BATCH));
+    // when it fails, whoever waits for it is told; when nobody does, nobody minds
+    reading.catch(() => undefined);
+    return reading;
+  }
+
   private async withPicks(leagues: readonly LeagueFacts[]): Promise<LeagueWithPicks[]> {
+    if (leagues.length === 0) return [];
     const ids = new Set(leagues.flatMap(({ members }) => members.map(({ user }) => user)));
-    const [entries, profiles] = await Promise.all([
+    const [entries, names] = await Promise.all([
       this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
-      this.users.profiles([...ids]),
+      this.users.named([...ids]),
     ]);
     const byLeague = byLeagueId(entries);
     return leagues.map((league) => {
@@ -49,7 +61,7 @@ export class LeagueReader {
       const byUser = new Map(own.map((entry) => [String(entry.user), entry]));
       return {
         league,
-        members: memberIds(league, profiles).map((member) => ({
+        members: memberIds(league, names).map((member) => ({
           ...member,
           picks: picksOf(byUser.get(member.userId)),
         })),

@@ -28,6 +28,7 @@ export class RebuildBoardsJob implements OnModuleInit {
       const outdated = new Set(await this.boards.outdated(year, seasonKey(season, now)));
       if (outdated.size === 0) continue;
       const book = scoreBook(season.at(now));
+      let saving: Promise<void> = Promise.resolve();
       for await (const batch of this.leagues.ofSeason(year, outdated)) {
         const boards: Board[] = [];
         for (const { league, members, versions } of batch) {
@@ -35,8 +36,12 @@ export class RebuildBoardsJob implements OnModuleInit {
           // thousands of leagues are due at once: requests get their turn in between
           await setImmediate();
         }
-        await this.boards.save(boards);
+        // stored while the next batch is read and built
+        await saving;
+        saving = this.boards.save(boards);
+        saving.catch(() => undefined);
       }
+      await saving;
     }
   }
 }

@@ -151,7 +151,10 @@ type BuildFacts = {
 };
 
 /** Members whose account stands, with what ties are broken by. */
-export const memberIds = (league: LeagueFacts, profiles: Profiles): Omit<MemberFacts, 'picks'>[] =>
+export const memberIds = (
+  league: LeagueFacts,
+  profiles: ReadonlyMap<string, Pick<Profile, 'username'>>,
+): Omit<MemberFacts, 'picks'>[] =>
   league.members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ userId: user, username: profile.username, joinedAt }] : [];
