@@ -59,7 +59,13 @@ export function ensureInstalled() {
   if (read(stamp) === wanted) return;
   if (!isFreshByNpm()) {
     console.log('Installing packages (once, and after each change of the lock file) …');
-    const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    const status = run('npm', [
+      'ci',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
     if (status !== 0) process.exit(status);
   }
   write(stamp, wanted);
