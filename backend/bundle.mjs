@@ -1,15 +1,18 @@
 // The server and the demo as a few files: loading 2,000 small modules took most of a start.
 // Written two folders below dist, as deep as the modules that find other folders by their own place.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { rolldown } from 'rolldown';
 
-/** Native code, workers and data by their own place, and what Nest loads by name a second time. */
-const APART = [
-  /^@gridlock\//,
-  /^@node-rs\/argon2/,
-  /^class-(transformer|validator)$/,
-  /^swagger-ui-dist/,
-];
+const FOLDER = 'dist/bundle/server';
+const LONGEST_START_MS = 60_000;
+
+/** Native code, and what starts a worker by its own place. */
+const APART = [/^@gridlock\/embedded-database$/, /^@node-rs\/argon2/, /^swagger-ui-dist/];
 
 /**
  * Mongoose exports an instance of a class, and a bundler's wrapper around it would have getters
@@ -32,15 +35,85 @@ const mongooseByName = {
   },
 };
 
+/** Season packs are files beside their module, which is three folders up from the bundle. */
+const packsByPlace = {
+  name: 'packs-by-place',
+  transform(code, id) {
+    if (!id.endsWith('season-packs/dist/pack/folders.js')) return null;
+    const place = "join(import.meta.dirname, '../../../packages/season-packs/dist/pack')";
+    return code.replace('import.meta.dirname', place);
+  },
+};
+
+/** Telephone numbers are nothing that the game asks for, and their rules are long. */
+const noTelephones = {
+  name: 'no-telephones',
+  resolveId: (id) => (id.startsWith('libphonenumber-js') ? '\0no-telephones' : null),
+  load: (id) =>
+    id === '\0no-telephones' ? 'export const parsePhoneNumber = null; export default null;' : null,
+};
+
+/** `import` of what is not in the bundle, such as parts of Nest that are not installed (`run-bundle`). */
+const importApart = {
+  name: 'import-apart',
+  renderChunk: (code) => code.replace(/(?<![\w$.])import\(/g, 'importApart('),
+};
+
 const bundle = await rolldown({
   input: { main: 'dist/main.js', demo: 'dist/demo/demo.cli.js' },
   platform: 'node',
   external: APART,
-  plugins: [mongooseByName],
+  plugins: [mongooseByName, packsByPlace, noTelephones, importApart],
   treeshake: false,
   onLog(level, log, handle) {
     // optional packages that a library tries to load, and does without
     if (log.code !== 'UNRESOLVED_IMPORT') handle(level, log);
   },
 });
-await bundle.write({ dir: 'dist/bundle/server', format: 'esm', keepNames: true });
+const { output } = await bundle.write({
+  dir: FOLDER,
+  format: 'cjs',
+  keepNames: true,
+  entryFileNames: '[name]-[hash].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
+});
+copyFileSync('run-bundle.mjs', join(FOLDER, 'run-bundle.mjs'));
+for (const { isEntry, name, fileName } of output) {
+  if (isEntry) writeFileSync(join(FOLDER, `${name}.js`), programOf(fileName));
+}
+await writeCodeCache();
+
+/** The database starts its worker by its own place, so it is loaded as a module, before the bundle. */
+function programOf(fileName) {
+  return [
+    "import * as database from '@gridlock/embedded-database';",
+    "import { runBundle } from './run-bundle.mjs';",
+    `runBundle('${fileName}', { '@gridlock/embedded-database': database });`,
+    '',
+  ].join('\n');
+}
+
+/** Starts the server once, on a folder that goes with it: what it compiles is kept beside the bundle. */
+async function writeCodeCache() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-build-'));
+  const server = spawn(process.execPath, [join(FOLDER, 'main.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      GRIDLOCK_CODE_CACHE: 'write',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RESULTS_URL: 'off',
+    },
+  });
+  server.stdout.on('data', (text) => {
+    if (String(text).includes('Gridlock is ready')) server.kill('SIGTERM');
+  });
+  // without a cache it starts all the same, only later
+  const late = setTimeout(() => server.kill('SIGKILL'), LONGEST_START_MS);
+  await once(server, 'exit');
+  clearTimeout(late);
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -9,7 +9,7 @@ const giveUp = (error: unknown): never => {
   process.exit(1);
 };
 
-try {
+async function start(): Promise<void> {
   const config = readEnvironment(process.env);
   // the database opens in its own thread while this one loads the application
   const opening = openDatabase(config);
@@ -33,6 +33,6 @@ try {
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);
   console.log(`Gridlock is ready on ${config.publicUrl}`);
-} catch (error) {
-  giveUp(error);
 }
+
+start().catch(giveUp);

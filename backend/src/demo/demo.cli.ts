@@ -28,36 +28,40 @@ const config = readEnvironment({
   APP_ADMINS: DEMO_PLAYERS[0].email,
 });
 
-const app = await createApplication(config);
-let isStopping = false;
-const stop = (): void => {
-  if (isStopping) return;
-  isStopping = true;
-  void app.close().finally(() => {
-    rmSync(dataDir, { recursive: true, force: true });
-    process.exit(0);
-  });
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+async function start(): Promise<void> {
+  const app = await createApplication(config);
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void app.close().finally(() => {
+      rmSync(dataDir, { recursive: true, force: true });
+      process.exit(0);
+    });
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 
-await app.nest.init();
-await app.nest.getHttpAdapter().getInstance().ready();
-console.log(`Playing ${PLAYED_ROUNDS} rounds of ${SEASON} with ${DEMO_PLAYERS.length} players …`);
-await new DemoLeague(app.nest, SEASON).play(PLAYED_ROUNDS, new Date(OPEN_AT));
-await app.nest.listen(config.port, config.host);
+  await app.nest.init();
+  await app.nest.getHttpAdapter().getInstance().ready();
+  console.log(`Playing ${PLAYED_ROUNDS} rounds of ${SEASON} with ${DEMO_PLAYERS.length} players …`);
+  await new DemoLeague(app.nest, SEASON).play(PLAYED_ROUNDS, new Date(OPEN_AT));
+  await app.nest.listen(config.port, config.host);
 
-const logins = DEMO_PLAYERS.map(
-  ({ email }, index) => `  ${email}${index === 0 ? '  (owner, app admin)' : ''}`,
-);
-console.log(
-  [
-    '',
-    `Gridlock demo: ${config.publicUrl}`,
-    `League "${DEMO_LEAGUE}", the Thursday before round ${PLAYED_ROUNDS + 1}.`,
-    `Sign in as any of these; the password is ${DEMO_PASSWORD}`,
-    ...logins,
-    '',
-    'The bar at the top jumps to the next lock, reveal or result. Ctrl+C ends the demo and deletes its data.',
-  ].join('\n'),
-);
+  const logins = DEMO_PLAYERS.map(
+    ({ email }, index) => `  ${email}${index === 0 ? '  (owner, app admin)' : ''}`,
+  );
+  console.log(
+    [
+      '',
+      `Gridlock demo: ${config.publicUrl}`,
+      `League "${DEMO_LEAGUE}", the Thursday before round ${PLAYED_ROUNDS + 1}.`,
+      `Sign in as any of these; the password is ${DEMO_PASSWORD}`,
+      ...logins,
+      '',
+      'The bar at the top jumps to the next lock, reveal or result. Ctrl+C ends the demo and deletes its data.',
+    ].join('\n'),
+  );
+}
+
+void start();

@@ -1,9 +1,14 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import * as transformerPackage from 'class-transformer';
+import * as validatorPackage from 'class-validator';
 import { badRequest, type ProblemDetail } from './domain-error.js';
 
 /** Checks every body, query and parameter against its DTO; unknown fields are refused. */
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({
+    // the very ones that the DTOs were declared with, also where everything is one file
+    validatorPackage,
+    transformerPackage,
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
