@@ -92,6 +92,7 @@ const expectWhole = async (file: string) => {
   rmSync(dataDir, { recursive: true });
 };
 
+const shell = (script: string) => spawnSync('/bin/sh', ['-c', script]);
 const probe = temporaryFolder();
 afterAll(() => rmSync(probe, { recursive: true, force: true }));
 
@@ -194,21 +195,21 @@ describe('Durability', () => {
   );
 
   // only where this process may mount a small file system
-  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', probe]);
-  const isMountable = mount.status === 0 && spawnSync('umount', [probe]).status === 0;
+  const mount = shell(`mount -t tmpfs -o size=6m tmpfs ${probe}`);
+  const isMountable = mount.status === 0 && shell(`umount ${probe}`).status === 0;
   (isMountable ? it : it.skip)(
     'should refuse writes on a full file system, and go on when it has room again',
     async () => {
-      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir]);
+      shell(`mount -t tmpfs -o size=6m tmpfs ${dataDir}`);
       try {
         const server = await serveInProcess(dataDir);
         const { stored, refusal } = await fill(server);
         expect(refusal).toMatchObject({ code: 14031 });
         await server.kill();
-        spawnSync('mount', ['-o', 'remount,size=60m', dataDir]);
+        shell(`mount -o remount,size=60m ${dataDir}`);
         await expectWritable(stored);
       } finally {
-        spawnSync('umount', [dataDir]);
+        shell(`umount ${dataDir}`);
       }
     },
     60000,

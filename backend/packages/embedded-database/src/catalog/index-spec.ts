@@ -3,7 +3,7 @@ import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
-import { fullCollation } from '../query/collation.js';
+import { fullCollation, parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 
 const KINDS = new Set(['hashed', 'text', '2d', '2dsphere', '2dsphere_bucket']);
@@ -78,6 +78,7 @@ export const normalizeSpec = (given: unknown, defaultCollation?: unknown): Doc =
   }
   const collation = fullCollation(spec['collation'] ?? defaultCollation);
   delete spec['collation'];
+  parseCollation(collation);
   return collation ? { ...spec, collation } : spec;
 };
 

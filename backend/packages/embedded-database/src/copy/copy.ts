@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'bson';
-import type {
-  Collection,
-  CollectionInfo,
-  Db,
-  Document,
-  IndexSpecification,
-  MongoClient,
-  ObjectId,
-} from 'mongodb';
+import type { Collection, CollectionInfo, Document, MongoClient, ObjectId } from 'mongodb';
+import type { IndexSpecification } from 'mongodb';
 
 export type CopyOptions = {
   /** Told after each batch of a collection. */
@@ -54,25 +47,20 @@ const inOrder = (collection: Collection, skip = 0) =>
     .skip(skip)
     .batchSize(BATCH);
 
-const listCollections = async (client: MongoClient): Promise<[db: Db, info: CollectionInfo][]> => {
-  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-  const found: [Db, CollectionInfo][] = [];
-  for (const { name } of databases) {
-    if (OWN_DATABASES.has(name) || name === PROGRESS.db) continue;
-    const db = client.db(name);
-    for (const info of await db.listCollections({}, { nameOnly: false }).toArray()) {
-      if (!info.name.startsWith('system.')) found.push([db, info]);
+const pairsOf = async (from: MongoClient, to: MongoClient): Promise<Pair[]> => {
+  const { databases } = await from.db('admin').admin().listDatabases({ nameOnly: true });
+  const pairs: Pair[] = [];
+  for (const { name: db } of databases) {
+    if (OWN_DATABASES.has(db) || db === PROGRESS.db) continue;
+    for (const info of await from.db(db).listCollections({}, { nameOnly: false }).toArray()) {
+      const { name } = info;
+      if (name.startsWith('system.')) continue;
+      const [source, target] = [from, to].map((client) => client.db(db).collection(name));
+      pairs.push({ namespace: `${db}.${name}`, source: source!, target: target!, info });
     }
   }
-  return found;
+  return pairs;
 };
-
-const pairOf = (db: Db, info: CollectionInfo, to: MongoClient): Pair => ({
-  namespace: `${db.databaseName}.${info.name}`,
-  source: db.collection(info.name),
-  target: to.db(db.databaseName).collection(info.name),
-  info,
-});
 
 const progressOf = (to: MongoClient) =>
   to.db(PROGRESS.db).collection<Progress>(PROGRESS.collection);
@@ -92,21 +80,15 @@ const prepareTarget = async ({ namespace, target, info }: Pair, to: MongoClient)
       `${namespace} already holds documents in the target, and they are not from an unfinished copy. Empty it first: a copy never mixes two databases.`,
     );
   }
-  const [, name] = splitNamespace(namespace);
   await to
     .db(target.dbName)
-    .createCollection(name, info.options ?? {})
+    .createCollection(info.name, info.options ?? {})
     .catch((error: { code?: number }) => {
       if (error.code !== 48) throw error;
     });
   const fresh: Progress = { _id: namespace, copied: 0, isDone: false };
   await progressOf(to).replaceOne({ _id: namespace }, fresh, { upsert: true });
   return fresh;
-};
-
-const splitNamespace = (namespace: string): [string, string] => {
-  const dot = namespace.indexOf('.');
-  return [namespace.slice(0, dot), namespace.slice(dot + 1)];
 };
 
 // Each document replaces its own earlier copy, so a batch that was cut off is simply written again.
@@ -202,8 +184,7 @@ export const copyDatabase = async (
     throw error;
   });
   try {
-    const found = await listCollections(from);
-    const pairs = found.map(([db, info]) => pairOf(db, info, to));
+    const pairs = await pairsOf(from, to);
     for (const pair of pairs) await copyDocuments(pair, to, options);
     const collections: CopiedCollection[] = [];
     const proofs: Awaited<ReturnType<typeof verifyDocuments>>[] = [];

@@ -1,8 +1,8 @@
 import { compare } from '../bson/compare.js';
 import { type Doc, isNil, rankOf } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
-import { type Condition, type Conditions, conditionsOf, excludesMissing } from './conditions.js';
-import { isPoint } from './conditions.js';
+import type { Condition, Conditions } from './conditions.js';
+import { conditionsOf, excludesMissing, isPoint } from './conditions.js';
 
 // An array meets these through a single element, whatever else is in it.
 const JUDGED = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$type', '$exists']);
@@ -25,16 +25,18 @@ const impliesOne = (known: Condition, wanted: Condition): boolean => {
   return areRanges && operator[1] === wanted.operator[1] && passes(operand, wanted);
 };
 
+const demandsFieldsOnly = (filter: Doc): boolean =>
+  Object.entries(filter).every(([name, value]) =>
+    name === '$and' ? (value as Doc[]).every(demandsFieldsOnly) : !name.startsWith('$'),
+  );
+
 /**
  * Whether every document that fulfils the conditions also passes a partial index's filter. Only what
  * can be seen at once counts; "no" is always safe.
  */
-export const implies = (conditions: Conditions, filter: Doc): boolean => {
-  const isPlain = Object.keys(filter).every((name) => name === '$and' || !name.startsWith('$'));
-  const clauses = (filter['$and'] ?? []) as Doc[];
-  const { $and: _, ...fields } = filter;
-  if (!isPlain || !clauses.every((clause) => implies(conditions, clause))) return false;
-  return [...conditionsOf(fields)].every(([path, all]) => {
+export const implies = (conditions: Conditions, filter: Doc): boolean =>
+  demandsFieldsOnly(filter) &&
+  [...conditionsOf(filter)].every(([path, all]) => {
     const known = conditions.get(path) ?? [];
     return all.every((wanted) => {
       if (!JUDGED.has(wanted.operator)) return false;
@@ -42,4 +44,3 @@ export const implies = (conditions: Conditions, filter: Doc): boolean => {
       return isPresence ? excludesMissing(known) : known.some((one) => impliesOne(one, wanted));
     });
   });
-};

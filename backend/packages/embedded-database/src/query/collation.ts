@@ -33,30 +33,32 @@ export const parseCollation = (spec: unknown): Collation | undefined => {
   const locale = spec['locale'];
   ensure(typeof locale === 'string', 'NoSuchKey', 'Missing required collation field locale');
   if (locale === 'simple') return undefined;
-  const strength = spec['strength'] === undefined ? 3 : toNumber(spec['strength']);
-  const isStrength = strength >= 1 && strength <= 3;
+  const { strength: given = 3, caseFirst = 'off', alternate = 'non-ignorable' } = spec;
+  const strength = toNumber(given);
+  const isStrength = strength === 1 || strength === 2 || strength === 3;
   ensure(isStrength, 'BadValue', 'only the collation strengths 1, 2 and 3 are supported');
-  const numeric = toBoolean(spec['numericOrdering'] ?? false);
-  const collator = collatorFor(locale, {
-    sensitivity: SENSITIVITY[strength as 1],
-    numeric,
-    ...(spec['caseFirst'] === 'upper' || spec['caseFirst'] === 'lower'
-      ? { caseFirst: spec['caseFirst'] }
-      : {}),
-  });
+  const isPlain = !toBoolean(spec['caseLevel']) && !toBoolean(spec['backwards']);
+  const text = "the collation options 'caseLevel', 'backwards' and 'alternate' are not supported";
+  ensure(isPlain && alternate === 'non-ignorable', 'BadValue', text);
+  const numeric = toBoolean(spec['numericOrdering']);
+  const sensitivity = SENSITIVITY[strength];
+  const first = caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'false';
+  const collator = collatorFor(locale, { sensitivity, numeric, caseFirst: first });
   return {
     spec: fullCollation(spec)!,
     compare: (a, b) => collator.compare(a, b),
-    fold: (text) => fold(text, strength, numeric),
+    fold: (value) => fold(value, strength, numeric),
   };
 };
 
 const collatorFor = (locale: string, options: Intl.CollatorOptions) => {
+  const tag = locale.replace('_', '-').replace(/@.*/, '');
   try {
-    return new Intl.Collator(locale.replace('_', '-').replace(/@.*/, ''), options);
+    if (Intl.Collator.supportedLocalesOf(tag).length > 0) return new Intl.Collator(tag, options);
   } catch {
-    return refuse('BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
+    // not even formed like a locale
   }
+  return refuse('BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
 };
 
 const fold = (text: string, strength: number, numeric: boolean): string => {
