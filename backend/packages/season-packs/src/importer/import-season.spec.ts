@@ -1,7 +1,7 @@
 import { nameBook } from '@gridlock/game-rules';
 
 import { toSeason } from '../model/to-season.js';
-import type { SeasonFacts } from '../model/season-facts.js';
+import type { RoundResultsFacts, SeasonFacts } from '../model/season-facts.js';
 import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { extra2023, season2023 } from '../testing/season-2023.js';
@@ -185,6 +185,24 @@ describe('importing while results are still coming', () => {
       await early.close();
     },
   );
+
+  it('should take a season that has begun as it is, also with a team of one car', async () => {
+    const drivers = season2023.drivers.filter(({ id }) => id !== 'bob-smith');
+    const raced = (rows: RoundResultsFacts['race']) =>
+      rows?.filter(({ driver }) => driver !== 'bob-smith') ?? null;
+    const rounds = season2023.rounds.map(({ results, ...round }) => ({
+      ...round,
+      results: { race: raced(results.race), sprint: raced(results.sprint) },
+    }));
+    const small = await startStandIn({
+      seasons: [{ ...season2023, drivers, rounds }],
+      extra: extra2023,
+    });
+    const season = await importSeason(2023, fastClient(small.url), TODAY);
+    expect(season.teams).toHaveLength(season2023.teams.length);
+    expect(season.drivers).toHaveLength(drivers.length);
+    await small.close();
+  });
 
   it('should refuse a season that the API does not know', async () => {
     await expect(importSeason(1949, fastClient(standIn.url))).rejects.toMatchObject({

@@ -172,7 +172,8 @@ export const importSeason = async (
   const teams = buildTeams([...apiTeams].sort((a, b) => (a.id < b.id ? -1 : 1)));
   const planned = rows.length ? new Map() : await plannedTeams(year, apiTeams, client, options);
   const drivers = withStints(buildDrivers(apiDrivers, carNumbers(rows)), read, planned);
-  requireLineUp(year, teams, drivers);
+  // once cars have raced it is known who drives, were it a single car of a team
+  if (rows.length === 0) requireLineUp(year, teams, drivers);
   return {
     year,
     source: sourceOf(client, options.today ?? new Date().toISOString().slice(0, 10)),
