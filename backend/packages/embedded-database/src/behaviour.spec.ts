@@ -140,6 +140,11 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     expect(error.errInfo).toMatchObject({ failingDocumentId: 2 });
     await expectCode(rows.updateOne({ _id: 1 }, { $set: { n: 'x' } }), 121);
     await rows.insertOne({ _id: 3 }, { bypassDocumentValidation: true });
+    await expectCode(rows.updateOne({ _id: 3 }, { $set: { seen: true } }), 121);
+    const { collectionName: collMod } = rows;
+    await database.db.command({ collMod, validationLevel: 'moderate' });
+    await rows.updateOne({ _id: 3 }, { $set: { seen: true } });
+    await expectCode(rows.updateOne({ _id: 1 }, { $set: { n: 'x' } }), 121);
   });
 
   it("should follow a collection's own collation, and one in a query before it", async () => {

@@ -54,7 +54,7 @@ type Field = { name: string; fold: Fold; evaluate: Evaluate };
 
 // The other accumulators are the library's, which sees a group's documents at once.
 const byLibrary = (spec: Doc, operator: string, variables: Variables): Fold => {
-  const isKnown = Object.hasOwn(libraryAccumulators, operator) && operator !== '$accumulator';
+  const isKnown = Object.hasOwn(libraryAccumulators, operator);
   ensure(isKnown, 15952, `unknown group operator '${operator}'`);
   const evaluate = compileByLibrary(spec, operator, variables);
   return {

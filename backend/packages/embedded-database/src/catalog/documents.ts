@@ -18,9 +18,11 @@ const checkId = (id: unknown) => {
   }
 };
 
-const validate = ({ skipsValidation }: Engine, { validator, options }: Collection, doc: Doc) => {
-  if (!validator || skipsValidation || options['validationAction'] === 'warn') return;
+const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, before?: Doc) => {
+  if (!validator || engine.skipsValidation || options['validationAction'] === 'warn') return;
   if (options['validationLevel'] === 'off' || validator(doc)) return;
+  // a document that was invalid before may stay so
+  if (options['validationLevel'] === 'moderate' && before && !validator(before)) return;
   const details = { operatorName: '$validator', specifiedAs: options['validator'] };
   const errInfo = { failingDocumentId: doc['_id'], details };
   throw failure('DocumentValidationFailure', 'Document failed validation', { errInfo });
@@ -78,7 +80,7 @@ export const replaceDoc = (
   const encoded = encode(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encode(before))) return false;
-  validate(engine, collection, after);
+  validate(engine, collection, after, before);
   replaceRecord(engine.records, collection, { id, before, doc: after, body: encoded });
   return true;
 };

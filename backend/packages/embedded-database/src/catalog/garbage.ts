@@ -1,5 +1,4 @@
-import { decode, encode } from '../bson/codec.js';
-import { type Doc, toNumber } from '../bson/values.js';
+import { encode } from '../bson/codec.js';
 import type { Engine } from '../engine.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, RECORDS_PER_COLLECTION } from './collection.js';
@@ -24,8 +23,8 @@ export const addGarbage = (storage: Storage, { id, indexes }: Collection) => {
   for (const index of indexes) addIndexGarbage(storage, index);
 };
 
-const removeSlice = (storage: Storage, name: string, doc: Doc): boolean => {
-  const id = toNumber(doc['id']);
+const removeSlice = (storage: Storage, name: string): boolean => {
+  const id = garbageId(name);
   const from = id * RECORDS_PER_COLLECTION;
   const { prefix, end } = indexRange(id);
   const isDone = name.startsWith('garbage:records:')
@@ -41,9 +40,8 @@ const removeSlice = (storage: Storage, name: string, doc: Doc): boolean => {
  */
 export const removeGarbage = async ({ storage, writer }: Engine): Promise<void> => {
   const garbage = storage.values().filter(({ name }) => garbageId(name) > 0);
-  for (const { name, value } of garbage) {
-    const doc = decode(value);
-    while (!(await writer.write(() => removeSlice(storage, name, doc))));
+  for (const { name } of garbage) {
+    while (!(await writer.write(() => removeSlice(storage, name))));
   }
   if (garbage.length > 0) await writer.write(() => storage.returnSpace(SPACE_PAGES));
 };

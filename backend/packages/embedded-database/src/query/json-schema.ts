@@ -50,6 +50,10 @@ const KEYWORDS: Record<string, (wanted: unknown, schema: Doc) => Test> = {
     const regex = compileRegex(String(pattern));
     return (value) => typeof value !== 'string' || regex.test(value);
   },
+  anyOf: (schemas) => {
+    const tests = list(schemas).map(compile);
+    return (value) => tests.some((test) => test(value));
+  },
   title: () => () => true,
   description: () => () => true,
 };
