@@ -29,9 +29,11 @@ export class RebuildBoardsJob implements OnModuleInit {
       if (outdated.size === 0) continue;
       const book = scoreBook(season.at(now));
       let saving: Promise<void> = Promise.resolve();
+      const gone = new Set(outdated);
       for await (const batch of this.leagues.ofSeason(year, outdated)) {
         const boards: Board[] = [];
         for (const { league, members, versions } of batch) {
+          gone.delete(league._id);
           boards.push(buildBoard({ league: league._id, season, members, versions, now, book }));
           // thousands of leagues are due at once: requests get their turn in between
           await setImmediate();
@@ -42,6 +44,8 @@ export class RebuildBoardsJob implements OnModuleInit {
         saving.catch(() => undefined);
       }
       await saving;
+      // built for a reader while their league was being deleted: nobody else would ever look at them
+      for (const league of gone) await this.boards.deleteLeague(league);
     }
   }
 }

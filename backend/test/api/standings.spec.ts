@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BoardService } from '../../src/standings/board.service.js';
 import { StandingsService } from '../../src/standings/standings.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
@@ -154,6 +156,29 @@ describe('after a race', () => {
       constructorStandings,
     });
     expect(tables(after)).toEqual(tables(before));
+  });
+
+  it('should show that another instance has updated it', async () => {
+    await board();
+    const boards = app.nest.get(BoardService, { strict: false });
+    const built = await boards.find(league.id, 2025);
+    if (!built) throw new Error('No board is stored.');
+    const lastUpdated = new Date('2025-03-20T00:00:00Z');
+    await boards.save([{ ...built, lastUpdated }]);
+    // what another instance does is seen within a second
+    await sleep(1050);
+    expect((await board()).lastUpdated).toBe(lastUpdated.toISOString());
+  });
+
+  it('should be dropped by the job when the league is gone', async () => {
+    await board();
+    const boards = app.nest.get(BoardService, { strict: false });
+    const { _id, ...built } = (await boards.find(league.id, 2025)) as Json;
+    const gone = '665f1c2ab7d4e9a1c0d3f412';
+    await boards.save([{ ...built, league: gone, seasonKey: 'of another time' }]);
+    await app.runJobs();
+    expect(await boards.find(gone, 2025)).toBeNull();
+    expect(await boards.find(league.id, 2025)).toMatchObject({ _id });
   });
 
   it('should show who joins and leave out who leaves', async () => {
