@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { toSessions, type RoundFacts, type SeasonFacts } from '@gridlock/season-packs';
+import {
+  toSessions,
+  type DriverFacts,
+  type RoundFacts,
+  type SeasonFacts,
+} from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { RaceRecord, type StoredCorrection } from './race.schema.js';
 import { SeasonRecord } from './season.schema.js';
@@ -144,6 +149,16 @@ export class SeasonWriterRepository {
   private async announce(year: number, unannounced: Types.ObjectId): Promise<void> {
     await this.changeSeason(year, {});
     await this.races.updateOne({ season: year, unannounced }, { $unset: { unannounced: 1 } });
+  }
+
+  /** Adds drivers who are not there yet; two imports at once lose none. */
+  async addDrivers(year: number, drivers: readonly DriverFacts[]): Promise<void> {
+    for (const driver of drivers) {
+      await this.seasons.updateOne(
+        { _id: year, 'drivers.id': { $ne: driver.id } },
+        { $push: { drivers: driver }, $inc: { revision: 1 } },
+      );
+    }
   }
 
   async changeSeason(year: number, change: SeasonChange): Promise<void> {

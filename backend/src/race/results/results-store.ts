@@ -60,8 +60,9 @@ export class ResultsStore {
       const look = { ...found, ...found.offer(race, season), due: { ...found.due, race } };
       const { judged, admitted } = judgeIn(season, look);
       if (judged.change && admitted !== season) {
-        const { teams, drivers } = admitted;
-        await this.writer.changeSeason(found.year, { teams: [...teams], drivers: [...drivers] });
+        const known = new Set(season.drivers.map(({ id }) => id));
+        const newcomers = admitted.drivers.filter(({ id }) => !known.has(id));
+        await this.writer.addDrivers(found.year, newcomers);
       }
       // written down first: were it last, a crash could leave a refusal standing as the last word
       await this.note(look, judged);
