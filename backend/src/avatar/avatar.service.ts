@@ -45,7 +45,9 @@ export class AvatarService {
     return this.change(userId, DEFAULT, player);
   }
 
-  private async change(userId: string, avatar: AvatarDto, player: Player): Promise<AvatarDto> {
+  private async change(anyCase: string, avatar: AvatarDto, player: Player): Promise<AvatarDto> {
+    // ids are hex and read in any case; what is held in memory goes by the lower one
+    const userId = anyCase.toLowerCase();
     if (userId !== player.id && !player.isAppAdmin) {
       throw forbidden('FORBIDDEN', 'You can only change your own helmet.');
     }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -14,6 +15,8 @@ export type QueuedLetter = Keyed & AddressedLetter;
 /** A letter that its writer writes from the facts when it goes out. */
 export type QueuedFacts = Keyed & { readonly writer: string; readonly facts: LetterFacts };
 
+/** The jobs of one turn run one after the other (system time). */
+const MOST_WAIT_MS = 5000;
 const UNWRITTEN = { to: '', subject: '', text: '', html: '', headers: {} };
 
 /** Hands letters to the stored outbox, from where they are sent, and tried again, on their own. */
@@ -31,7 +34,14 @@ export class MailService implements OnApplicationBootstrap {
 
   /** After the other domains' jobs, so that what they queue goes out in the same turn. */
   onApplicationBootstrap(): void {
-    this.jobs.add({ name: 'send-mail', run: () => this.outbox.sendDue() });
+    this.jobs.add({ name: 'send-mail', run: () => this.sendForAWhile() });
+  }
+
+  /** A long outbox goes on by itself: results and boards that come due meanwhile do not wait for it. */
+  private async sendForAWhile(): Promise<void> {
+    const isOver = new AbortController();
+    const aWhile = setTimeout(MOST_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
+    await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
   }
 
   /** To be called while modules start, so that no letter goes out before its writer is known. */

@@ -57,6 +57,13 @@ describe('choose a helmet (AP-25, RO-09)', () => {
     expect((await ann.get('/api/auth/me')).body.user.avatar).toEqual(avatar);
   });
 
+  it('should know the player by an id in upper case, and show at once', async () => {
+    const wanted = { helmetPresetId: 9, helmetNumber: '09' };
+    const { status } = await ann.put(`/api/avatar/users/${ann.id.toUpperCase()}`, wanted);
+    expect(status).toBe(200);
+    expect((await ann.get('/api/auth/me')).body.user.avatar).toMatchObject(wanted);
+  });
+
   it.each([
     [1, '01', '01'],
     [30, '99', '99'],
