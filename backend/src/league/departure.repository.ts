@@ -101,6 +101,11 @@ export class DepartureRepository {
     return this.leagues.find({ 'notice.to': { $exists: true } }).lean();
   }
 
+  /** Whether the picks of a leaver are still to be erased. */
+  async isLeaving(league: Types.ObjectId, user: Types.ObjectId): Promise<boolean> {
+    return (await this.leagues.exists({ _id: league, departures: user })) !== null;
+  }
+
   async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
     await this.leagues.updateOne({ _id: league }, { $pull: { departures: user } });
     await this.dropEmptyDepartures(league);

@@ -15,9 +15,17 @@ export class LeagueEraser {
     private readonly log: LeagueLogRepository,
   ) {}
 
-  /** Erases the picks of a player who left, then forgets that this was to be done. */
+  /**
+   * Erases the picks of a player who left, then forgets that this was to be done. Two may be at it at
+   * once, and the player be back by the time of the second: nobody joins before the departure is
+   * cleared, so an entry that was read before it was seen to stand holds nothing of the new stay.
+   */
   async eraseMember(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
-    await this.entries.erase(league.toHexString(), user.toHexString());
+    for (;;) {
+      const entry = await this.entries.find(league.toHexString(), user.toHexString());
+      if (!(await this.leagues.isLeaving(league, user))) return;
+      if (!entry || (await this.entries.erase(entry))) break;
+    }
     await this.leagues.clearDeparture(league, user);
   }
 

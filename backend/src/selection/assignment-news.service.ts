@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { pickTakenLetter } from '../mail/letters/pick-taken.letter.js';
 import { systemNow } from '../platform/clock/clock.js';
@@ -18,8 +23,9 @@ const AT_ONCE = 100;
  * of the open pick. The news are stored with the pick itself, so a crash in between loses none.
  */
 @Injectable()
-export class AssignmentNewsService implements OnModuleInit {
+export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(AssignmentNewsService.name);
+  private readonly telling = new Set<Promise<void>>();
 
   constructor(
     private readonly config: Config,
@@ -34,10 +40,26 @@ export class AssignmentNewsService implements OnModuleInit {
     this.jobs.add({ name: 'tell-assignments', run: () => this.tellLeftBehind() });
   }
 
-  /** Tells the news of a change right after it. What fails is told by the job: the pick stands. */
+  /**
+   * Tells the league right after a change. The member's letter is not waited for: how long the owner
+   * waits must not tell whether there is one. What fails is told by the job: the pick stands.
+   */
   async tellNow(entry: EntryRecord): Promise<void> {
+    await this.unlessItFails(entry, async () => {
+      for (const news of entry.news) await this.tellLeague(entry, news);
+    });
+    const telling = this.unlessItFails(entry, () => this.tell(entry));
+    this.telling.add(telling);
+    void telling.then(() => this.telling.delete(telling));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.telling);
+  }
+
+  private async unlessItFails(entry: EntryRecord, tell: () => Promise<void>): Promise<void> {
     try {
-      await this.tell(entry);
+      await tell();
     } catch (error) {
       this.logger.warn(`News of entry ${String(entry._id)} are left for the job: ${String(error)}`);
     }
@@ -47,7 +69,8 @@ export class AssignmentNewsService implements OnModuleInit {
   private async tell(entry: EntryRecord): Promise<void> {
     const league = await this.leagues.find(String(entry.league));
     for (const news of entry.news) {
-      if (league) await this.tellOne(entry, league, news);
+      if (league) await this.tellLeague(entry, news);
+      if (league) await this.tellMember(entry, league, news);
       await this.entries.dropNews(entry._id, news._id);
     }
   }
@@ -60,12 +83,13 @@ export class AssignmentNewsService implements OnModuleInit {
     }
   }
 
-  private async tellOne(entry: EntryRecord, league: LeagueFacts, news: StoredNews): Promise<void> {
+  /** One line of the log; told again it changes nothing. */
+  private async tellLeague(entry: EntryRecord, news: StoredNews): Promise<void> {
     const { _id, at, actor, round, before, after, notes } = news;
     const member = await this.outlets.users.contact(String(entry.user));
     await this.outlets.log.append({
       _id,
-      league: league._id,
+      league: String(entry.league),
       at,
       actor,
       action: 'override',
@@ -74,17 +98,27 @@ export class AssignmentNewsService implements OnModuleInit {
       after: { ...after, userId: String(entry.user), username: member?.username ?? '' },
       notes,
     });
-    if (!news.taken || !member) return;
+  }
+
+  /** One letter for an open pick and the names it loses, however often they are taken and given back. */
+  private async tellMember(
+    entry: EntryRecord,
+    league: LeagueFacts,
+    { taken }: StoredNews,
+  ): Promise<void> {
+    const member = taken && (await this.outlets.users.contact(String(entry.user)));
+    if (!member) return;
+    const { round, names } = taken;
     const season = await this.seasons.load(league.season);
     const letter = pickTakenLetter({
       username: member.username,
       leagueName: league.name,
-      raceName: season.race(news.taken.round)?.name ?? `round ${news.taken.round}`,
-      names: news.taken.names,
+      raceName: season.race(round)?.name ?? `round ${round}`,
+      names,
       link: `${this.config.publicUrl}/league/${league._id}/race/next/selections`,
     });
     await this.outlets.mail.queue({
-      dedupeKey: `pick-taken:${String(_id)}`,
+      dedupeKey: `pick-taken:${String(entry._id)}:${round}:${names.toSorted().join()}`,
       to: member.email,
       letter,
     });

@@ -47,17 +47,6 @@ export class EntryRepository {
     return this.entries.find({ league: { $in: leagues.map(id) } }).lean<EntryRecord[]>();
   }
 
-  /** Who has a pick in the round, in any of the leagues. */
-  async pickedRound(
-    leagues: readonly string[],
-    round: number,
-  ): Promise<{ readonly league: string; readonly user: string }[]> {
-    const rows = await this.entries
-      .find({ league: { $in: leagues.map(id) }, 'picks.round': round }, { league: 1, user: 1 })
-      .lean<Pick<EntryRecord, 'league' | 'user'>[]>();
-    return rows.map(({ league, user }) => ({ league: String(league), user: String(user) }));
-  }
-
   /** What a leaderboard of the league rests on, by user id. */
   async boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.entries
@@ -114,13 +103,14 @@ export class EntryRepository {
     return { ...entry, ...next };
   }
 
-  /** Picks go, swaps stay. */
-  async erase(league: string, user: string): Promise<void> {
-    await this.entries.updateOne(
-      { league: id(league), user: id(user) },
+  /** Picks go, swaps stay. False, and nothing is erased, when somebody has written since. */
+  async erase({ _id, league, version }: EntryRecord): Promise<boolean> {
+    const { matchedCount } = await this.entries.updateOne(
+      { _id, version },
       { $set: { picks: [] }, $inc: { version: 1, boardVersion: 1 } },
     );
-    this.changes.notice(league);
+    this.changes.notice(league.toHexString());
+    return matchedCount === 1;
   }
 
   async deleteUser(user: string): Promise<void> {

@@ -77,14 +77,6 @@ export class EntryService {
     return this.entries.boardVersions(league);
   }
 
-  /** Who has a pick in the round, in any of the leagues. */
-  pickedRound(
-    leagues: readonly string[],
-    round: number,
-  ): Promise<{ readonly league: string; readonly user: string }[]> {
-    return this.entries.pickedRound(leagues, round);
-  }
-
   /**
    * Changes an entry by a decision. When somebody else was quicker the entry is read anew and
    * decided on again, so no decision ever rests on an old state.
@@ -122,9 +114,12 @@ export class EntryService {
     return this.entries.dropSwapNews(entry, news);
   }
 
-  /** The player left the league: picks are erased, used swaps stay used. */
-  erase(leagueId: string, userId: string): Promise<void> {
-    return this.entries.erase(leagueId, userId);
+  /**
+   * The player left the league: picks are erased, used swaps stay used. False when the entry is not
+   * the last word any more: a fresh pick of a player who came back must not be swept away.
+   */
+  erase(entry: EntryRecord): Promise<boolean> {
+    return this.entries.erase(entry);
   }
 
   deleteUser(userId: string): Promise<void> {

@@ -62,7 +62,7 @@ export class OverrideService {
     const assignment = { season, round: race.round, owner, body, now };
     const key = { league: league._id, user, season: league.season };
     const entry = await this.entries.change(key, (before) => decide(before, assignment));
-    await this.selections.confirmMember(league, user);
+    await this.selections.confirmMember(league, entry);
     await this.news.tellNow(entry);
     const selection = openSelection(profile, entry, { season, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };

@@ -101,7 +101,7 @@ export class SelectionService {
       if (!decided.ok) throw ruleError(decided.refusals);
       return decided.value;
     });
-    await this.confirmMember(league, player.id);
+    await this.confirmMember(league, entry);
     this.entries.remember(entry);
     return saved(player, entry, { season, race, now });
   }
@@ -113,13 +113,13 @@ export class SelectionService {
 
   /**
    * To be called after a write to an entry: if the player left the league in between, the write
-   * came after the erasing, so it is erased again.
+   * came after the erasing, so it is erased again. Who has written since then looks after that.
    */
-  async confirmMember(league: LeagueFacts, userId: string): Promise<void> {
+  async confirmMember(league: LeagueFacts, entry: EntryRecord): Promise<void> {
     try {
-      await this.leagues.requireMember(league._id, userId);
+      await this.leagues.requireMember(league._id, entry.user.toHexString());
     } catch (error) {
-      await this.entries.erase(league._id, userId);
+      await this.entries.erase(entry);
       throw error;
     }
   }

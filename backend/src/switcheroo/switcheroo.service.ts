@@ -102,7 +102,7 @@ export class SwitcherooService {
       const swaps = [...before.swaps, { round, at: now }];
       return { ...before, picks, swaps, newSwap, touchesBoard: true };
     });
-    await this.selections.confirmMember(league, userId);
+    await this.selections.confirmMember(league, entry);
     const selection = await this.selections.view(userId, entry, { season, race, now });
     const message = 'Main and reserve driver are swapped.';
     return { message, ...this.count(entry, season, now), selection };

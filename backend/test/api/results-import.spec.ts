@@ -1,4 +1,6 @@
+import { loadPack } from '@gridlock/season-packs';
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
+import { SeasonWriterRepository } from '../../src/race/season-writer.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { dump, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -238,6 +240,22 @@ describe('after downtime', () => {
       ['completed', 'provisional'],
       [25, 5],
     ]);
+  });
+
+  it('should keep every newcomer when two imports admit some at once', async () => {
+    const writer = app.nest.get(SeasonWriterRepository, { strict: false });
+    const driver = (id: string) => ({
+      ...loadPack(2025)!.drivers[0]!,
+      id,
+      selectable: false,
+    });
+    await Promise.all([
+      writer.addDrivers(2023, [driver('stand-in'), driver('reserve')]),
+      writer.addDrivers(2023, [driver('reserve'), driver('third')]),
+    ]);
+    const [season] = await stored(app, 'seasons', { _id: 2023 });
+    const ids = season?.['drivers'].slice(-3).map(({ id }: Json) => id);
+    expect(ids.toSorted()).toEqual(['reserve', 'stand-in', 'third']);
   });
 
   it('should not let one odd row keep the other rounds waiting', async () => {

@@ -1,4 +1,6 @@
+import { LeagueEraser } from '../../src/league/league-eraser.js';
 import { MailService } from '../../src/mail/mail.service.js';
+import { toObjectId } from '../../src/platform/database/object-id.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { dump, moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -12,7 +14,7 @@ import {
   usedNames,
 } from '../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { type Json, type TestApp, until } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -60,6 +62,13 @@ const logOf = async (reader: ApiSession): Promise<Json[]> => {
   const { body } = await expectStatus(reader.get(`/api/league/${league.id}/log`), 200);
   return body.entries.filter((entry: Json) => entry.action === 'override');
 };
+
+/** The member's letter comes after the owner's answer. */
+const allTold = (): Promise<void> =>
+  until(
+    async () => (await stored(app, 'entries')).every(({ news }) => news.length === 0),
+    'everything to be told',
+  );
 
 describe('who may assign (RO-12, RO-14, RO-15, OP-04)', () => {
   it('should be the owner of the league and nobody else', async () => {
@@ -150,7 +159,7 @@ describe('the log (decisions 7)', () => {
       notes: 'Wrong button',
     });
     expect(entry.after.username).toBe('cas');
-    expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toEqual([]);
+    await allTold();
   });
 
   it('should take notes of 200 characters', async () => {
@@ -197,6 +206,33 @@ describe('used names (RD-09, RD-10)', () => {
     expect(letter.text).not.toMatch(/Sainz/);
   });
 
+  it('should write one letter for the same names, however often they are taken (decisions 4)', async () => {
+    app.letters.length = 0;
+    for (const mainDriver of ['HAM', 'RUS', 'HAM', 'RUS', 'HAM']) {
+      await expectStatus(assign(ann, league.id, fill({ mainDriver })), 200);
+    }
+    await allTold();
+    await app.runJobs();
+    const taken = app.letters.filter(({ subject }) => /^Choose again/.test(subject));
+    expect(taken.map(({ to }) => to)).toEqual([bob.email]);
+    expect(await logOf(ann)).toHaveLength(5);
+  });
+
+  it('should not let the owner wait for the letter', async () => {
+    const mail = app.nest.get(MailService, { strict: false });
+    let send = (): void => undefined;
+    const queue = jest.spyOn(mail, 'queue').mockReturnValue(
+      new Promise((resolve) => {
+        send = resolve;
+      }),
+    );
+    await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
+    await until(() => queue.mock.calls.length === 1, 'the letter');
+    expect(await logOf(ann)).toHaveLength(1);
+    send();
+    queue.mockRestore();
+  });
+
   it('should end the conflict when the member chooses again', async () => {
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
     await expectStatus(savePick(bob, league.id, pick('Leclerc', 'Sainz', 'Ferrari')), 200);
@@ -240,6 +276,7 @@ describe('when telling fails half-way', () => {
     const broken = jest.spyOn(mail, 'queue').mockRejectedValue(new Error('out of stamps'));
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
     expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toHaveLength(1);
+    await until(() => broken.mock.calls.length > 0, 'the letter');
     broken.mockRestore();
     await app.runJobs();
     expect(app.letters).toEqual([]);
@@ -259,5 +296,16 @@ describe('leaving (SM-43)', () => {
     await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
     expect((await currentPick(cas, league.id, 1)).body.selectionMade).toBe(false);
     expect(await pointsOf(cas)).toEqual([0, 0]);
+  });
+
+  it('should not sweep away a fresh pick when the erasing is repeated too late', async () => {
+    await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
+    await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
+    moveClock(app, CHINA.open);
+    await expectStatus(savePick(cas, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
+    const eraser = app.nest.get(LeagueEraser, { strict: false });
+    const [of, player] = [league.id, cas.id].map(toObjectId);
+    if (of && player) await eraser.eraseMember(of, player);
+    expect((await currentPick(cas, league.id, 2)).body.selectionMade).toBe(true);
   });
 });
