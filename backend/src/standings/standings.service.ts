@@ -80,7 +80,7 @@ export class StandingsService {
     return held?.season.year === year && held.members.has(userId) ? held : null;
   }
 
-  /** Reads what the tables rest on, and the stored board only when that has changed. */
+  /** Reads what the tables rest on, and the whole stored board only when that has changed. */
   private async look(facts: {
     readonly league: LeagueFacts;
     readonly season: LoadedSeason;
