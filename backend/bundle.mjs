@@ -53,17 +53,26 @@ const noTelephones = {
     id === '\0no-telephones' ? 'export const parsePhoneNumber = null; export default null;' : null,
 };
 
-/** `import` of what is not in the bundle, such as parts of Nest that are not installed (`run-bundle`). */
-const importApart = {
-  name: 'import-apart',
-  renderChunk: (code) => code.replace(/(?<![\w$.])import\(/g, 'importApart('),
+/**
+ * What `run-bundle.mjs` makes of a file, done here: a function of what CommonJS expects, with an `import`
+ * for what is not in the bundle, such as parts of Nest that are not installed. A text with a single
+ * sign beyond Latin 1 takes two bytes for each of its letters in memory, so such signs are escaped
+ * (but behind a backslash, where the escape would be read otherwise).
+ */
+const asFunction = (code) => {
+  const text = code
+    .replace(/(?<![\w$.])import\(/g, 'importApart(')
+    .replace(/(?<!\\)[\u0080-\uffff]/g, escaped);
+  return `(function (exports, require, module, __filename, __dirname, importApart) {${text}\n})`;
 };
+
+const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const bundle = await rolldown({
   input: { main: 'dist/main.js', demo: 'dist/demo/demo.cli.js' },
   platform: 'node',
   external: APART,
-  plugins: [mongooseByName, packsByPlace, noTelephones, importApart],
+  plugins: [mongooseByName, packsByPlace, noTelephones],
   treeshake: false,
   onLog(level, log, handle) {
     // optional packages that a library tries to load, and does without
@@ -78,7 +87,8 @@ const { output } = await bundle.write({
   chunkFileNames: '[name]-[hash].cjs',
 });
 copyFileSync('run-bundle.mjs', join(FOLDER, 'run-bundle.mjs'));
-for (const { isEntry, name, fileName } of output) {
+for (const { isEntry, name, fileName, code } of output) {
+  writeFileSync(join(FOLDER, fileName), asFunction(code));
   if (isEntry) writeFileSync(join(FOLDER, `${name}.js`), programOf(fileName));
 }
 await writeCodeCache();

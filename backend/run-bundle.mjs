@@ -38,9 +38,7 @@ export function runBundle(entry, apart) {
 /** A cache that another Node or another V8 has written is refused by V8 itself, and does no harm. */
 function compile(path) {
   const cachedData = existsSync(cacheOf(path)) ? readFileSync(cacheOf(path)) : undefined;
-  const text = readFileSync(path, 'utf8');
-  const names = 'exports, require, module, __filename, __dirname, importApart';
-  const script = new Script(`(function (${names}) { ${text}\n})`, { filename: path, cachedData });
+  const script = new Script(readFileSync(path, 'utf8'), { filename: path, cachedData });
   scripts.set(path, script);
   return script.runInThisContext();
 }

@@ -25,9 +25,9 @@ export const freePort = () =>
   });
 
 /** Node arguments for a program that is asked what it uses. */
-const TELLS_USAGE = ['--import', join(import.meta.dirname, 'tell-usage.mjs')];
-/** The same, and it cleans up its memory before it answers. */
-export const TELLS_MEMORY = ['--expose-gc', ...TELLS_USAGE];
+export const TELLS_USAGE = ['--import', join(import.meta.dirname, 'tell-usage.mjs')];
+/** With this in its environment it cleans up its memory before it answers. */
+export const TELLS_MEMORY = { TELLS_MEMORY: 'true' };
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 

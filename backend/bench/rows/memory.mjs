@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load, requestBytes } from '../lib/load.mjs';
 import { MID_SEASON, saveScripts, somePlayers } from '../lib/saves.mjs';
 import { seedLeagues } from '../lib/seed.mjs';
-import { pause, root, startGame, startProgram, TELLS_MEMORY } from '../lib/server.mjs';
+import { pause, root, startGame, startProgram, TELLS_MEMORY, TELLS_USAGE } from '../lib/server.mjs';
 
 const REST_MS = 2000;
 const PARTS = 6;
@@ -18,12 +18,13 @@ export const against = 'an empty Nest + Fastify application at rest';
 
 export async function run({ full } = {}) {
   const empty = await atRest(() =>
-    startProgram(process.execPath, [
-      ...TELLS_MEMORY,
-      join(root, 'backend/bench/empty-nest/main.mjs'),
-    ]),
+    startProgram(
+      process.execPath,
+      [...TELLS_USAGE, join(root, 'backend/bench/empty-nest/main.mjs')],
+      { env: TELLS_MEMORY },
+    ),
   );
-  const game = await startGame({ at: MID_SEASON.at, nodeArgs: TELLS_MEMORY });
+  const game = await startGame({ at: MID_SEASON.at, env: TELLS_MEMORY });
   try {
     await pause(REST_MS);
     const rest = await game.usage();
