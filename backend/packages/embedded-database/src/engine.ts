@@ -1,5 +1,4 @@
 import { Catalog } from './catalog/catalog.js';
-import { type RecordStore } from './catalog/records.js';
 import type { Clock } from './clock.js';
 import type { FailPoint } from './commands/fail-points.js';
 import { CursorStore } from './cursors.js';
@@ -10,7 +9,6 @@ import { Writer } from './writer.js';
 export type Engine = {
   storage: Storage;
   catalog: Catalog;
-  records: RecordStore;
   writer: Writer;
   cursors: CursorStore;
   /** Set by drivers' own tests. */
@@ -25,7 +23,6 @@ export const makeEngine = (storage: Storage, clock: Clock): Engine => {
   return {
     storage,
     catalog,
-    records: { storage, save: (collection) => catalog.save(collection) },
     writer: new Writer(storage, () => catalog.load()),
     cursors: new CursorStore(clock),
     clock,

@@ -16,7 +16,12 @@ import { type EmbeddedDatabase, restore, start } from './index.js';
 import { openDatabase } from './open.js';
 import { MIGRATIONS } from './storage/format.js';
 import { openStorage } from './storage/open.js';
-import { openTestDatabase, temporaryFolder, type TestDatabase } from './testing/database.js';
+import {
+  identifiers,
+  openTestDatabase,
+  temporaryFolder,
+  type TestDatabase,
+} from './testing/database.js';
 
 const insert = async (uri: string, documents: object[]) => {
   const client = await new MongoClient(uri).connect();
@@ -242,6 +247,24 @@ describe('Starting and stopping', () => {
     await expect(restore({ file, dataDir, force: true })).rejects.toThrow(/bad.sqlite is damaged/);
     const database = await openDatabase({ dataDir });
     expect(await count(database.uri)).toBe(5);
+    await database.stop();
+  });
+
+  it('should know after a restart that an index has arrays, also if the first was refused', async () => {
+    let database = await openTestDatabase({ dataDir });
+    const rows = database.db.collection('arrays');
+    await rows.createIndex({ list: 1 });
+    await rows.createIndex({ n: 1 }, { unique: true });
+    await rows.insertOne({ _id: 1, n: 1 });
+    await expect(rows.insertOne({ _id: 2, n: 1, list: [1, 2] })).rejects.toThrow(/E11000/);
+    await rows.insertOne({ _id: 3, n: 3, list: [1, 2] });
+    await database.stop();
+    database = await openTestDatabase({ dataDir });
+    const found = await database.db
+      .collection('arrays')
+      .find({ list: { $gte: 1 } })
+      .toArray();
+    expect(identifiers(found)).toEqual([3]);
     await database.stop();
   });
 

@@ -3,15 +3,14 @@ import { ensure } from '../errors.js';
 import { decode, encode } from '../bson/codec.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
+import { scan } from '../plan/scan.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, compileOptions, makeCollection } from './collection.js';
 import { addGarbage, addIndexGarbage, garbageId } from './garbage.js';
 import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
-import { keysOf } from './index-keys.js';
 import { addEntries } from './records.js';
 
 const MAX_NAMESPACE_BYTES = 255;
-const BUILD_PAGE = 512;
 
 const valueName = (id: number) => `collection:${id}`;
 
@@ -160,16 +159,9 @@ export class Catalog {
   }
 
   private build(collection: Collection, index: Index) {
-    let from = collection.firstRecord;
-    for (;;) {
-      const page = { from, to: collection.endRecord, limit: BUILD_PAGE };
-      const { items, isEnd } = this.storage.records(page);
-      for (const { id, body } of items) {
-        const doc = decode(body);
-        addEntries(this.storage, { collection, index, id, doc, ...keysOf(index, doc) });
-      }
-      if (isEnd) return;
-      from = items.at(-1)!.id + 1;
+    const all = scan(this.storage, collection, { kind: 'scan', reverse: false });
+    for (const { id, body } of all) {
+      addEntries(this.storage, { collection, index, id, doc: decode(body) });
     }
   }
 

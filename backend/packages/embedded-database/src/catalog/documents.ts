@@ -7,7 +7,7 @@ import { idFirst } from '../bson/raw.js';
 import { type Doc, isDoc, isRegex } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import type { Collection } from './collection.js';
-import { insertRecord, removeRecord, replaceRecord } from './records.js';
+import { changeRecord } from './records.js';
 
 const checkId = (id: unknown) => {
   const isStorable = !Array.isArray(id) && !isRegex(id);
@@ -28,22 +28,21 @@ const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, 
   throw failure('DocumentValidationFailure', 'Document failed validation', { errInfo });
 };
 
-// A capped collection makes room by forgetting its oldest documents.
+// A capped collection forgets its oldest documents.
 const makeRoom = (engine: Engine, collection: Collection) => {
-  const max = Number(collection.options['max'] ?? Infinity);
-  if (collection.options['capped'] !== true || engine.catalog.countOf(collection) < max) return;
+  const { capped, max = Infinity } = collection.options;
+  if (capped !== true || engine.catalog.countOf(collection) <= Number(max)) return;
   const { firstRecord: from, endRecord: to } = collection;
   const [oldest] = engine.storage.records({ from, to, limit: 1 }).items;
-  if (oldest) {
-    removeRecord(engine.records, collection, { id: oldest.id, doc: decode(oldest.body) });
-  }
+  if (oldest) removeDoc(engine, collection, { id: oldest.id, doc: decode(oldest.body) });
 };
 
 const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
   checkId(doc['_id']);
   validate(engine, collection, doc);
+  changeRecord(engine, collection, { id: collection.nextRecord, after: { doc, body } });
+  collection.nextRecord++;
   makeRoom(engine, collection);
-  insertRecord(engine.records, collection, { doc, body });
 };
 
 /** Stores a document as its bytes came, so every type stays; only `_id` moves to the front. */
@@ -81,7 +80,7 @@ export const replaceDoc = (
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encode(before))) return false;
   validate(engine, collection, after, before);
-  replaceRecord(engine.records, collection, { id, before, doc: after, body: encoded });
+  changeRecord(engine, collection, { id, before, after: { doc: after, body: encoded } });
   return true;
 };
 
@@ -89,4 +88,4 @@ export const removeDoc = (
   engine: Engine,
   collection: Collection,
   { id, doc }: { id: number; doc: Doc },
-): void => removeRecord(engine.records, collection, { id, doc });
+): void => changeRecord(engine, collection, { id, before: doc });

@@ -1,6 +1,7 @@
 import { failure } from '../errors.js';
 import { format } from '../bson/format.js';
 import type { Doc } from '../bson/values.js';
+import type { Engine } from '../engine.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, namespaceOf, RECORDS_PER_COLLECTION } from './collection.js';
 import { ID_INDEX, type Index } from './index-definition.js';
@@ -30,88 +31,64 @@ const duplicate = ({ collection, index, doc }: Owner, key: Buffer) => {
   );
 };
 
-type NewEntry = { key: Buffer; id: number };
-
-// All keys of a document are checked before the first is written, so a refusal leaves nothing.
-const checkKeys = (storage: Storage, owner: Owner, keys: readonly Buffer[]): NewEntry[] =>
-  keys.map((key) => {
-    const entry = entryKey(owner.index, key, owner.id);
-    if (owner.index.isUnique && storage.getEntry(entry) !== undefined) throw duplicate(owner, key);
-    return { key: entry, id: owner.id };
-  });
-
-/** Adds one document to one index. */
-export const addEntries = (storage: Storage, owner: Owner & IndexKeys) => {
-  for (const { key, id } of checkKeys(storage, owner, owner.keys)) storage.putEntry(key, id);
-  noteShape(owner.index, owner);
+const checkFree = (storage: Storage, owner: Owner, key: Buffer): Buffer => {
+  const entry = entryKey(owner.index, key, owner.id);
+  if (owner.index.isUnique && storage.getEntry(entry) !== undefined) throw duplicate(owner, key);
+  return entry;
 };
 
+/** Notes what the keys of a document tell about an index; whether that is news. */
 const noteShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => {
-  const changes = (isMultikey && !index.isMultikey) || (isLong && !index.hasLongKeys);
+  const isNews = (isMultikey && !index.isMultikey) || (isLong && !index.hasLongKeys);
   index.isMultikey ||= isMultikey;
   index.hasLongKeys ||= isLong;
-  return changes;
+  return isNews;
 };
 
-/** Where records are written: the storage, and the catalog's memory of the collection. */
-export type RecordStore = { storage: Storage; save: (collection: Collection) => void };
-
-/** Stores a new document. Error 11000 when a unique index has one of its keys; nothing is kept then. */
-export const insertRecord = (
-  { storage, save }: RecordStore,
-  collection: Collection,
-  { doc, body }: { doc: Doc; body: Buffer },
-): number => {
-  const id = collection.nextRecord;
-  const entries: NewEntry[] = [];
-  let changesShape = false;
-  for (const index of collection.indexes) {
-    const found = keysOf(index, doc);
-    entries.push(...checkKeys(storage, { collection, index, id, doc }, found.keys));
-    changesShape = noteShape(index, found) || changesShape;
-  }
-  storage.putRecord(id, body);
-  for (const entry of entries) storage.putEntry(entry.key, entry.id);
-  if (changesShape) save(collection);
-  collection.nextRecord++;
-  if (collection.count !== undefined) collection.count++;
-  return id;
+/** Adds one document to one index. */
+export const addEntries = (storage: Storage, owner: Owner) => {
+  const found = keysOf(owner.index, owner.doc);
+  const entries = found.keys.map((key) => checkFree(storage, owner, key));
+  for (const entry of entries) storage.putEntry(entry, owner.id);
+  noteShape(owner.index, found);
 };
 
-type Change = { id: number; before: Doc; doc: Doc; body: Buffer };
+const text = (key: Buffer) => key.toString('latin1');
 
-/** Replaces a document; its `_id` is the same. Error 11000 as for an insert. */
-export const replaceRecord = (
-  { storage, save }: RecordStore,
+/** What a record was and what it becomes; one that was not there is new, one that becomes nothing goes. */
+type Change = { id: number; before?: Doc; after?: { doc: Doc; body: Buffer } };
+
+/**
+ * Stores, replaces or removes a record with its index entries. Error 11000 when a unique index has one
+ * of its keys: all are checked before the first is written, so nothing is kept then.
+ */
+export const changeRecord = (
+  { storage, catalog }: Pick<Engine, 'storage' | 'catalog'>,
   collection: Collection,
-  { id, before, doc, body }: Change,
+  { id, before, after }: Change,
 ): void => {
-  const added: NewEntry[] = [];
+  const added: Buffer[] = [];
   const removed: Buffer[] = [];
-  let changesShape = false;
+  const shapes: [index: Index, found: IndexKeys][] = [];
   for (const index of collection.indexes) {
-    if (index.name === ID_INDEX) continue;
-    const old = new Map(keysOf(index, before).keys.map((key) => [key.toString('latin1'), key]));
-    const found = keysOf(index, doc);
-    const fresh = found.keys.filter((key) => !old.delete(key.toString('latin1')));
-    added.push(...checkKeys(storage, { collection, index, id, doc }, fresh));
+    // the `_id` of a document never changes
+    if (before && after && index.name === ID_INDEX) continue;
+    const old = new Map(before && keysOf(index, before).keys.map((key) => [text(key), key]));
+    if (after) {
+      const owner = { collection, index, id, doc: after.doc };
+      const found = keysOf(index, after.doc);
+      const fresh = before ? found.keys.filter((key) => !old.delete(text(key))) : found.keys;
+      for (const key of fresh) added.push(checkFree(storage, owner, key));
+      shapes.push([index, found]);
+    }
     for (const key of old.values()) removed.push(entryKey(index, key, id));
-    changesShape = noteShape(index, found) || changesShape;
   }
   for (const key of removed) storage.removeEntry(key);
-  for (const entry of added) storage.putEntry(entry.key, entry.id);
-  storage.putRecord(id, body);
-  if (changesShape) save(collection);
-};
-
-export const removeRecord = (
-  { storage }: RecordStore,
-  collection: Collection,
-  { id, doc }: { id: number; doc: Doc },
-): void => {
-  for (const index of collection.indexes) {
-    for (const key of keysOf(index, doc).keys) storage.removeEntry(entryKey(index, key, id));
-  }
-  storage.removeRecord(id);
-  if (collection.count !== undefined) collection.count--;
+  for (const key of added) storage.putEntry(key, id);
+  if (after) storage.putRecord(id, after.body);
+  else storage.removeRecord(id);
+  // only now: a refused document must leave no mark that is not saved
+  const news = shapes.filter(([index, found]) => noteShape(index, found));
+  if (news.length > 0) catalog.save(collection);
+  if (collection.count !== undefined) collection.count += Number(!before) - Number(!after);
 };
