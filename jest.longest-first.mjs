@@ -2,7 +2,13 @@
 // no durations to go by: the browser's suites and the API's are the long ones.
 import Sequencer from '@jest/test-sequencer';
 
-const LONG = [/\/e2e\//, /\/permissions\./, /\/test\/api\//, /\/embedded-database\//];
+const LONG = [
+  /\/e2e\/screens/,
+  /\/e2e\//,
+  /\/(power-cut|permissions|database-commands|process)\./,
+  /\/test\/api\//,
+  /\/embedded-database\//,
+];
 const rank = ({ path }) => {
   const place = LONG.findIndex((pattern) => pattern.test(path));
   return place === -1 ? LONG.length : place;
