@@ -35,6 +35,9 @@ export type SeasonChange = Partial<
   Pick<SeasonRecord, 'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt'>
 >;
 
+/** A round without results; `apiRound` where the results API has another number for it. */
+export type NewRace = RoundFacts & { readonly apiRound?: number };
+
 /** New results, the state they were judged against, and what the leagues' logs are to be told. */
 export type ResultsChange = {
   /** `resultsRevision` of the race that the change was decided on. */
@@ -81,7 +84,7 @@ export class SeasonWriterRepository {
   }
 
   /** Adds rounds that are not there yet. */
-  async insertRaces(year: number, rounds: readonly RoundFacts[]): Promise<void> {
+  async insertRaces(year: number, rounds: readonly NewRace[]): Promise<void> {
     if (rounds.length === 0) return;
     await this.races.createIndexes();
     await this.races.bulkWrite(
@@ -167,9 +170,9 @@ export class SeasonWriterRepository {
 }
 
 const newRace = (
-  facts: RoundFacts,
+  facts: NewRace,
 ): Omit<RaceRecord, '_id' | 'season' | 'round' | 'corrections' | 'unannounced'> => ({
-  apiRound: facts.round,
+  apiRound: facts.apiRound ?? facts.round,
   name: facts.name,
   officialName: facts.officialName,
   circuit: facts.circuit,

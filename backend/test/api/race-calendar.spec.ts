@@ -155,6 +155,22 @@ describe('a cancelled round (decisions 2)', () => {
     expect(body.driverStandings[0].totalPoints).toBe(25 + 8);
   }, 30_000);
 
+  it('should make room for the race that takes its place', async () => {
+    const name = 'Kyalami Grand Prix';
+    await serve(([first, ...others]) => [
+      { ...first, name, circuit: 'Kyalami', country: 'South Africa', countryCode: 'ZA' },
+      ...others,
+    ]);
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    await app.setTime(new Date(app.now().getTime() + HOUR));
+    expect(await race(1)).toMatchObject({ status: 'cancelled' });
+    expect(await race(7)).toMatchObject({ status: 'scheduled', raceName: name });
+    await app.setTime(new Date(app.now().getTime() + DAY));
+    expect((await ann.get(`/api/race/league/${league.id}`)).body).toHaveLength(7);
+    await app.setTime(in2023(AUSTRALIA.results));
+    expect(await race(7)).toMatchObject({ status: 'completed' });
+  });
+
   it('should keep its open picks to itself until the lock (LOCK-5, SM-25)', async () => {
     const [bob] = league.members as [ApiSession];
     moveClock(app, in2023(AUSTRALIA.open));

@@ -1,7 +1,7 @@
 import { calendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { aRace } from '../../../test/support/a-race.js';
 import type { LoadedRace } from '../loaded-season.js';
-import { isFollowed, isInDoubt, raceChange } from './calendar-decision.js';
+import { isFollowed, isInDoubt, newRounds, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -129,5 +129,21 @@ describe('a sprint that is published late (LOCK-1, decisions 2)', () => {
 
   it('should not be lost to an answer that lacks it', () => {
     expect(change(sprints, answer(race()), at(-5 * DAY))).toEqual({});
+  });
+});
+
+describe('a round that nobody knew (decisions 2)', () => {
+  const [extra] = answer(race({ round: 2, name: 'Replacement Grand Prix' })) as [CalendarRound];
+
+  it('should have the number that the API gives it', () => {
+    expect(newRounds([race()], [extra])).toEqual([{ facts: extra, apiRound: 2 }]);
+  });
+
+  it('should have the next free number when that is taken, and keep the API one to ask by', () => {
+    const another = { ...extra, name: 'Second Replacement', round: 1 };
+    expect(newRounds([race(), OTHER], [extra, another])).toEqual([
+      { facts: { ...extra, round: 3 }, apiRound: 2 },
+      { facts: { ...another, round: 4 }, apiRound: 1 },
+    ]);
   });
 });

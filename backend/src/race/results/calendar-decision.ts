@@ -4,7 +4,7 @@
  * hour apart, and it is back with the first one that lists it again, however late.
  */
 import { lockAt, lockSession, type Sessions } from '@gridlock/game-rules';
-import { toSessions, type CalendarChanges } from '@gridlock/season-packs';
+import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { isOut, type LoadedRace } from '../loaded-season.js';
 import type { RaceChange } from '../season-writer.repository.js';
 
@@ -36,6 +36,26 @@ export function raceChange(
     ...(!isBundled && newTimes(race, changes, now)),
     ...(!isBundled && newSprint(race, changes, now)),
   };
+}
+
+/** A round for the calendar: our number for it, and the API's. */
+export type NewRound = { readonly facts: CalendarRound; readonly apiRound: number };
+
+/**
+ * Rounds that nobody knew, each under the API's number or, where that is another round's, under the
+ * next free one: a race that takes another's place is counted like it.
+ */
+export function newRounds(
+  races: readonly LoadedRace[],
+  added: readonly CalendarRound[],
+): readonly NewRound[] {
+  const taken = new Set(races.map(({ round }) => round));
+  return added.map((facts) => {
+    const free = Math.max(...taken, ...added.map((each) => each.round)) + 1;
+    const round = taken.has(facts.round) ? free : facts.round;
+    taken.add(round);
+    return { facts: { ...facts, round }, apiRound: facts.round };
+  });
 }
 
 /** Whether a race is gone from one answer and the next one has to say whether it is cancelled. */

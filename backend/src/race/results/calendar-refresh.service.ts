@@ -10,11 +10,12 @@ import { JobRunner } from '../../platform/jobs/job-runner.js';
 import type { LoadedRace, LoadedSeason } from '../loaded-season.js';
 import { SeasonService } from '../season.service.js';
 import { SeasonWriterRepository } from '../season-writer.repository.js';
-import { GONE_FOR_MS, isFollowed, isInDoubt, raceChange } from './calendar-decision.js';
+import { GONE_FOR_MS, isFollowed, isInDoubt, newRounds, raceChange } from './calendar-decision.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
 const DAY_MS = 86_400_000;
+const NO_RESULTS = { race: null, sprint: null };
 /** After a look that failed, and to make sure that a round is gone, the next one comes sooner. */
 const SOON_MS = GONE_FOR_MS;
 
@@ -86,13 +87,16 @@ export class CalendarRefreshService implements OnModuleInit {
       const what = Object.keys(change).join(', ');
       this.logger.log(`${season.year} round ${race.round} (${race.name}) changed: ${what}`);
     }
-    const rounds = changes.added.filter(({ round }) => season.race(round) === null);
-    const results = { race: null, sprint: null };
+    // one that replaces a round waits until that is sure to be gone: the answer may be at fault
+    if (inDoubt.length > 0) return false;
+    const rounds = newRounds(season.races, changes.added);
+    for (const { facts } of rounds)
+      this.logger.log(`${season.year} has a new round: ${facts.name}`);
     await this.writer.insertRaces(
       season.year,
-      rounds.map((round) => ({ ...round, results })),
+      rounds.map(({ facts, apiRound }) => ({ ...facts, apiRound, results: NO_RESULTS })),
     );
-    return inDoubt.length === 0;
+    return true;
   }
 }
 
