@@ -9,6 +9,8 @@ import { updatesPerSecond } from '../lib/updates.mjs';
 
 const CONNECTIONS = 50;
 const SECONDS = 1.5;
+/** Until the code that answers is compiled: what counts is a server that runs. */
+const WARM_UP_SECONDS = 4;
 
 export const limit = 0.5;
 export const name = 'save a pick, durable, 50 connections';
@@ -31,10 +33,10 @@ export async function run({ profile } = {}) {
     );
     const socket = encodeURIComponent(join(game.dataDir, 'database/run/db.sock'));
     const uri = `mongodb://${socket}/?directConnection=true`;
-    const subject = () => savesPerSecond(game, scripts, SECONDS);
-    const baseline = () => updatesPerSecond({ uri, entries: others, seconds: SECONDS });
-    await subject();
-    await baseline();
+    const subject = (seconds = SECONDS) => savesPerSecond(game, scripts, seconds);
+    const baseline = (seconds = SECONDS) => updatesPerSecond({ uri, entries: others, seconds });
+    await subject(WARM_UP_SECONDS);
+    await baseline(WARM_UP_SECONDS);
     const result = await ratioInTurns({ subject, baseline });
     return {
       ...result,

@@ -21,6 +21,8 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     await app.register(fastifyStatic, {
       root: WEB_ROOT,
       wildcard: false,
+      // sent in place of the files that they are made of, and nowhere else
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
