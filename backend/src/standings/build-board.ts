@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   buildStandings,
   roundMarks,
+  roundStatus,
   type MemberFacts,
   type ScoreBook,
   type ScoredPick,
@@ -76,7 +77,7 @@ export function buildBoard(facts: BoardFacts): Board {
 export const completedRounds = (season: LoadedSeason, now: Date): number[] =>
   season
     .at(now)
-    .rounds.filter(({ isCancelled, results }) => !isCancelled && results.race !== null)
+    .rounds.filter((round) => roundStatus(round, now) === 'completed')
     .map(({ round }) => round);
 
 const toStored = (

@@ -4,6 +4,7 @@ import { iso } from '../race/iso.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import { storedPick, swapsOf } from '../selection/entry-picks.js';
 import type { EntryRecord } from '../selection/entry.service.js';
+import { isSwapOver } from '../switcheroo/swap-over.js';
 import { correctionsOf } from './explained-corrections.js';
 import type {
   ExplainedAssignmentDto,
@@ -81,7 +82,9 @@ const toRow = (row: UsedRow, season: LoadedSeason): ExplainedRowDto => ({
   isListed: row.isListed,
 });
 
-function toSwap(pick: PickNames, { season, race, entry }: Context): ExplainedSwapDto | null {
+function toSwap(pick: PickNames, { season, race, entry, now }: Context): ExplainedSwapDto | null {
+  // while the window is open nobody learns who has swapped, as in the league's log
+  if (!isSwapOver(season.roundAt(race, now), now)) return null;
   const swaps = swapsOf(entry, race.round);
   const last = swaps.at(-1);
   if (!last) return null;

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { roundStatus, swapWindow, type Round } from '@gridlock/game-rules';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../race/season.service.js';
 import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+import { isSwapOver } from './swap-over.js';
 
 const AT_ONCE = 100;
 
@@ -28,7 +28,7 @@ export class TellSwapsJob implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     for (const year of await this.seasons.knownYears()) {
       const season = await this.seasons.load(year);
-      const closed = season.at(now).rounds.filter((round) => isClosed(round, now));
+      const closed = season.at(now).rounds.filter((round) => isSwapOver(round, now));
       const rounds = new Set(closed.map(({ round }) => round));
       if (rounds.size > 0) await this.tellAll(year, rounds);
     }
@@ -57,12 +57,4 @@ export class TellSwapsJob implements OnModuleInit {
       news.map(({ _id }) => _id),
     );
   }
-}
-
-/** A cancelled or completed round has no window any more, wherever its times lie. */
-function isClosed(round: Round, now: Date): boolean {
-  const status = roundStatus(round, now);
-  if (status === 'cancelled' || status === 'completed') return true;
-  const window = swapWindow(round);
-  return window !== null && now > window.closesAt;
 }

@@ -98,6 +98,10 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     moveClock(app, AUSTRALIA.swapOpens);
     const swap = { raceId: 1, originalDriver: 'Norris', newDriver: 'Colapinto' };
     await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    moveClock(app, AUSTRALIA.swapCloses);
+    expect(await told(bob, 1, ann)).toMatchObject({ outcome: 'waiting', swap: null });
+    moveClock(app, shift(AUSTRALIA.swapCloses, 1));
+    expect((await told(bob, 1, ann)).swap).toMatchObject({ count: 1 });
     await app.setTime(AUSTRALIA.results);
     for (const who of [ann, bob]) {
       const told1 = await told(who, 1, ann);
