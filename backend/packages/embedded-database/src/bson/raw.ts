@@ -10,7 +10,7 @@ const nameOf = (bytes: Buffer, at: number, length: number) =>
 // Elements as [type, start of the name, its length, start of the value, its length].
 const parse = (bytes: Buffer) => {
   try {
-    return [...onDemand.parseToElements(bytes)];
+    return onDemand.parseToElements(bytes);
   } catch (error) {
     throw failure('InvalidBSON', messageOf(error));
   }
@@ -18,27 +18,28 @@ const parse = (bytes: Buffer) => {
 
 /** The elements of a document, without decoding their values. */
 export const rawElements = (bytes: Buffer): Element[] =>
-  parse(bytes).map(([type, nameAt, nameLength, value, length]) => {
+  Array.from(parse(bytes), ([type, nameAt, nameLength, value, length]) => {
     const name = nameOf(bytes, nameAt, nameLength);
     return { type, name, start: nameAt - 1, value, end: value + length };
   });
 
 /** Whether plain JavaScript would lose a type: of a double such as 5.0, a long, a regular expression. */
-export const holdsExact = (bytes: Buffer): boolean =>
-  parse(bytes).some(
-    ([type, , , at, length]) =>
-      type === 0x12 ||
-      type === 0x0b ||
-      (type === 0x01 && Number.isInteger(bytes.readDoubleLE(at))) ||
-      ((type === 0x03 || type === 0x04) && holdsExact(bytes.subarray(at, at + length))),
-  );
+export const holdsExact = (bytes: Buffer): boolean => {
+  for (const [type, , , at, length] of parse(bytes)) {
+    if (type === 0x12 || type === 0x0b) return true;
+    if (type === 0x01 && Number.isInteger(bytes.readDoubleLE(at))) return true;
+    const isNested = type === 0x03 || type === 0x04;
+    if (isNested && holdsExact(bytes.subarray(at, at + length))) return true;
+  }
+  return false;
+};
 
 /** The documents of an array field, as they came, so that what is stored is what was sent. */
 export const rawArray = (bytes: Buffer, name: string): Buffer[] | undefined => {
   const found = rawElements(bytes).find((element) => element.name === name);
   if (found?.type !== 0x04) return undefined;
   const array = bytes.subarray(found.value, found.end);
-  return parse(array).map(([type, , , at, length]) => {
+  return Array.from(parse(array), ([type, , , at, length]) => {
     ensure(type === 0x03, 'TypeMismatch', `BSON field '${name}' must be an array of documents`);
     return array.subarray(at, at + length);
   });
@@ -46,8 +47,9 @@ export const rawArray = (bytes: Buffer, name: string): Buffer[] | undefined => {
 
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
 export const idFirst = (bytes: Buffer): Buffer => {
+  if (firstName(bytes) === '_id') return bytes;
   const id = rawElements(bytes).find(({ name }) => name === '_id');
-  if (!id || id.start === 4) return bytes;
+  if (!id) return bytes;
   const rest = [bytes.subarray(4, id.start), bytes.subarray(id.end)];
   return Buffer.concat([bytes.subarray(0, 4), bytes.subarray(id.start, id.end), ...rest]);
 };
@@ -59,12 +61,13 @@ const documentOf = (elements: readonly Buffer[]): Buffer => {
 };
 
 /** A document of only some of the fields, cut out of the bytes: large values need no decoding then. */
-export const pickFields = (bytes: Buffer, wants: (name: string) => boolean): Buffer =>
-  documentOf(
-    parse(bytes)
-      .filter(([, at, length]) => wants(nameOf(bytes, at, length)))
-      .map(([, at, , value, length]) => bytes.subarray(at - 1, value + length)),
-  );
+export const pickFields = (bytes: Buffer, wants: (name: string) => boolean): Buffer => {
+  const picked: Buffer[] = [];
+  for (const [, at, nameLength, value, length] of parse(bytes)) {
+    if (wants(nameOf(bytes, at, nameLength))) picked.push(bytes.subarray(at - 1, value + length));
+  }
+  return documentOf(picked);
+};
 
 /** The name of a document's first field, which is that of a command. */
 export const firstName = (bytes: Buffer): string =>
