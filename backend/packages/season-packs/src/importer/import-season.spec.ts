@@ -161,12 +161,14 @@ describe('importing while results are still coming', () => {
   });
 
   it.each<[string, Partial<SeasonFacts>, RegExp]>([
-    ['no teams', { teams: [], drivers: [] }, /does not list the teams for 2023 yet/],
-    ['no drivers', { drivers: [] }, /does not list .* for 2023 yet/],
+    ['no teams', { teams: [], drivers: [] }, /0 drivers, 0 teams/],
+    ['no drivers', { drivers: [] }, /two drivers for each team of 2023 yet: 0 drivers/],
     [
-      'one driver of a team',
-      { drivers: season2023.drivers.filter(({ id }) => id !== 'bob-smith') },
-      /two drivers of vector for 2023 yet/,
+      'one driver too few',
+      {
+        drivers: season2023.drivers.filter(({ id }) => !['sergio-perez', 'bob-smith'].includes(id)),
+      },
+      /two drivers for each team of 2023 yet/,
     ],
   ])(
     'should refuse a season that has %s yet, so that it is asked again',

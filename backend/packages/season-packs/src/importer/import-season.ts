@@ -119,31 +119,22 @@ const inTeamOrder = (
   return [...drivers].sort((a, b) => of(a) - of(b) || (a.id < b.id ? -1 : 1));
 };
 
-/** Teams that are not known to have two drivers yet. Where no line-up is told the numbers have to do. */
-const unfilledTeams = (
-  teams: readonly TeamFacts[],
-  drivers: readonly DriverFacts[],
-): readonly TeamFacts[] => {
-  if (drivers.length < CARS_PER_TEAM * teams.length) return teams;
-  const known = drivers.filter(({ stints }) => stints.length > 0);
-  const carsOf = ({ id }: TeamFacts) =>
-    known.filter(({ stints }) => stints.some(({ team }) => team === id)).length;
-  return known.length === 0 ? [] : teams.filter((team) => carsOf(team) < CARS_PER_TEAM);
-};
-
 /**
  * A season is built once, and what can be picked never changes: while the API knows the calendar but
- * not yet who drives, there is nothing to play with.
+ * not yet who drives, there is nothing to play with. Who changes teams is listed with both, so only
+ * the numbers tell.
  */
 const requireLineUp = (
   year: number,
   teams: readonly TeamFacts[],
   drivers: readonly DriverFacts[],
 ): void => {
-  const unfilled = unfilledTeams(teams, drivers).map(({ name }) => name);
-  if (teams.length > 0 && unfilled.length === 0) return;
-  const whom = unfilled.length > 0 ? `two drivers of ${unfilled.join(', ')}` : 'the teams';
-  throw new ResultsApiError('refused', `The results API does not list ${whom} for ${year} yet.`);
+  if (teams.length > 0 && drivers.length >= CARS_PER_TEAM * teams.length) return;
+  throw new ResultsApiError(
+    'refused',
+    `The results API does not list two drivers for each team of ${year} yet: ` +
+      `${drivers.length} drivers, ${teams.length} teams.`,
+  );
 };
 
 /**
