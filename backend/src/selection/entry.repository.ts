@@ -47,6 +47,13 @@ export class EntryRepository {
     return this.entries.find({ league: { $in: leagues.map(id) } }).lean<EntryRecord[]>();
   }
 
+  /** The entries of one player in these leagues. */
+  ofPlayer(user: string, leagues: readonly string[]): Promise<EntryRecord[]> {
+    return this.entries
+      .find({ league: { $in: leagues.map(id) }, user: id(user) })
+      .lean<EntryRecord[]>();
+  }
+
   /** What a leaderboard of the league rests on, by user id. */
   async boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.entries

@@ -73,6 +73,11 @@ export class EntryService {
     return this.entries.ofLeagues(leagues);
   }
 
+  /** The entries of one player in these leagues. */
+  ofPlayer(user: string, leagues: readonly string[]): Promise<EntryRecord[]> {
+    return this.entries.ofPlayer(user, leagues);
+  }
+
   boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
     return this.entries.boardVersions(league);
   }

@@ -14,6 +14,7 @@ export { normaliseName } from './names/normalise-name.js';
 export { nameBook, type NameBook } from './names/name-book.js';
 export { selectableDrivers, teamOfDriver } from './names/drivers.js';
 
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar/instants.js';
 export { isLocked, isRevealed, LOCK_LEAD_MINUTES, lockAt, lockSession } from './calendar/lock.js';
 export {
   endOfWeekend,

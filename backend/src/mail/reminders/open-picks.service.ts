@@ -34,11 +34,13 @@ export class OpenPicksService {
   async ofPlayer(userId: string, asked: Asked): Promise<readonly OpenPick[]> {
     const leagues = await this.leagues.leaguesOf(userId);
     const inSeason = leagues.filter(({ season }) => season === asked.season.year);
-    const looked = inSeason.map(async (league) => {
-      const need = needIn(await this.entries.find(league._id, userId), asked);
+    const ids = inSeason.map(({ _id }) => _id);
+    const entries = await this.entries.ofPlayer(userId, ids);
+    const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
+    return inSeason.flatMap((league) => {
+      const need = needIn(byLeague.get(league._id), asked);
       return need ? [{ league, need }] : [];
     });
-    return (await Promise.all(looked)).flat();
   }
 
   private async playersOf(leagues: readonly LeagueFacts[], asked: Asked): Promise<string[]> {

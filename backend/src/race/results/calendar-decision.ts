@@ -3,13 +3,11 @@
  * at fault, so it never ends a round: a round is cancelled when two answers lack it, at least an
  * hour apart, and it is back with the first one that lists it again, however late.
  */
-import { lockAt, lockSession, type Sessions } from '@gridlock/game-rules';
+import { DAY_MS, HOUR_MS, lockAt, lockSession, type Sessions } from '@gridlock/game-rules';
 import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { isOut, type LoadedRace } from '../loaded-season.js';
 import type { RaceChange } from '../season-writer.repository.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** So long a round has to be gone before it is cancelled. */
 export const GONE_FOR_MS = HOUR_MS;
 /** A cancelled round whose day is over may come back for so long when nothing else is to come. */

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DAY_MS } from '@gridlock/game-rules';
 import {
   calendarChanges,
   fetchCalendar,
@@ -14,7 +15,6 @@ import { GONE_FOR_MS, isFollowed, isInDoubt, newRounds, raceChange } from './cal
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
-const DAY_MS = 86_400_000;
 const NO_RESULTS = { race: null, sprint: null };
 /** After a look that failed, and to make sure that a round is gone, the next one comes sooner. */
 const SOON_MS = GONE_FOR_MS;

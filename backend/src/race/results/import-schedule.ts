@@ -5,12 +5,9 @@
  * days and months later, so what came from outside is looked at once more every day for two weeks
  * and every week for four months. Bundled results change with the build alone.
  */
-import { scheduledEnd, sprintScheduledEnd } from '@gridlock/game-rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS, scheduledEnd, sprintScheduledEnd } from '@gridlock/game-rules';
 import { isOut, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const FIRST_AFTER_MS = 20 * MINUTE_MS;
 const EVERY_MS = 10 * MINUTE_MS;
 const OFTEN_FOR_MS = 6 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { HOUR_MS } from '@gridlock/game-rules';
 import { validateRound, type FetchedRound } from '@gridlock/season-packs';
 import { isOut, visibleResults, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
 import type { ManualEntry, ResultSource, StoredResults } from '../race.schema.js';
@@ -13,7 +14,6 @@ import {
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences, type ResultSession } from './result-differences.js';
 
-const HOUR_MS = 3_600_000;
 /** From then on a car without a row is taken for one that did not start, not for a late row. */
 const ROWS_COMPLETE_AFTER_MS = 3 * HOUR_MS;
 

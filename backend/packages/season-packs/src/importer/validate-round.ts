@@ -10,14 +10,13 @@
  *
  * A gap in the positions is no fault: after a disqualification the others may move up later.
  */
-import type { DriverResult } from '@gridlock/game-rules';
+import { DAY_MS, type DriverResult } from '@gridlock/game-rules';
 
 import { CARS_PER_TEAM } from './stints.js';
 
 export const MOST_ABSENT_CARS = 4;
 /** A result of another day than this far from the race is of another race. */
 const MOST_DAYS_APART = 7;
-const DAY_MS = 86_400_000;
 
 type Row = Pick<DriverResult, 'driver' | 'team' | 'position' | 'points'>;
 
