@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { toObjectId } from '../platform/database/object-id.js';
+import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 
@@ -44,7 +44,7 @@ export class AccountRepository {
   }
 
   async beingDeleted(): Promise<Leaver[]> {
-    return this.users.find({ deletingAt: { $exists: true } }, LEAVER).lean();
+    return this.users.find({ deletingAt: ANY_TIME }, LEAVER).lean();
   }
 
   async remove({ _id }: Leaver): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { toObjectId } from '../platform/database/object-id.js';
+import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -89,7 +89,7 @@ export class DepartureRepository {
   }
 
   async deleted(): Promise<Types.ObjectId[]> {
-    const found = await this.leagues.find({ deletedAt: { $exists: true } }, { _id: 1 }).lean();
+    const found = await this.leagues.find({ deletedAt: ANY_TIME }, { _id: 1 }).lean();
     return found.map(({ _id }) => _id);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { toObjectId } from '../platform/database/object-id.js';
+import { ANY_ID, toObjectId } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
@@ -54,7 +54,7 @@ export class LeagueRepository {
   /** Leagues whose log has still to be told something. */
   async withNews(limit: number): Promise<LeagueRecord[]> {
     return this.leagues
-      .find({ 'news._id': { $exists: true }, ...ALIVE })
+      .find({ 'news._id': ANY_ID, ...ALIVE })
       .limit(limit)
       .lean();
   }

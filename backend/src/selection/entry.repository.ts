@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
+import { ANY_ID } from '../platform/database/object-id.js';
 import {
   EntryRecord,
   type StoredNews,
@@ -133,7 +134,7 @@ export class EntryRepository {
   /** Entries with news that somebody still has to be told. */
   withNews(limit: number): Promise<EntryRecord[]> {
     return this.entries
-      .find({ 'news._id': { $exists: true } })
+      .find({ 'news._id': ANY_ID })
       .limit(limit)
       .lean<EntryRecord[]>();
   }
