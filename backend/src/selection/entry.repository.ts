@@ -133,10 +133,7 @@ export class EntryRepository {
 
   /** Entries with news that somebody still has to be told. */
   withNews(limit: number): Promise<EntryRecord[]> {
-    return this.entries
-      .find({ 'news._id': ANY_ID })
-      .limit(limit)
-      .lean<EntryRecord[]>();
+    return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<EntryRecord[]>();
   }
 
   /** Entries with swaps in these rounds that the log still has to be told of. */

@@ -18,14 +18,6 @@ export class BoardRepository {
     return found && { ...found, league: String(found.league) };
   }
 
-  /** When the board was last rebuilt; null without one. */
-  async lastUpdated(league: string, season: number): Promise<Date | null> {
-    const found = await this.boards
-      .findOne({ league: new Types.ObjectId(league), season }, { lastUpdated: 1 })
-      .lean<Pick<BoardRecord, 'lastUpdated'> | null>();
-    return found?.lastUpdated ?? null;
-  }
-
   async save(boards: readonly Board[]): Promise<void> {
     if (boards.length === 0) return;
     const writes = boards.map(({ league: hex, season, ...rest }) => {

@@ -10,10 +10,6 @@ export class BoardService {
     return this.boards.find(league, season);
   }
 
-  lastUpdated(league: string, season: number): Promise<Date | null> {
-    return this.boards.lastUpdated(league, season);
-  }
-
   save(boards: readonly Board[]): Promise<void> {
     return this.boards.save(boards);
   }

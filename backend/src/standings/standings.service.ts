@@ -80,7 +80,7 @@ export class StandingsService {
     return held?.season.year === year && held.members.has(userId) ? held : null;
   }
 
-  /** Reads what the tables rest on, and the whole stored board only when that has changed. */
+  /** Reads what the tables rest on, and the stored board only when that has changed. */
   private async look(facts: {
     readonly league: LeagueFacts;
     readonly season: LoadedSeason;
@@ -90,15 +90,13 @@ export class StandingsService {
     readonly steady: HeldStandings['steady'];
   }): Promise<HeldStandings> {
     const { league, season, now, changes, at, steady } = facts;
-    const [versions, profiles, lastUpdated] = await Promise.all([
+    const [versions, profiles] = await Promise.all([
       this.entries.boardVersions(league._id),
       this.users.profiles(league.members.map(({ user }) => user)),
-      // another instance may have built it anew of the same facts
-      this.boards.lastUpdated(league._id, season.year),
     ]);
     const members = memberIds(league, profiles);
     const wanted = fingerprint({ seasonKey: seasonKey(season, now), members, versions });
-    const content = digest([wanted, season.revision, steady, lastUpdated, [...profiles.values()]]);
+    const content = digest([wanted, season.revision, steady, [...profiles.values()]]);
     const answer =
       this.held.sameContent(league._id, content) ??
       (await this.answer({ league, season, profiles, now }, wanted));

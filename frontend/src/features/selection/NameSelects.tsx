@@ -62,12 +62,17 @@ type NameSelectProps = {
   readonly onChoose: (name: string) => void;
 };
 
+/** The lists may come late: whoever writes a note by then keeps the focus. */
+const takeFocus = (select: HTMLSelectElement | null) => {
+  if (select && document.activeElement === document.body) select.focus();
+};
+
 const NameSelect = ({ field, names, used, value, onChoose }: NameSelectProps) => (
   <SelectField
     label={PICK_LABELS[field]}
     labelHidden
     small
-    autoFocus={field === 'mainDriver'}
+    ref={field === 'mainDriver' ? takeFocus : undefined}
     value={value}
     onChange={(event) => {
       onChoose(event.target.value);
