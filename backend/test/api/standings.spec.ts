@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BoardService } from '../../src/standings/board.service.js';
 import { StandingsService } from '../../src/standings/standings.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
