@@ -9,9 +9,6 @@ import { environment2023, startApi } from '../support/season-2023.js';
 const isLong = process.env['GRIDLOCK_LONG'] === '1';
 const LONG_MS = 3_000_000;
 
-/** Of a long history only so many points in the short run, evenly spread. */
-const MOST_SHORT = 2;
-
 /** At every write; `after` differs from `before` the next one by what is done in between. */
 const everywhere = (writes: number): Death[] =>
   Array.from({ length: writes }, (_, index) => index + 1).flatMap((write) => [
@@ -23,15 +20,9 @@ const everywhere = (writes: number): Death[] =>
 const atEachOnce = (writes: number): Death[] =>
   everywhere(writes).filter(({ write, moment }) => moment === 'before' || write === writes);
 
-function inPlaces(writes: number): readonly Death[] {
-  if (isLong) return everywhere(writes);
-  const step = Math.max(1, writes / MOST_SHORT);
-  const count = Math.min(writes, MOST_SHORT);
-  return Array.from({ length: count }, (_, index) => ({
-    write: Math.ceil((index + 1) * step),
-    moment: 'before' as const,
-  }));
-}
+/** In the short run each history is cut once, in its middle. */
+const inPlaces = (writes: number): readonly Death[] =>
+  isLong ? everywhere(writes) : [{ write: Math.ceil(writes / 2), moment: 'before' }];
 
 describe('a power cut at every write leaves the same end (decisions 10, 11)', () => {
   let api: RunningStandIn;
