@@ -4,7 +4,7 @@ import { expectStatus } from '../support/api-session.js';
 import { timesOf } from '../support/independent-scoring.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
-import { movedFacts, toServed } from '../support/moved-season.js';
+import { movedFacts, toServed, onlyWhoDrove } from '../support/moved-season.js';
 import { assign, boardOf, swapDrivers } from '../support/picks.js';
 import { LedgerPlayer } from '../support/season-play.js';
 import { HOUR, MINUTE } from '../support/system-time.js';
@@ -13,15 +13,12 @@ import { type Json, type TestApp, until } from '../support/test-app.js';
 /** A few rounds by default, two of them with sprints; the whole season on request. */
 const ROUNDS = process.env['GRIDLOCK_LONG'] ? 24 : 6;
 const NAMES = ['keen', 'swapper', 'sleeper'] as const;
-const whole = movedFacts(
-  2025,
-  Array.from({ length: ROUNDS }, (_, index) => index + 1),
+const facts = onlyWhoDrove(
+  movedFacts(
+    2025,
+    Array.from({ length: ROUNDS }, (_, index) => index + 1),
+  ),
 );
-const drove = new Set(
-  whole.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
-);
-/** An API lists those who drive. */
-const facts = { ...whole, drivers: whole.drivers.filter(({ id }) => drove.has(id)) };
 
 /** What goes wrong while the results of a round come out, one thing after the other. */
 const TROUBLES: readonly (readonly ((round: number) => ControlChange)[])[] = [

@@ -30,6 +30,14 @@ export function movedFacts(year: number, rounds: readonly number[]): Facts {
   };
 }
 
+/** With those alone who have a result: an API lists who drives. */
+export function onlyWhoDrove(facts: Facts): Facts {
+  const drove = new Set(
+    facts.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
+  );
+  return { ...facts, drivers: facts.drivers.filter(({ id }) => drove.has(id)) };
+}
+
 /** The same season as a results API has it. */
 export function toServed({ season: year, ...rest }: Facts): ServedSeason {
   return { year, ...rest } as unknown as ServedSeason;
