@@ -35,6 +35,24 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     expect(either.queryPlanner.winningPlan.stage).toBe('OR');
   });
 
+  it('should look up a list of any length in an index', async () => {
+    const rows = database.collection();
+    await rows.createIndex({ a: 1, b: 1 }, { unique: true });
+    const all = Array.from({ length: 2000 }, (_, i) => ({ _id: i, a: i, b: i % 3, c: i % 2 }));
+    await rows.insertMany(all);
+    const wanted = all.slice(500, 1500).map(({ _id }) => _id);
+    const filters = [
+      { _id: { $in: wanted }, c: 1 },
+      { a: { $in: [...wanted, ...wanted] }, c: 1 },
+      { a: { $in: wanted }, b: { $in: [0, 1, 2, 3] }, c: { $ne: 0 } },
+    ];
+    for (const filter of filters) {
+      const { executionStats, queryPlanner } = await rows.find(filter).explain('executionStats');
+      expect(queryPlanner.winningPlan.inputStage.stage).toBe('IXSCAN');
+      expect(executionStats).toMatchObject({ nReturned: 500, totalDocsExamined: 1000 });
+    }
+  });
+
   it('should use a partial index only where the query implies its filter', async () => {
     const rows = database.collection();
     await rows.createIndex({ a: 1 }, { partialFilterExpression: { b: { $gt: 5 } } });

@@ -1,3 +1,4 @@
+import { BSON, Double, Int32, Long } from 'mongodb';
 import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('Projections and field names', () => {
@@ -48,6 +49,23 @@ describe('Projections and field names', () => {
       await collection.findOne({}, { projection: { _id: 0, s: { $add: ['$a', 1] } } }),
     ).toEqual({ s: 2 });
     await expectCode(collection.findOne({}, { projection: { a: 1, b: 0 } }), 31254);
+  });
+
+  it('should agree with MongoDB: shown fields keep type and order, _id is shown unless it is not', async () => {
+    const collection = database.collection();
+    const typed = { z: new Double(5), a: Long.fromNumber(1), n: null, l: [{ k: new Int32(1) }] };
+    await collection.insertMany([{ _id: 1, b: 1, ...typed }, { _id: 2 }]);
+    const shown = (projection: object) =>
+      collection
+        .find({}, { projection, promoteValues: false })
+        .sort({ _id: 1 })
+        .map((found: object) => BSON.EJSON.stringify(found, { relaxed: false }))
+        .toArray();
+    const all = BSON.EJSON.stringify({ _id: new Int32(1), ...typed }, { relaxed: false });
+    const none = BSON.EJSON.stringify({ _id: new Int32(2) }, { relaxed: false });
+    expect(await shown({ l: 1, n: true, a: 1, z: 0.5 })).toEqual([all, none]);
+    expect(await shown({ _id: 0, z: 1 })).toEqual(['{"z":{"$numberDouble":"5.0"}}', '{}']);
+    expect(await shown({ _id: 1, missing: 1 })).toEqual(['{"_id":{"$numberInt":"1"}}', none]);
   });
 
   it('should agree with MongoDB: field order is kept, $set appends, _id is first', async () => {

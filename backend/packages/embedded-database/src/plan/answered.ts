@@ -2,6 +2,7 @@ import { KEY_PREFIX_BYTES } from '../bson/key.js';
 import { bsonTypeOf, type Doc, toNumber } from '../bson/values.js';
 import type { Index } from '../catalog/index-definition.js';
 import type { Collation } from '../query/collation.js';
+import { type Condition, conditionsOf } from './conditions.js';
 
 const PLAIN_NUMBERS = new Set(['Int32', 'Double', 'Long']);
 
@@ -12,28 +13,44 @@ const hasKeyOfItsOwn = (value: unknown): boolean => {
   return isPlainNumber && !Number.isNaN(toNumber(value));
 };
 
+/** The values that a condition allows: of an equality or `$in`, else none. */
+const valuesOf = ({ operator, operand }: Condition): readonly unknown[] => {
+  if (operator === '$eq') return [operand];
+  return operator === '$in' && Array.isArray(operand) ? operand : [];
+};
+
 export type EqualityBounds = { prefixes: readonly Buffer[]; equalities: number };
 
 /**
- * Whether the stretches of an index hold exactly the documents that a filter asks for, so that
- * none of them needs to be read to know. True only for plain equalities: null stands for missing
- * fields as well, and dates out of range share a key.
+ * The part of a filter that is left to be tested on the documents of an index's stretches: without the
+ * fields that the stretches fix to exactly what is asked for. Only plain values do that: null stands for
+ * missing fields as well, and dates out of range share a key.
  */
-export const isAnsweredBy = (
+export const untestedBy = (
   index: Index,
   { prefixes, equalities }: EqualityBounds,
   { filter, collation }: { filter: Doc; collation?: Collation | undefined },
-): boolean => {
-  if (index.isMultikey || index.collation || collation) return false;
+): Doc => {
+  if (index.isMultikey || index.collation || collation) return filter;
   const isFull = equalities === index.fields.length;
   // a longer one was cut, and then others begin with it too
-  if (prefixes.some(({ length }) => length > KEY_PREFIX_BYTES)) return false;
-  const fixed = index.fields.slice(0, equalities);
-  return Object.keys(filter).every((path) => {
-    const value = filter[path];
-    // a string's key can be the beginning of another's, so only a lookup of the whole key is exact
-    const isExact =
-      hasKeyOfItsOwn(value) || (typeof value === 'string' && isFull && index.isUnique);
-    return isExact && fixed.some((part) => part.path === path);
-  });
+  if (prefixes.some(({ length }) => length > KEY_PREFIX_BYTES)) return filter;
+  const conditions = conditionsOf(filter);
+  // a string's key can be the beginning of another's, so only a lookup of the whole key is exact
+  const isExact = (value: unknown) =>
+    hasKeyOfItsOwn(value) || (typeof value === 'string' && isFull && index.isUnique);
+  const isFixed = ({ path }: Index['fields'][number]): boolean => {
+    const [condition, ...others] = conditions.get(path) ?? [];
+    // of several conditions the stretches may follow another one
+    if (!condition || others.length > 0) return false;
+    const values = valuesOf(condition);
+    return values.length > 0 && values.every(isExact);
+  };
+  const fixed = new Set(
+    index.fields
+      .slice(0, equalities)
+      .filter(isFixed)
+      .map(({ path }) => path),
+  );
+  return Object.fromEntries(Object.entries(filter).filter(([path]) => !fixed.has(path)));
 };

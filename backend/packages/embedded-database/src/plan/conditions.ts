@@ -32,7 +32,7 @@ export const pointsOf = (conditions: readonly Condition[]): unknown[] | undefine
   for (const { operator, operand } of conditions) {
     const values =
       operator === '$eq' ? [operand] : operator === '$in' && Array.isArray(operand) ? operand : [];
-    if (values.length === 0 || values.length > 200 || !values.every(isPoint)) continue;
+    if (values.length === 0 || !values.every(isPoint)) continue;
     if (!best || values.length < best.length) best = values;
   }
   return best;

@@ -7,7 +7,7 @@ import type { Index } from '../catalog/index-definition.js';
 import { type Collation, sameCollation } from '../query/collation.js';
 import { INDEX } from '../query/path.js';
 import type { SortKey } from '../query/sort.js';
-import { isAnsweredBy } from './answered.js';
+import { untestedBy } from './answered.js';
 import { type Bound, pointKeys, rangeOf } from './bounds.js';
 import { type Conditions, conditionsOf, excludesMissing, pointsOf } from './conditions.js';
 import { implies } from './implication.js';
@@ -21,8 +21,8 @@ export type IndexPlan = {
   ranges: KeyRange[];
   isSorted: boolean;
   reverse: boolean;
-  /** Every document of the ranges matches, so none needs to be tested. */
-  isAnswered: boolean;
+  /** What of the filter the ranges leave open, so that their documents have to be tested for it. */
+  untested: Doc;
 };
 export type Plan =
   IndexPlan | { kind: 'union'; plans: IndexPlan[] } | { kind: 'scan'; reverse: boolean };
@@ -34,7 +34,8 @@ export type PlanRequest = {
   hint?: unknown;
 };
 
-const MAX_POINTS = 400;
+/** Stretches that several fields with several values each may multiply to. */
+const MAX_PRODUCT = 400;
 const SCORE = { equality: 10, range: 4, sorted: 3, unique: 20 };
 
 type Candidate = { plan: IndexPlan; score: number };
@@ -104,8 +105,8 @@ const considerIndex = (
     (sort.isSorted ? SCORE.sorted : 0) +
     (isExact ? SCORE.unique : 0);
   const ranges = toRanges(index, bounds);
-  const isAnswered = isAnsweredBy(index, bounds, request);
-  return { plan: { kind: 'index', index, ranges, isAnswered, ...sort }, score };
+  const untested = untestedBy(index, bounds, request);
+  return { plan: { kind: 'index', index, ranges, untested, ...sort }, score };
 };
 
 type Bounds = {
@@ -133,7 +134,8 @@ const boundsOf = (index: Index, conditions: Conditions, collation?: Collation): 
       break;
     }
     if (!usableValues(index, collation, points)) break;
-    if (bounds.prefixes.length * points.length > MAX_POINTS) break;
+    const { length } = bounds.prefixes;
+    if (Math.min(length, points.length) > 1 && length * points.length > MAX_PRODUCT) break;
     const keys = pointKeys(index, at, points);
     bounds.prefixes = bounds.prefixes.flatMap((prefix) =>
       keys.map((key) => Buffer.concat([prefix, key])),

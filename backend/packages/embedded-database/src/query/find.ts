@@ -7,7 +7,7 @@ import { choosePlan, type Plan } from '../plan/planner.js';
 import { scan, type ScanStatistics } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import { compileFilter, type MatchOptions } from './matcher.js';
-import { compileProjection } from './projection.js';
+import { compileProjection, wholeFields } from './projection.js';
 import { compileSort, parseSort, type SortKey } from './sort.js';
 
 /** Reads from a stored document what somebody needs of it. */
@@ -66,17 +66,19 @@ export const findRecords = (
   collection: Collection | undefined,
   request: FindRequest,
 ): Iterable<Found> => {
-  const matches = compileFilter(request.filter, request);
+  const whole = compileFilter(request.filter, request);
   const keys = parseSort(request.sort);
   const sort = keys?.some(({ path }) => path === '$natural') ? undefined : keys;
   if (!collection) return [];
   const plan = planFind(collection, request);
-  const all = firstKey(request.filter) === undefined || (plan.kind === 'index' && plan.isAnswered);
+  const filter = plan.kind === 'index' ? plan.untested : request.filter;
+  const matches = filter === request.filter ? whole : compileFilter(filter, request);
   const { skip = 0, limit = 0, statistics } = request;
   const isSorted = !sort || (plan.kind === 'index' && plan.isSorted);
   const expected = isSorted && limit ? skip + limit : undefined;
   const records = scan(storage, collection, plan, { statistics, expected });
-  const found = all ? records : filtered(records, matches, readerFor(request.filter));
+  const isAll = firstKey(filter) === undefined;
+  const found = isAll ? records : filtered(records, matches, readerFor(filter));
   const ordered = isSorted ? found : sorted(found, sort, request, limit && skip + limit);
   return skip || limit ? slice(ordered, skip, limit) : ordered;
 };
@@ -133,10 +135,14 @@ export function findBodies(
 ): Iterable<Buffer> {
   const { projection } = request;
   const found = findRecords(storage, collection, request);
-  if (!projection || firstKey(projection) === undefined) return bodiesOf(found);
-  return bodiesOf(found, compileProjection(projection, request));
+  if (!projection || firstKey(projection) === undefined) return bodiesOf(found, (body) => body);
+  const project = compileProjection(projection, request);
+  const names = wholeFields(projection);
+  // fields of a stored document are cut out of its bytes, which need no decoding then
+  if (names) return bodiesOf(found, (body) => pickFields(body, (name) => names.has(name)));
+  return bodiesOf(found, (body) => encode(project(decode(body))));
 }
 
-function* bodiesOf(found: Iterable<Found>, project?: (doc: Doc) => Doc): Generator<Buffer> {
-  for (const { body } of found) yield project ? encode(project(decode(body))) : body;
+function* bodiesOf(found: Iterable<Found>, show: (body: Buffer) => Buffer): Generator<Buffer> {
+  for (const { body } of found) yield show(body);
 }

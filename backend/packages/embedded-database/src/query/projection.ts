@@ -62,6 +62,18 @@ export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): P
   };
 };
 
+/** The fields that a projection shows as they are; undefined for one that does more than that. */
+export const wholeFields = (spec: Doc): ReadonlySet<string> | undefined => {
+  const { _id: id = true, ...rest } = spec;
+  const isFlag = (value: unknown) => typeof value === 'boolean' || typeof value === 'number';
+  const names = Object.keys(rest);
+  const isPlain = names.every(
+    (name) => isFlag(rest[name]) && toBoolean(rest[name]) && !name.includes('.'),
+  );
+  if (names.length === 0 || !isPlain || !isFlag(id)) return undefined;
+  return new Set(toBoolean(id) ? ['_id', ...names] : names);
+};
+
 const include =
   (tree: Tree, id: boolean | undefined): Projection =>
   (doc) => {
