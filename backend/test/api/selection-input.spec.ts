@@ -159,9 +159,9 @@ describe('bad input (decisions 12, OP-04)', () => {
 
   it('should say what is missing in the words of the screens (VA-15, ER-21, ER-29)', async () => {
     const missing = await ann.post(SAVE, { leagueId: league.id, mainDriver: 'Hamilton' });
-    expect(missing.body.message).toBe('All selections are required.');
+    expect(missing.body.message).toBe('All selections are required');
     const { body: noLeague } = await ann.get('/api/selections/used?round=1');
-    expect(noLeague.message).toBe('League ID is required.');
+    expect(noLeague.message).toBe('League ID is required');
     const { body: noRace } = await ann.get(`/api/race/league/${league.id}/round/77`);
     expect(noRace.message).toBe('Race not found');
   });

@@ -5,7 +5,7 @@ import { IMPORT_OUTCOMES, type ImportOutcome } from '../../race/results/judge-re
 
 export class AssignRealPointsDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
-  @IsMongoId({ message: 'The league id is not valid' })
+  @IsMongoId({ message: 'The league id is not valid.' })
   leagueId!: string;
 
   /** A round of the league's season. */

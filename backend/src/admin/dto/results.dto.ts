@@ -16,6 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { LOG_SESSIONS, type LogSession } from '../../league/dto/league-log.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../race/results/judge-results.js';
@@ -39,7 +40,7 @@ export class EnteredRowDto {
   /** Null unless classified. */
   @ApiProperty({ type: Number, nullable: true, example: 7 })
   @ValidateIf((_, value) => value !== null)
-  @IsInt({ message: 'A position is a whole number' })
+  @IsInt({ message: 'A position is a whole number.' })
   @Min(1)
   @Max(99)
   position!: number | null;
@@ -50,7 +51,7 @@ export class EnteredRowDto {
 
   /** As awarded. */
   @ApiProperty({ example: 6 })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Points have at most two decimals' })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Points have at most two decimals.' })
   @Min(0)
   @Max(100)
   points!: number;
@@ -78,8 +79,8 @@ export class EnterResultsDto {
   /** Why; stands in the leagues' logs when it corrects something. */
   @ApiPropertyOptional({ example: 'Stewards, document 42' })
   @IsOptional()
-  @IsString()
-  @MaxLength(200)
+  @MaxLength(200, { message: 'Notes can have at most 200 characters.' })
+  @VisibleText({ hasLines: true })
   notes?: string;
 }
 

@@ -22,21 +22,21 @@ export class AnnouncementDto {
 
 export class CreateAnnouncementDto {
   @ApiProperty({ example: 'Sprint weekend ahead' })
-  @VisibleText()
+  @IsNotEmpty({ message: 'The title is required.' })
   @IsString()
-  @IsNotEmpty({ message: 'The title is required' })
   @MaxLength(120)
+  @VisibleText()
   title!: string;
 
   /** Plain text. */
   @ApiProperty({ example: 'Picks lock before sprint qualifying, on Friday.' })
-  @VisibleText({ hasLines: true })
+  @IsNotEmpty({ message: 'The content is required.' })
   @IsString()
-  @IsNotEmpty({ message: 'The content is required' })
   @MaxLength(5000)
+  @VisibleText({ hasLines: true })
   content!: string;
 
   @ApiProperty({ enum: ['published'] })
-  @IsIn(['published'], { message: 'The status must be published' })
+  @IsIn(['published'], { message: 'The status must be published.' })
   status: AnnouncementDto['status'] = 'published';
 }

@@ -5,8 +5,8 @@ import { TrimText } from './trim-text.decorator.js';
 export class ForgotPasswordDto {
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
-  @IsString()
   @IsNotEmpty({ message: 'Email is required' })
+  @IsString()
   @MaxLength(254)
   email!: string;
 }
@@ -21,15 +21,14 @@ export class ResetPasswordDto {
   /** The address of the account whose password changes. */
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
-  @IsString()
   @IsNotEmpty({ message: 'Email is required' })
+  @IsString()
   @MaxLength(254)
   email!: string;
 
   /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
   @ApiProperty({ example: 'lights-out-and-away' })
-  @IsString()
-  @MinLength(8, { message: 'The password must have at least 8 characters' })
-  @MaxLength(128, { message: 'The password must have at most 128 characters' })
+  @MinLength(8, { message: 'The password must have at least 8 characters.' })
+  @MaxLength(128, { message: 'The password must have at most 128 characters.' })
   password!: string;
 }

@@ -1,27 +1,25 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Equals, IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { Equals, IsEmail, Matches, MaxLength, MinLength } from 'class-validator';
 import { TrimText } from './trim-text.decorator.js';
 
 export class RegisterDto {
   /** 3 to 20 letters, digits or underscores; unique whatever the case. */
   @ApiProperty({ example: 'night_shift' })
-  @IsString()
   @Matches(/^[A-Za-z0-9_]{3,20}$/, {
-    message: 'The username must be 3 to 20 letters, digits or underscores',
+    message: 'The username must be 3 to 20 letters, digits or underscores.',
   })
   username!: string;
 
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
-  @IsEmail({}, { message: 'The e-mail address is not valid' })
+  @IsEmail({}, { message: 'The e-mail address is not valid.' })
   @MaxLength(254)
   email!: string;
 
   /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
   @ApiProperty({ example: 'box-box-box' })
-  @IsString()
-  @MinLength(8, { message: 'The password must have at least 8 characters' })
-  @MaxLength(128, { message: 'The password must have at most 128 characters' })
+  @MinLength(8, { message: 'The password must have at least 8 characters.' })
+  @MaxLength(128, { message: 'The password must have at most 128 characters.' })
   password!: string;
 
   @ApiProperty({ example: true, enum: [true] })

@@ -6,14 +6,14 @@ import { TrimText } from './trim-text.decorator.js';
 export class LoginDto {
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
-  @IsString()
   @IsNotEmpty({ message: 'Email is required' })
+  @IsString()
   @MaxLength(254)
   email!: string;
 
   @ApiProperty({ example: 'box-box-box' })
-  @IsString()
   @IsNotEmpty({ message: 'Password is required' })
+  @IsString()
   @MaxLength(1024)
   password!: string;
 }

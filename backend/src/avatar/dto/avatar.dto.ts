@@ -26,7 +26,7 @@ export class UpdateAvatarDto {
   /** `01` to `99`; `-` or empty for no number. */
   @ApiProperty({ example: '44' })
   @Matches(/^(?:-|0[1-9]|[1-9][0-9])?$/, {
-    message: 'The helmet number must be two digits from 01 to 99, or - for none',
+    message: 'The helmet number must be two digits from 01 to 99, or - for none.',
   })
   helmetNumber!: string;
 }

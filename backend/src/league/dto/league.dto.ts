@@ -44,10 +44,9 @@ export class LeagueDto {
 export class CreateLeagueDto {
   /** 3 to 50 characters after trimming. */
   @ApiProperty({ example: 'Sunday Drivers' })
+  @MinLength(3, { message: 'The league name must have at least 3 characters.' })
+  @MaxLength(50, { message: 'The league name must have at most 50 characters.' })
   @VisibleText()
-  @IsString()
-  @MinLength(3, { message: 'The league name must have at least 3 characters' })
-  @MaxLength(50, { message: 'The league name must have at most 50 characters' })
   name!: string;
 }
 
@@ -55,8 +54,8 @@ export class JoinLeagueDto {
   /** 6 letters and digits, in any case. */
   @ApiProperty({ example: 'K7PQ2X' })
   @TrimText()
+  @IsNotEmpty({ message: 'The league code is required.' })
   @IsString()
-  @IsNotEmpty({ message: 'The league code is required' })
   @MaxLength(64)
   code!: string;
 }

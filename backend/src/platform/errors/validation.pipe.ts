@@ -13,7 +13,6 @@ export const validationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
-    stopAtFirstError: true,
     exceptionFactory: (errors) => {
       const details = errors.flatMap((error) => toDetails(error, ''));
       const first = details[0]?.message ?? 'The request is not valid.';
@@ -21,16 +20,15 @@ export const validationPipe = (): ValidationPipe =>
     },
   });
 
+/** One reason for each field: of those that hold, the one that its DTO names first. */
 function toDetails(error: ValidationError, path: string): ProblemDetail[] {
   const field = path ? `${path}.${error.property}` : error.property;
-  const own = Object.values(error.constraints ?? {}).map((message) => ({
-    field,
-    message: asSentence(message),
-  }));
+  // decorators are run from the field upwards, so what stands on top comes last
+  const reason = Object.values(error.constraints ?? {}).at(-1);
+  const own = reason === undefined ? [] : [{ field, message: asSentence(reason) }];
   return [...own, ...(error.children ?? []).flatMap((child) => toDetails(child, field))];
 }
 
-const asSentence = (text: string): string => {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
-};
+/** Our own texts stand as they are, for some are quoted; the library's begin with the field's name. */
+const asSentence = (text: string): string =>
+  /^\p{Lu}/u.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -42,7 +42,7 @@ export class OverrideSelectionDto extends SaveSelectionDto {
   /** For the league's log; at most 200 characters. */
   @ApiProperty({ example: 'Missed the lock' })
   @IsOptional()
+  @MaxLength(200, { message: 'Notes can have at most 200 characters.' })
   @VisibleText({ hasLines: true })
-  @MaxLength(200, { message: 'Notes can have at most 200 characters' })
   notes?: string;
 }

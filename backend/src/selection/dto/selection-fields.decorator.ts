@@ -7,13 +7,14 @@ const ID_MAX = 64;
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const text = (max: number, message: string) =>
+  // applied one after the other: what is missing speaks first, as if it stood on top
   applyDecorators(
-    IsString({ message }),
-    IsNotEmpty({ message }),
+    Matches(NO_CONTROLS, { message: '$property must not contain control characters' }),
     MaxLength(max, {
       message: `$property must have at most ${max} characters`,
     }),
-    Matches(NO_CONTROLS, { message: '$property must not contain control characters' }),
+    IsNotEmpty({ message }),
+    IsString({ message }),
   );
 
 /** One of the three names of a pick, as typed. */
