@@ -5,6 +5,8 @@ import { ObjectId } from 'mongodb';
 
 export const PASSWORD = 'lights-out-and-away';
 const BATCH = 2000;
+/** Between two members who join a league. */
+const MINUTE_MS = 60_000;
 
 /** Names that may be picked, in the season's order. */
 export async function namesOf(db, year = 2025) {
@@ -56,7 +58,10 @@ export async function seedLeagues(db, { leagues, members, rounds, year = 2025 })
       owner: players[0]._id,
       season: year,
       createdAt: joinedAt,
-      members: players.map(({ _id }) => ({ user: _id, joinedAt })),
+      members: players.map(({ _id, index }) => ({
+        user: _id,
+        joinedAt: new Date(joinedAt.getTime() + index * MINUTE_MS),
+      })),
     });
     made.push({
       id: leagueId.toHexString(),

@@ -64,6 +64,7 @@ export class UserRepository {
   /** Names alone, of many at once. */
   async namesOf(ids: readonly string[]): Promise<Pick<User, '_id' | 'username'>[]> {
     const wanted = ids.map(toObjectId).filter((id) => id !== null);
+    if (wanted.length === 0) return [];
     return this.users.find({ _id: { $in: wanted }, ...ALIVE }, { username: 1 }).lean();
   }
 

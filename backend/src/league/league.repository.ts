@@ -42,6 +42,16 @@ export class LeagueRepository {
       .lean();
   }
 
+  async findMany(ids: readonly string[]): Promise<LeagueRecord[]> {
+    const wanted = ids.map(toObjectId).filter((id) => id !== null);
+    return this.leagues.find({ _id: { $in: wanted }, ...ALIVE }).lean();
+  }
+
+  async idsOfSeason(season: number): Promise<string[]> {
+    const found = await this.leagues.find({ season, ...ALIVE }, { _id: 1 }).lean();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
   async ofSeason(season: number): Promise<LeagueRecord[]> {
     return this.leagues.find({ season, ...ALIVE }).lean();
   }

@@ -110,6 +110,16 @@ export class LeagueService {
     return (await this.leagues.ofUser(userId)).map(toFacts);
   }
 
+  /** Those that are there. */
+  async findMany(ids: readonly string[]): Promise<LeagueFacts[]> {
+    return (await this.leagues.findMany(ids)).map(toFacts);
+  }
+
+  /** Ids of the leagues of a season. */
+  idsOfSeason(season: number): Promise<string[]> {
+    return this.leagues.idsOfSeason(season);
+  }
+
   async leaguesOfSeason(season: number): Promise<LeagueFacts[]> {
     return (await this.leagues.ofSeason(season)).map(toFacts);
   }

@@ -7,6 +7,9 @@ import { BoardRecord } from './board.schema.js';
 /** A board without its own id. Ids are hex strings. */
 export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: string };
 
+/** Boards take up to a hundred kilobytes, and others wait while the database reads some. */
+const READ_AT_ONCE = 100;
+
 @Injectable()
 export class BoardRepository {
   constructor(@InjectModel(BoardRecord.name) private readonly boards: Model<BoardRecord>) {}
@@ -35,8 +38,14 @@ export class BoardRepository {
 
   /** Leagues whose board was built from another state of the season. */
   async outdated(season: number, seasonKey: string): Promise<string[]> {
+    // asked for at every turn: as ranges, boards that are up to date are not even read
+    const others = [
+      { season, seasonKey: { $lt: seasonKey } },
+      { season, seasonKey: { $gt: seasonKey } },
+    ];
     const rows = await this.boards
-      .find({ season, seasonKey: { $ne: seasonKey } }, { league: 1 })
+      .find({ $or: others }, { league: 1 })
+      .batchSize(READ_AT_ONCE)
       .lean<Pick<BoardRecord, 'league'>[]>();
     return rows.map(({ league }) => String(league));
   }

@@ -3,9 +3,12 @@ import {
   buildStandings,
   roundMarks,
   roundStatus,
+  scoreBook,
+  scoreMembers,
   type MemberFacts,
   type ScoreBook,
   type ScoredPick,
+  type Season,
   type StandingsRow,
 } from '@gridlock/game-rules';
 import type { LoadedSeason } from '../race/loaded-season.js';
@@ -13,16 +16,21 @@ import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
 import { packScore } from './packed-score.js';
 
-/** All that a board rests on. */
+/** What the boards of a season rest on at one time, worked out once for all its leagues. */
+export type BoardBook = {
+  readonly year: number;
+  readonly now: Date;
+  readonly seasonKey: string;
+  readonly completedRounds: number[];
+  readonly scores: ScoreBook;
+};
+
+/** What a league adds to it. */
 export type BoardFacts = {
   readonly league: string;
-  readonly season: LoadedSeason;
   readonly members: readonly MemberFacts[];
   /** By user id; a member without an entry has none. */
   readonly versions: ReadonlyMap<string, number>;
-  readonly now: Date;
-  /** Saves reading the season again when many boards are built at once. */
-  readonly book?: ScoreBook;
 };
 
 /** Names what a board is built from: two states with the same name have the same tables. */
@@ -45,40 +53,44 @@ export function fingerprint(facts: {
 export const seasonKey = (season: LoadedSeason, now: Date): string =>
   createHash('sha256').update(season.scoringKey(now)).digest('base64url');
 
-/** Both tables of a league at `now`. Pure: the same facts give the same board but for `lastUpdated`. */
-export function buildBoard(facts: BoardFacts): Board {
-  const { league, season, members, versions, now, book } = facts;
+export const boardBook = (season: LoadedSeason, now: Date): BoardBook => {
   const rules = season.at(now);
-  const standings = buildStandings({ season: rules, members, now, ...(book && { book }) });
-  const marks = new Map(
-    roundMarks({ season: rules, members, now }).map((each) => [each.userId, each.marks]),
-  );
-  const teamRows = new Map(standings.teams.map((row) => [row.userId, row]));
+  return {
+    year: season.year,
+    now,
+    seasonKey: seasonKey(season, now),
+    completedRounds: completedRounds(rules, now),
+    scores: scoreBook(rules, now),
+  };
+};
+
+/** Both tables of a league. Pure: the same facts give the same board but for `lastUpdated`. */
+export function buildBoard(book: BoardBook, { league, members, versions }: BoardFacts): Board {
+  const scored = scoreMembers(book.scores, members);
+  const standings = buildStandings(scored);
+  const marks = new Map(roundMarks(scored).map((each) => [each.userId, each.marks]));
+  const teamPositions = new Map(standings.teams.map((row) => [row.userId, row.position]));
   const rows = standings.drivers.map((row) =>
     toStored(row, {
-      teamPosition: teamRows.get(row.userId)?.position ?? 0,
+      teamPosition: teamPositions.get(row.userId) ?? 0,
       marks: marks.get(row.userId)?.map(({ mark }) => mark) ?? [],
     }),
   );
-  const key = seasonKey(season, now);
   return {
     league,
-    season: season.year,
-    fingerprint: fingerprint({ seasonKey: key, members, versions }),
-    seasonKey: key,
-    completedRounds: completedRounds(season, now),
+    season: book.year,
+    fingerprint: fingerprint({ seasonKey: book.seasonKey, members, versions }),
+    seasonKey: book.seasonKey,
+    completedRounds: book.completedRounds,
     rows,
     teamOrder: standings.teams.map(({ userId }) => userId),
-    lastUpdated: now,
+    lastUpdated: book.now,
   };
 }
 
 /** In order; the marks of a board follow it. */
-export const completedRounds = (season: LoadedSeason, now: Date): number[] =>
-  season
-    .at(now)
-    .rounds.filter((round) => roundStatus(round, now) === 'completed')
-    .map(({ round }) => round);
+const completedRounds = ({ rounds }: Season, now: Date): number[] =>
+  rounds.filter((round) => roundStatus(round, now) === 'completed').map(({ round }) => round);
 
 const toStored = (
   row: StandingsRow,

@@ -3,10 +3,9 @@ import type { MemberFacts } from '@gridlock/game-rules';
 import { UserService } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
-import { EntryService } from '../selection/entry.service.js';
-import { memberIds } from './standings.service.js';
+import { EntryService, type EntryRecord } from '../selection/entry.service.js';
 
-/** Leagues per batch: two reads each. */
+/** Leagues per batch: three reads each. */
 const BATCH = 50;
 
 export type LeagueWithPicks = {
@@ -14,6 +13,22 @@ export type LeagueWithPicks = {
   readonly members: readonly MemberFacts[];
   /** `boardVersion` of each entry, by user id. */
   readonly versions: ReadonlyMap<string, number>;
+};
+
+/** Ids of the members of a league whose names somebody needs. */
+type Whose = (league: LeagueFacts) => readonly string[];
+
+export const everybody: Whose = ({ members }) => members.map(({ user }) => user);
+
+/** Members who joined at the same instant as another: a table orders no others by their names. */
+export const whoJoinedTogether: Whose = ({ members }) => {
+  const times = new Map<number, string[]>();
+  for (const { user, joinedAt } of members) {
+    const together = times.get(joinedAt.getTime());
+    if (together) together.push(user);
+    else times.set(joinedAt.getTime(), [user]);
+  }
+  return [...times.values()].flatMap((together) => (together.length > 1 ? together : []));
 };
 
 /** Reads leagues with all their picks, for jobs that go through many of them. */
@@ -25,48 +40,58 @@ export class LeagueReader {
     private readonly users: UserService,
   ) {}
 
-  /** All leagues of a season in batches; with `only` those of them. */
-  async *ofSeason(
-    year: number,
-    only?: ReadonlySet<string>,
+  /**
+   * Leagues in batches, without those that are gone. Names are read, and members whose account is
+   * gone left out, only as far as somebody asks for them; the others have no name.
+   */
+  async *inBatches(
+    ids: readonly string[],
+    named: Whose,
   ): AsyncGenerator<readonly LeagueWithPicks[]> {
-    const all = await this.leagues.leaguesOfSeason(year);
-    const wanted = only ? all.filter(({ _id }) => only.has(_id)) : all;
-    let next = this.batch(wanted, 0);
-    for (let start = 0; start < wanted.length; start += BATCH) {
+    let next = this.batch(ids.slice(0, BATCH), named);
+    for (let start = 0; start < ids.length; start += BATCH) {
       const batch = await next;
-      next = this.batch(wanted, start + BATCH);
+      const following = start + BATCH;
+      next = this.batch(ids.slice(following, following + BATCH), named);
       yield batch;
     }
   }
 
   /** Read while the one before is worked on: the database has a thread of its own. */
-  private batch(leagues: readonly LeagueFacts[], start: number): Promise<LeagueWithPicks[]> {
-    const reading = this.withPicks(leagues.slice(start, start + BATCH));
+  private batch(ids: readonly string[], named: Whose): Promise<LeagueWithPicks[]> {
+    const reading = ids.length === 0 ? Promise.resolve([]) : this.read(ids, named);
     // when it fails, whoever waits for it is told; when nobody does, nobody minds
     reading.catch(() => undefined);
     return reading;
   }
 
-  private async withPicks(leagues: readonly LeagueFacts[]): Promise<LeagueWithPicks[]> {
-    if (leagues.length === 0) return [];
-    const ids = new Set(leagues.flatMap(({ members }) => members.map(({ user }) => user)));
-    const [entries, names] = await Promise.all([
-      this.entries.ofLeagues(leagues.map(({ _id }) => _id)),
-      this.users.named([...ids]),
+  private async read(ids: readonly string[], named: Whose): Promise<LeagueWithPicks[]> {
+    const [entries, { leagues, asked, names }] = await Promise.all([
+      this.entries.ofLeagues(ids),
+      this.leaguesWithNames(ids, named),
     ]);
     const byLeague = byLeagueId(entries);
     return leagues.map((league) => {
-      const own = byLeague.get(league._id) ?? [];
-      const byUser = new Map(own.map((entry) => [String(entry.user), entry]));
-      return {
-        league,
-        members: memberIds(league, names).map((member) => ({
-          ...member,
-          picks: picksOf(byUser.get(member.userId)),
-        })),
-        versions: new Map(own.map((entry) => [String(entry.user), entry.boardVersion])),
-      };
+      const byUser = new Map(
+        (byLeague.get(league._id) ?? []).map((entry) => [entry.user.toHexString(), entry]),
+      );
+      const members = league.members.flatMap(({ user, joinedAt }): MemberFacts[] => {
+        const username = names.get(user)?.username;
+        if (username === undefined && asked.has(user)) return [];
+        return [
+          { userId: user, username: username ?? '', joinedAt, picks: picksOf(byUser.get(user)) },
+        ];
+      });
+      return { league, members, versions: versionsOf(byUser) };
     });
   }
+
+  private async leaguesWithNames(ids: readonly string[], named: Whose) {
+    const leagues = await this.leagues.findMany(ids);
+    const asked = new Set(leagues.flatMap(named));
+    return { leagues, asked, names: await this.users.named([...asked]) };
+  }
 }
+
+const versionsOf = (entries: ReadonlyMap<string, EntryRecord>): ReadonlyMap<string, number> =>
+  new Map(Array.from(entries, ([user, { boardVersion }]) => [user, boardVersion]));

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { scoreBook } from '@gridlock/game-rules';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../race/season.service.js';
 import type { Board } from './board.repository.js';
 import { BoardService } from './board.service.js';
-import { buildBoard, seasonKey } from './build-board.js';
-import { LeagueReader } from './league-reader.js';
+import { boardBook, buildBoard, seasonKey } from './build-board.js';
+import { LeagueReader, whoJoinedTogether } from './league-reader.js';
 
 /** New results make the boards of their season old: this builds them anew before anybody asks. */
 @Injectable()
@@ -25,16 +24,16 @@ export class RebuildBoardsJob implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     for (const year of await this.seasons.knownYears()) {
       const season = await this.seasons.load(year);
-      const outdated = new Set(await this.boards.outdated(year, seasonKey(season, now)));
-      if (outdated.size === 0) continue;
-      const book = scoreBook(season.at(now));
+      const outdated = await this.boards.outdated(year, seasonKey(season, now));
+      if (outdated.length === 0) continue;
+      const book = boardBook(season, now);
       let saving: Promise<void> = Promise.resolve();
       const gone = new Set(outdated);
-      for await (const batch of this.leagues.ofSeason(year, outdated)) {
+      for await (const batch of this.leagues.inBatches(outdated, whoJoinedTogether)) {
         const boards: Board[] = [];
         for (const { league, members, versions } of batch) {
           gone.delete(league._id);
-          boards.push(buildBoard({ league: league._id, season, members, versions, now, book }));
+          boards.push(buildBoard(book, { league: league._id, members, versions }));
           // thousands of leagues are due at once: requests get their turn in between
           await setImmediate();
         }

@@ -12,7 +12,7 @@ import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { Board } from './board.repository.js';
 import { BoardService } from './board.service.js';
-import { buildBoard, fingerprint, seasonKey } from './build-board.js';
+import { boardBook, buildBoard, fingerprint, seasonKey } from './build-board.js';
 import { HeldStandingsStore, type HeldStandings } from './held-standings.js';
 import { toStandingsDto } from './standings.mapper.js';
 
@@ -137,7 +137,7 @@ export class StandingsService {
       picks: picksOf(byUser.get(member.userId)),
     }));
     const versions = new Map(entries.map((entry) => [String(entry.user), entry.boardVersion]));
-    const board = buildBoard({ league: league._id, season, members, versions, now });
+    const board = buildBoard(boardBook(season, now), { league: league._id, members, versions });
     await this.boards.save([board]);
     return board;
   }
@@ -151,7 +151,7 @@ type BuildFacts = {
 };
 
 /** Members whose account stands, with what ties are broken by. */
-export const memberIds = (
+const memberIds = (
   league: LeagueFacts,
   profiles: ReadonlyMap<string, Pick<Profile, 'username'>>,
 ): Omit<MemberFacts, 'picks'>[] =>

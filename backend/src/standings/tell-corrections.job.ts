@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
+import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import {
   CorrectionService,
@@ -14,7 +15,7 @@ import {
   correctionStates,
   type CorrectedRound,
 } from './correction-line.js';
-import { LeagueReader } from './league-reader.js';
+import { everybody, LeagueReader } from './league-reader.js';
 
 /**
  * Tells the logs of all leagues with a pick in a corrected round what was corrected, and whose
@@ -27,7 +28,8 @@ export class TellCorrectionsJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly corrections: CorrectionService,
     private readonly seasons: SeasonService,
-    private readonly leagues: LeagueReader,
+    private readonly leagues: LeagueService,
+    private readonly reader: LeagueReader,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -60,7 +62,8 @@ export class TellCorrectionsJob implements OnModuleInit {
     correction: StoredCorrection,
   ): Promise<void> {
     const { round } = corrected.after;
-    for await (const batch of this.leagues.ofSeason(year)) {
+    const ids = await this.leagues.idsOfSeason(year);
+    for await (const batch of this.reader.inBatches(ids, everybody)) {
       const lines: LogLine[] = [];
       for (const { league, members } of batch) {
         if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;

@@ -191,6 +191,29 @@ describe('ties (decisions 8)', () => {
   });
 });
 
+describe('a table built by the job', () => {
+  it('should be the one that a reader builds: also for who joined at the same instant (BOARD-2, BOARD-3)', async () => {
+    moveClock(app, AUSTRALIA.open);
+    league = await leagueOf(cas, [bob, admin]);
+    moveClock(app, '2025-03-14T13:00:00Z');
+    await expectStatus(ann.post('/api/league/join', { code: league.league.code }), 201);
+    for (const who of [ann, cas, bob]) {
+      await expectStatus(savePick(who, league.id, pick('Albon', 'Sainz', 'Williams')), 200);
+    }
+    await app.setTime(AUSTRALIA.results);
+    const order = ['bob', 'cas', 'ann', 'race_chief'];
+    expect(rows((await board()).driverStandings).map(([name]) => name)).toEqual(order);
+    const boards = app.nest.get(BoardService, { strict: false });
+    const built = await boards.find(league.id, 2025);
+    if (!built) throw new Error('The reader stored no board.');
+    for (const seasonKey of ['', '~ beyond any key']) {
+      await boards.save([{ ...built, rows: [], teamOrder: [], seasonKey }]);
+      await app.runJobs();
+      expect(await boards.find(league.id, 2025)).toEqual(built);
+    }
+  });
+});
+
 describe('what is not there (ST-06, ER-33, TE-01)', () => {
   it('should be 404 for a season that is not the league one', async () => {
     const { status, body } = await boardOf(ann, league.id, 2026);

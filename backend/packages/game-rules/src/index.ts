@@ -75,6 +75,7 @@ export {
 export type { UsedRow } from './scoring/round-points.js';
 export {
   scoreBook,
+  scoreMembers,
   type LeagueFacts,
   type MemberFacts,
   type ScoreBook,

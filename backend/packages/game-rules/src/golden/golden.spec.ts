@@ -1,3 +1,4 @@
+import { scoreLeague } from '../scoring/score-league.js';
 import { buildStandings } from '../standings/build-standings.js';
 import { buildStatistics } from '../statistics/player-statistics.js';
 import { voidPicks } from '../selection/counted-picks.js';
@@ -9,7 +10,7 @@ import expected from './2025/expected.json' with { type: 'json' };
 const season = season2025();
 const now = at('2026-01-01 00:00');
 const { members, steps } = playScript(season);
-const standings = buildStandings({ season, members, now });
+const standings = buildStandings(scoreLeague({ season, members, now }));
 
 type Username = keyof typeof expected.statistics;
 const usernames = Object.keys(expected.statistics) as readonly Username[];

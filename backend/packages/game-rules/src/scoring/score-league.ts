@@ -5,7 +5,7 @@
 import type { Pick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { PickRules } from '../selection/counted-picks.js';
-import { judgePicks, pickRules } from '../selection/counted-picks.js';
+import { judgePicks, lockedRounds, pickRules } from '../selection/counted-picks.js';
 import type { RoundPoints } from './round-points.js';
 import { roundPoints } from './round-points.js';
 import type { RoundScore } from './score-pick.js';
@@ -27,29 +27,53 @@ export type LeagueFacts = {
 
 export type ScoredPick = { readonly pick: Pick; readonly score: RoundScore };
 
-/** What scoring needs of a season, read once and good for all its leagues. */
+/** What scoring needs of a season at one time, read once and good for all its leagues. */
 export type ScoreBook = {
+  readonly season: Season;
   readonly rules: PickRules;
   readonly points: ReadonlyMap<number, RoundPoints>;
+  /** Numbers of the rounds whose picks everybody may know of. */
+  readonly locked: ReadonlySet<number>;
 };
 
-export const scoreBook = (season: Season): ScoreBook => {
+/** A member with their counted picks of completed rounds, ascending by round. */
+export type ScoredMember = {
+  readonly member: MemberFacts;
+  readonly results: readonly ScoredPick[];
+};
+
+/** What tables, marks and statistics of a league rest on. */
+export type ScoredLeague = {
+  readonly season: Season;
+  /** In the order of the facts. */
+  readonly members: readonly ScoredMember[];
+};
+
+export const scoreBook = (season: Season, now: Date): ScoreBook => {
   const points = season.rounds.flatMap((round) => roundPoints(round) ?? []);
   return {
+    season,
     rules: pickRules(season),
     points: new Map(points.map((each) => [each.round, each])),
+    locked: lockedRounds(season, now),
   };
 };
 
-/** A member's counted picks of completed rounds with their scores, ascending by round. */
-export const scoredPicks = (
-  book: ScoreBook,
-  locked: ReadonlySet<number>,
-  picks: readonly Pick[],
-): readonly ScoredPick[] => {
-  const lockedPicks = picks.filter((pick) => locked.has(pick.round));
-  return judgePicks(book.rules, lockedPicks).counted.flatMap((pick) => {
-    const points = book.points.get(pick.round);
-    return points === undefined ? [] : [{ pick, score: scoreByPoints(pick, points) }];
-  });
-};
+/** Scores the members of a league by a book of their season. */
+export const scoreMembers = (
+  { season, rules, points, locked }: ScoreBook,
+  members: readonly MemberFacts[],
+): ScoredLeague => ({
+  season,
+  members: members.map((member) => {
+    const lockedPicks = member.picks.filter((pick) => locked.has(pick.round));
+    const results = judgePicks(rules, lockedPicks).counted.flatMap((pick) => {
+      const ofRound = points.get(pick.round);
+      return ofRound === undefined ? [] : [{ pick, score: scoreByPoints(pick, ofRound) }];
+    });
+    return { member, results };
+  }),
+});
+
+export const scoreLeague = ({ season, members, now }: LeagueFacts): ScoredLeague =>
+  scoreMembers(scoreBook(season, now), members);

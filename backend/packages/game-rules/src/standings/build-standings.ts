@@ -8,10 +8,8 @@
  * BOARD-3: the tables follow from picks and results alone, so building them again changes nothing.
  */
 import { sumPoints } from '../scoring/points.js';
-import type { LeagueFacts, MemberFacts, ScoreBook, ScoredPick } from '../scoring/score-league.js';
-import { scoreBook, scoredPicks } from '../scoring/score-league.js';
+import type { ScoredLeague, ScoredMember, ScoredPick } from '../scoring/score-league.js';
 import type { RoundScore } from '../scoring/score-pick.js';
-import { lockedRounds } from '../selection/counted-picks.js';
 
 export type StandingsRow = {
   readonly userId: string;
@@ -38,18 +36,14 @@ type Contender = {
   readonly best: readonly number[];
 };
 
-const unranked = (book: ScoreBook, locked: ReadonlySet<number>, member: MemberFacts): Unranked => {
-  const results = scoredPicks(book, locked, member.picks);
-  const { userId, username, joinedAt } = member;
-  return {
-    userId,
-    username,
-    joinedAt,
-    results,
-    driverPoints: sumPoints(results.map((each) => each.score.driverPoints)),
-    teamPoints: sumPoints(results.map((each) => each.score.teamPoints)),
-  };
-};
+const unranked = ({ member, results }: ScoredMember): Unranked => ({
+  userId: member.userId,
+  username: member.username,
+  joinedAt: member.joinedAt,
+  results,
+  driverPoints: sumPoints(results.map((each) => each.score.driverPoints)),
+  teamPoints: sumPoints(results.map((each) => each.score.teamPoints)),
+});
 
 /** Below 0 when `one` is ahead on points; a missed round is worth 0. */
 const byPoints = (one: Contender, other: Contender): number => {
@@ -90,11 +84,9 @@ const rank = (
   });
 };
 
-/** Both tables. `book` saves reading the season again when many leagues are built at once. */
-export const buildStandings = (facts: LeagueFacts & { readonly book?: ScoreBook }): Standings => {
-  const book = facts.book ?? scoreBook(facts.season);
-  const locked = lockedRounds(facts.season, facts.now);
-  const rows = facts.members.map((member) => unranked(book, locked, member));
+/** Both tables. */
+export const buildStandings = ({ members }: ScoredLeague): Standings => {
+  const rows = members.map(unranked);
   return {
     drivers: rank(rows, (score) => score.driverPoints),
     teams: rank(rows, (score) => score.teamPoints),

@@ -7,9 +7,7 @@
 import { lockAt } from '../calendar/lock.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
-import type { LeagueFacts, MemberFacts, ScoredPick } from '../scoring/score-league.js';
-import { scoreBook, scoredPicks } from '../scoring/score-league.js';
-import { lockedRounds } from '../selection/counted-picks.js';
+import type { MemberFacts, ScoredLeague, ScoredPick } from '../scoring/score-league.js';
 
 /** A member in one completed round; `scored` is null when the round was missed. */
 export type Participation = {
@@ -27,7 +25,7 @@ export type LeagueRound = {
   readonly bestCents: number;
 };
 
-type ScoredMember = {
+type Participant = {
   readonly member: MemberFacts;
   readonly pickedRounds: ReadonlySet<number>;
   readonly scored: ReadonlyMap<number, ScoredPick>;
@@ -42,7 +40,7 @@ export const takesPart = (
   return hasPick || (deadline !== undefined && joinedAt < deadline);
 };
 
-const leagueRound = (round: Round, members: readonly ScoredMember[]): LeagueRound => {
+const leagueRound = (round: Round, members: readonly Participant[]): LeagueRound => {
   const participations = members
     .filter(({ member: { joinedAt }, pickedRounds }) =>
       takesPart(round, { joinedAt, hasPick: pickedRounds.has(round.round) }),
@@ -61,15 +59,13 @@ const leagueRound = (round: Round, members: readonly ScoredMember[]): LeagueRoun
 };
 
 /** The completed rounds of a league, ascending. */
-export const leagueRounds = (facts: LeagueFacts): readonly LeagueRound[] => {
-  const book = scoreBook(facts.season);
-  const locked = lockedRounds(facts.season, facts.now);
-  const members = facts.members.map((member) => ({
+export const leagueRounds = (league: ScoredLeague): readonly LeagueRound[] => {
+  const members = league.members.map(({ member, results }) => ({
     member,
     pickedRounds: new Set(member.picks.map((pick) => pick.round)),
-    scored: new Map(scoredPicks(book, locked, member.picks).map((each) => [each.pick.round, each])),
+    scored: new Map(results.map((each) => [each.pick.round, each])),
   }));
-  return facts.season.rounds.filter(isCompleted).map((round) => leagueRound(round, members));
+  return league.season.rounds.filter(isCompleted).map((round) => leagueRound(round, members));
 };
 
 /** Points minus the participants' mean, times their number: only its sign tells anything. */

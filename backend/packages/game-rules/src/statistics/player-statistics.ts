@@ -17,6 +17,7 @@
 import type { PickField, PickStatus } from '../model/pick.js';
 import { exactPoints, sumPoints } from '../scoring/points.js';
 import type { LeagueFacts } from '../scoring/score-league.js';
+import { scoreLeague } from '../scoring/score-league.js';
 import type { LeagueRound, Participation } from './league-rounds.js';
 import { aboveMean, leagueRounds, meanPoints } from './league-rounds.js';
 
@@ -120,7 +121,7 @@ const playedRounds = (rounds: readonly LeagueRound[], userId: string): readonly 
 /** One player's statistics in one league; all zero for somebody who took part in nothing yet. */
 export const buildStatistics = (
   facts: LeagueFacts & { readonly userId: string },
-): PlayerStatistics => summarise(playedRounds(leagueRounds(facts), facts.userId));
+): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(facts)), facts.userId));
 
 /** One player's statistics over several leagues of one season. */
 export const addStatistics = (list: readonly PlayerStatistics[]): PlayerStatistics =>

@@ -8,6 +8,7 @@ import {
   names,
   withRounds,
 } from '../testing/builders.js';
+import { scoreLeague } from '../scoring/score-league.js';
 import { roundMarks } from './round-marks.js';
 
 const season = withRounds(aSeason({ rounds: 4, teams: 4 }), {
@@ -21,7 +22,7 @@ const member = (username: string, ...mains: readonly number[]) =>
     picks: mains.map((main, index) => aPick(index + 1, names(main, 8 - index, 9 + index))),
   });
 const marksOf = (...members: readonly ReturnType<typeof aMember>[]) =>
-  roundMarks({ season, members, now }).map(({ userId, marks }) => [
+  roundMarks(scoreLeague({ season, members, now })).map(({ userId, marks }) => [
     userId,
     ...marks.map(({ mark }) => mark),
   ]);
@@ -41,7 +42,7 @@ describe('the mark of a round', () => {
   it('should be slow at the mean itself (STATS-7)', () => {
     const exact = withRounds(season, { 1: { results: aRace(20, 10, 0.1) } });
     const members = [member('ann', 1), member('bob', 2), member('cid')];
-    const [, bob] = roundMarks({ season: exact, members, now });
+    const [, bob] = roundMarks(scoreLeague({ season: exact, members, now }));
     expect(bob?.marks[0]).toEqual({ round: 1, mark: 'slow' });
   });
 

@@ -3,7 +3,7 @@
  * `good` (strictly above the participants' mean), `slow` (at or below it), `zero` (no points, or
  * missed) or `none` (did not take part).
  */
-import type { LeagueFacts } from '../scoring/score-league.js';
+import type { ScoredLeague } from '../scoring/score-league.js';
 import type { LeagueRound } from './league-rounds.js';
 import { aboveMean, leagueRounds } from './league-rounds.js';
 
@@ -24,10 +24,10 @@ const markOf = (round: LeagueRound, userId: string): RoundMark => {
   return aboveMean(round, own.cents) > 0 ? 'good' : 'slow';
 };
 
-/** The marks of all members, in the order of `facts.members`. */
-export const roundMarks = (facts: LeagueFacts): readonly MemberMarks[] => {
-  const rounds = leagueRounds(facts);
-  return facts.members.map(({ userId }) => ({
+/** The marks of all members, in the order of the league's. */
+export const roundMarks = (league: ScoredLeague): readonly MemberMarks[] => {
+  const rounds = leagueRounds(league);
+  return league.members.map(({ member: { userId } }) => ({
     userId,
     marks: rounds.map((round) => ({ round: round.round, mark: markOf(round, userId) })),
   }));
