@@ -6,6 +6,7 @@ import {
   type DriverFacts,
   type RoundFacts,
   type SeasonFacts,
+  type TeamFacts,
 } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { RaceRecord, type StoredCorrection } from './race.schema.js';
@@ -160,6 +161,16 @@ export class SeasonWriterRepository {
       await this.seasons.updateOne(
         { _id: year, 'drivers.id': { $ne: driver.id } },
         { $push: { drivers: driver }, $inc: { revision: 1 } },
+      );
+    }
+  }
+
+  /** The same for teams. */
+  async addTeams(year: number, teams: readonly TeamFacts[]): Promise<void> {
+    for (const team of teams) {
+      await this.seasons.updateOne(
+        { _id: year, 'teams.id': { $ne: team.id } },
+        { $push: { teams: team }, $inc: { revision: 1 } },
       );
     }
   }

@@ -5,7 +5,13 @@ import { expectStatus, signUp, visitor } from '../support/api-session.js';
 import { timesOf } from '../support/independent-scoring.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf } from '../support/picks.js';
-import { environment2023, facts2023, ROUNDS_2023, startApi } from '../support/season-2023.js';
+import {
+  environment2023,
+  facts2023,
+  ROUNDS_2023,
+  served2023,
+  startApi,
+} from '../support/season-2023.js';
 import { LedgerPlayer } from '../support/season-play.js';
 import { MINUTE } from '../support/system-time.js';
 import { TestApp, type Json } from '../support/test-app.js';
@@ -70,6 +76,31 @@ describe('a season without a pack (decisions 2 and 14)', () => {
     });
   }, 60_000);
 
+  it('should let everybody be picked whom the API lists before the first lock, and nobody later', async () => {
+    await start();
+    const ann = await signUp(app, 'ann');
+    const league = await leagueOf(ann, []);
+    const { body: built } = await ann.get('/api/season/2023');
+    await listBesides(['early_bird']);
+    await app.setTime('2023-03-02T08:10:00Z');
+    const pick = {
+      leagueId: league.id,
+      mainDriver: 'early_bird',
+      reserveDriver: built.drivers[0]._id,
+      team: built.teams[0]._id,
+    };
+    const { body: saved } = await expectStatus(ann.post('/api/selections/save', pick), 200);
+    expect(saved.selection.mainDriver).toBe('Early Bird');
+    const [first] = facts.rounds;
+    await app.setTime(new Date(timesOf(first!).lock.getTime() + MINUTE));
+    await listBesides(['early_bird', 'late_comer']);
+    await app.setTime(new Date(timesOf(first!).lock.getTime() + 25 * 60 * MINUTE));
+    const { body: season } = await ann.get('/api/season/2023');
+    const names = (list: Json[]) => list.map(({ name }: Json) => name);
+    expect(names(season.drivers)).toEqual([...names(built.drivers), 'Early Bird']);
+    expect(season.drivers.every(({ selectable }: Json) => selectable)).toBe(true);
+  }, 60_000);
+
   it('should outlive a restart without asking again', async () => {
     await start();
     const before = await visitor(app).get('/api/race/next-race');
@@ -103,6 +134,20 @@ describe('npm run season -- import YEAR (decisions 2 and 14)', () => {
     await expectStatus(session.get('/api/season/2023'), 404);
   }, 60_000);
 });
+
+/** From now on the API lists these drivers, too. */
+async function listBesides(ids: readonly string[]): Promise<void> {
+  const { port } = new URL(api.url);
+  await api.close();
+  const season = served2023();
+  const [model] = season.drivers;
+  const more = ids.map((id) => {
+    const name = id.replace(/(^|_)(.)/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase());
+    return { ...model!, id, name, code: id.slice(-3).toUpperCase() };
+  });
+  const drivers = [...season.drivers, ...more];
+  api = await startApi({ port: Number(port), seasons: [{ ...season, drivers }] });
+}
 
 /** The API tells no short forms of ours, so names are written as it writes them. */
 async function saveByName(player: LedgerPlayer, round: number): Promise<void> {

@@ -33,5 +33,5 @@ export {
 } from './importer/results-api-error.js';
 export { validateRound, type Validation } from './importer/validate-round.js';
 export { type CalendarChanges, calendarChanges } from './importer/calendar-changes.js';
-export { admitNewcomers } from './importer/newcomers.js';
+export { admitListed, admitNewcomers } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

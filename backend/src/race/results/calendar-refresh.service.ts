@@ -12,6 +12,7 @@ import type { LoadedRace, LoadedSeason } from '../loaded-season.js';
 import { SeasonService } from '../season.service.js';
 import { SeasonWriterRepository } from '../season-writer.repository.js';
 import { GONE_FOR_MS, isFollowed, isInDoubt, newRounds, raceChange } from './calendar-decision.js';
+import { LineUpRefreshService } from './line-up-refresh.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
@@ -35,6 +36,7 @@ export class CalendarRefreshService implements OnModuleInit {
     private readonly seasons: SeasonService,
     private readonly writer: SeasonWriterRepository,
     private readonly pack: PackResultsProvider,
+    private readonly lineUp: LineUpRefreshService,
   ) {}
 
   onModuleInit(): void {
@@ -68,6 +70,7 @@ export class CalendarRefreshService implements OnModuleInit {
       if (!(error instanceof ResultsApiError)) throw error;
       this.logger.warn(`The calendar of ${year} could not be looked up: ${error.message}`);
     }
+    await this.lineUp.refresh(year);
     const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + SOON_MS);
     await this.writer.changeSeason(year, { calendarCheckedAt });
     this.seasons.noticeChange();

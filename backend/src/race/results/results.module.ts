@@ -8,6 +8,7 @@ import { ImportRecordRepository } from './import-record.repository.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportMetrics } from './import.metrics.js';
 import { ManualResultsService } from './manual-results.service.js';
+import { LineUpRefreshService } from './line-up-refresh.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsImportService } from './results-import.service.js';
@@ -25,6 +26,7 @@ import { SeasonImportService } from './season-import.service.js';
     AnnounceChangesJob,
     ResultsApi,
     SeasonImportService,
+    LineUpRefreshService,
     CalendarRefreshService,
     ImportRecordRepository,
     PackResultsProvider,

@@ -17,10 +17,12 @@ import {
   countRows,
   parseClassification,
   parseDriver,
+  parseRoundNumber,
   parseTeam,
   type RowsName,
 } from './parse-results.js';
-import { wrongShape } from './results-api-error.js';
+import { ResultsApiError, wrongShape } from './results-api-error.js';
+import type { Json } from './shape.js';
 
 export type FetchOptions = { readonly signal?: AbortSignal };
 
@@ -79,24 +81,43 @@ type Request = {
   readonly year: number;
   readonly round: number | null;
   readonly name: RowsName;
+  /** Rounds with a row that is not understood are left out; else one makes the whole fail. */
+  readonly withoutOdd?: boolean;
+};
+
+/** Null for one with a row that is not understood. */
+const parseUnlessOdd = (race: Json, name: RowsName, where: string): ApiClassification | null => {
+  try {
+    return parseClassification(race, name, where);
+  } catch (error) {
+    if (error instanceof ResultsApiError && error.code === 'wrong-shape') return null;
+    throw error;
+  }
 };
 
 /** Classifications by round; parts of one that came on two pages are put together. */
 export const fetchClassifications = async (
-  { year, round, name }: Request,
+  { year, round, name, withoutOdd = false }: Request,
   client: ResultsClient,
   { signal }: FetchOptions = {},
 ): Promise<ReadonlyMap<number, ApiClassification>> => {
   const file = name === 'Results' ? 'results' : 'sprint';
   const path = round === null ? `/${year}/${file}.json` : `/${year}/${round}/${file}.json`;
+  const parse = withoutOdd ? parseUnlessOdd : parseClassification;
   const found = new Map<number, ApiClassification>();
+  const odd = new Set<number>();
   for (const race of await readAll(client, path, rowsPlace(name), signal)) {
-    const part = parseClassification(race, name, path);
+    const part = parse(race, name, path);
+    if (part === null) {
+      odd.add(parseRoundNumber(race, path));
+      continue;
+    }
     if (part.year !== year || (round !== null && part.round !== round))
       throw wrongShape(path, `season ${year}`, `${part.year} round ${part.round}`);
     const before = found.get(part.round)?.rows ?? [];
     found.set(part.round, { ...part, rows: [...before, ...part.rows] });
   }
+  for (const each of odd) found.delete(each);
   return found;
 };
 

@@ -5,7 +5,9 @@ import type { RoundResultsFacts, SeasonFacts } from '../model/season-facts.js';
 import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { extra2023, season2023 } from '../testing/season-2023.js';
+import type { ResultsClient } from './client.js';
 import { importSeason } from './import-season.js';
+import type { Json } from './shape.js';
 
 const TODAY = { today: '2023-07-01' };
 
@@ -204,6 +206,30 @@ describe('importing while results are still coming', () => {
     expect(season.teams).toHaveLength(season2023.teams.length);
     expect(season.drivers).toHaveLength(drivers.length);
     await small.close();
+  });
+
+  it('should leave out a round with an odd row, and build the season all the same', async () => {
+    const client = fastClient(standIn.url);
+    const odd: ResultsClient = {
+      ...client,
+      get: async (path, page) => {
+        const text = JSON.stringify(await client.get(path, page));
+        // of the first round alone
+        return JSON.parse(
+          path.endsWith('/results.json')
+            ? text.replace('"positionText":"1"', '"positionText":"?"')
+            : text,
+        ) as Json;
+      },
+    };
+    const season = await importSeason(2023, odd, TODAY);
+    const whole = await importSeason(2023, client, TODAY);
+    expect(season.drivers.map(({ id }) => id).sort()).toEqual(
+      whole.drivers.map(({ id }) => id).sort(),
+    );
+    const racesOf = ({ rounds }: SeasonFacts) => rounds.map(({ results }) => results.race !== null);
+    expect(racesOf(whole)).toEqual([true, true, false, false]);
+    expect(racesOf(season)).toEqual([false, true, false, false]);
   });
 
   it('should refuse a season that the API does not know', async () => {

@@ -120,9 +120,8 @@ const inTeamOrder = (
 };
 
 /**
- * A season is built once, and what can be picked never changes: while the API knows the calendar but
- * not yet who drives, there is nothing to play with. Who changes teams is listed with both, so only
- * the numbers tell.
+ * A season is built once: while the API knows the calendar but not yet who drives, there is nothing to
+ * play with. Who changes teams is listed with both, so only the numbers tell.
  */
 const requireLineUp = (
   year: number,
@@ -139,8 +138,8 @@ const requireLineUp = (
 
 /**
  * A whole season from the API alone: about a dozen requests. All drivers that the API lists can be
- * picked; lists of results that are not complete are left out. Throws a ResultsApiError, code
- * `refused` when the API does not know the season, or not yet who drives in it.
+ * picked; lists of results that are not complete, or not understood, are left out. Throws a
+ * ResultsApiError, code `refused` when the API does not know the season, or not yet who drives in it.
  */
 export const importSeason = async (
   year: number,
@@ -152,7 +151,8 @@ export const importSeason = async (
     throw new ResultsApiError('refused', `The results API has no season ${year}.`);
   const listedDrivers = await fetchDrivers(`/${year}/drivers.json`, client, options);
   const listedTeams = await fetchTeams(`/${year}/constructors.json`, client, options);
-  const at = { year, round: null };
+  // a row that is not understood is for the look at its round to tell: it must not end a whole season
+  const at = { year, round: null, withoutOdd: true };
   const races = await fetchClassifications({ ...at, name: 'Results' }, client, options);
   const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
 

@@ -2,7 +2,7 @@ import { loadPack } from '../pack/load-pack.js';
 import { startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { fetchRoundResults } from './fetch.js';
-import { admitNewcomers } from './newcomers.js';
+import { admitListed, admitNewcomers } from './newcomers.js';
 import { validateRound } from './validate-round.js';
 
 describe('a driver nobody knew', () => {
@@ -48,5 +48,27 @@ describe('a driver nobody knew', () => {
 
   it('should leave a season alone that knows everybody', async () => {
     expect(admitNewcomers(season, await fetch(1))).toBe(season);
+  });
+});
+
+describe('a driver whom the API lists after the season was built', () => {
+  const listed = loadPack(2025)!;
+  const season = {
+    teams: listed.teams
+      .filter(({ id }) => id !== 'haas')
+      .map((team) => (team.id === 'williams' ? { ...team, colour: '#E4E7EB' } : team)),
+    drivers: listed.drivers.filter(({ id }) => id !== 'esteban-ocon'),
+  };
+
+  it('should be selectable like the others, and bring a team in a colour of its own', () => {
+    const { teams, drivers } = admitListed(season, listed);
+    expect(drivers.at(-1)).toEqual(listed.drivers.find(({ id }) => id === 'esteban-ocon'));
+    expect(drivers.slice(0, -1)).toEqual(season.drivers);
+    expect(teams.at(-1)?.id).toBe('haas');
+    expect(new Set(teams.map(({ colour }) => colour)).size).toBe(listed.teams.length);
+  });
+
+  it('should leave a season alone that lists everybody, or somebody more', () => {
+    expect(admitListed(listed, season)).toBe(listed);
   });
 });

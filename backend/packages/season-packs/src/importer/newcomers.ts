@@ -3,6 +3,8 @@ import { distinctColours } from './colours.js';
 import type { FetchedRound } from './fetch.js';
 import { stintsFromResults } from './stints.js';
 
+type LineUp = Pick<SeasonFacts, 'teams' | 'drivers'>;
+
 const missingFrom = <Thing extends { readonly id: string }>(
   known: readonly Thing[],
   entrants: readonly Thing[],
@@ -19,6 +21,33 @@ export const admitNewcomers = (season: SeasonFacts, fetched: FetchedRound): Seas
   if (drivers.length === 0 && teams.length === 0) return season;
   const { round, race, sprint } = fetched;
   const stints = stintsFromResults([{ round, results: { race, sprint } }]);
+  return withEntrants(season, {
+    teams,
+    drivers: drivers.map((driver) => ({
+      ...driver,
+      selectable: false,
+      stints: stints.get(driver.id) ?? [],
+    })),
+  });
+};
+
+/**
+ * The line-up with drivers and teams that the API lists besides. They can be picked like the others,
+ * so this is for the time before the first lock. Returns the same object when there is nobody new.
+ */
+export const admitListed = <Season extends LineUp>(season: Season, listed: LineUp): Season => {
+  const drivers = missingFrom(season.drivers, listed.drivers);
+  const teams = missingFrom(season.teams, listed.teams);
+  return drivers.length === 0 && teams.length === 0
+    ? season
+    : withEntrants(season, { teams, drivers });
+};
+
+/** New teams get colours that are like no other's. */
+const withEntrants = <Season extends LineUp>(
+  season: Season,
+  { teams, drivers }: LineUp,
+): Season => {
   const colours = distinctColours([
     ...season.teams,
     ...teams.map(({ id, colour }) => {
@@ -32,13 +61,6 @@ export const admitNewcomers = (season: SeasonFacts, fetched: FetchedRound): Seas
       ...season.teams,
       ...teams.map((team) => ({ ...team, colour: colours.get(team.id) ?? team.colour })),
     ],
-    drivers: [
-      ...season.drivers,
-      ...drivers.map((driver) => ({
-        ...driver,
-        selectable: false,
-        stints: stints.get(driver.id) ?? [],
-      })),
-    ],
+    drivers: [...season.drivers, ...drivers],
   };
 };
