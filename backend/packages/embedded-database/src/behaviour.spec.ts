@@ -201,9 +201,49 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     await single.close();
   });
 
+  it('should keep the measurements of a time series, which have no identity and do not change', async () => {
+    const timeseries = { timeField: 'at', metaField: 'of', granularity: 'hours' };
+    await database.db.createCollection('series', { timeseries, expireAfterSeconds: 60 });
+    const [listed] = await database.db.listCollections({ name: 'series' }).toArray();
+    const options = { timeseries, expireAfterSeconds: 60 };
+    expect(listed).toMatchObject({ type: 'timeseries', options });
+    const series = database.db.collection('series');
+    const at = new Date();
+    await series.insertMany([
+      { _id: 1, at, of: 'a' },
+      { _id: 1, at, of: 'b' },
+    ]);
+    expect(await foundBy(series, { at })).toEqual([1, 1]);
+    expect(await series.estimatedDocumentCount()).toBe(2);
+    expect(await series.indexes()).toEqual([]);
+    await expectCode(series.insertOne({ at: 5 }), 2, /'at' must be present and contain/);
+    await expectCode(series.updateMany({}, { $set: { of: 'c' } }), 72);
+    await series.createIndex({ of: 1 });
+    await series.dropIndexes();
+    expect((await series.deleteMany({ of: 'a' })).deletedCount).toBe(1);
+    expect(await series.estimatedDocumentCount()).toBe(1);
+    const change = { collMod: 'series', timeseries: { granularity: 'minutes' } };
+    await expectCode(database.db.command(change), 115);
+  });
+
+  it('should walk a clustered collection in the order of its identifiers', async () => {
+    const clusteredIndex = { key: { _id: 1 }, unique: true, name: 'own' };
+    await database.db.createCollection('clustered', { clusteredIndex });
+    const rows = database.db.collection('clustered');
+    await rows.insertMany([3, 1, 2].map((_id) => ({ _id })));
+    expect(identifiers(await rows.find().toArray())).toEqual([1, 2, 3]);
+    expect(identifiers(await rows.find().sort({ $natural: -1 }).toArray())).toEqual([3, 2, 1]);
+    await expectCode(rows.insertOne({ _id: 2 }), 11000, /index: own dup key: { _id: 2 }/);
+    expect(await rows.indexes()).toEqual([{ v: 2, ...clusteredIndex, clustered: true }]);
+    await expectCode(rows.dropIndex('own'), 72);
+    expect(await rows.options()).toEqual({ clusteredIndex: { v: 2, ...clusteredIndex } });
+  });
+
   it.each<[string, object, number]>([
     ['a view', { create: 'v', viewOn: 'x', pipeline: [] }, 115],
-    ['a time series', { create: 't', timeseries: { timeField: 't' } }, 115],
+    ['a time series without a time', { create: 't', timeseries: { metaField: 'm' } }, 2],
+    ['a clustered index of another field', { create: 't', clusteredIndex: { key: { a: 1 } } }, 2],
+    ['a time to live without such a kind', { create: 't', expireAfterSeconds: 5 }, 72],
     ['$where', { find: 'x', filter: { $where: 'true' } }, 2],
     ['$text without an index', { find: 'x', filter: { $text: { $search: 'a' } } }, 2],
     ['$near', { find: 'x', filter: { p: { $near: [0, 0] } } }, 238],

@@ -8,21 +8,26 @@ import { findRecords } from './query/find.js';
 
 const SLICE = 1000;
 
-const expiring = (engine: Engine): [collection: Collection, index: Index][] =>
-  engine.catalog
-    .all()
-    .flatMap((collection) =>
-      collection.indexes
-        .filter(({ spec, isOrdered }) => spec['expireAfterSeconds'] !== undefined && isOrdered)
-        .map((index): [Collection, Index] => [collection, index]),
-    );
+/** What a collection forgets: documents whose date at `path` is older than so many seconds. */
+type Expiry = { collection: Collection; path: string; seconds: unknown; index?: Index };
 
-const removeSlice = (engine: Engine, collection: Collection, index: Index): number => {
-  if (collection.isDropped || !collection.indexes.includes(index)) return 0;
-  const seconds = toNumber(index.spec['expireAfterSeconds']);
-  const end = new Date(engine.clock().getTime() - seconds * 1000);
-  const path = index.fields[0]!.path;
-  const partial = index.spec['partialFilterExpression'];
+const expiriesOf = (collection: Collection): Expiry[] => {
+  const { expireAfterSeconds: seconds, timeseries, clusteredIndex } = collection.options;
+  const byIndex = collection.indexes
+    .filter(({ spec, isOrdered }) => spec['expireAfterSeconds'] !== undefined && isOrdered)
+    .map((index): Expiry => {
+      const { path } = index.fields[0]!;
+      return { collection, path, seconds: index.spec['expireAfterSeconds'], index };
+    });
+  if (seconds === undefined || !(timeseries ?? clusteredIndex)) return byIndex;
+  const { path } = collection.indexes[0]!.fields[0]!;
+  return [{ collection, path, seconds }, ...byIndex];
+};
+
+const removeSlice = (engine: Engine, { collection, path, seconds, index }: Expiry): number => {
+  if (collection.isDropped || (index && !collection.indexes.includes(index))) return 0;
+  const end = new Date(engine.clock().getTime() - toNumber(seconds) * 1000);
+  const partial = index?.spec['partialFilterExpression'];
   // an array expires with its earliest date, which is what this range finds; other types never do
   const dates = { [path]: { $lt: end, $gte: new Date(-8.64e15) } };
   const filter = partial ? { $and: [partial, dates] } : dates;
@@ -34,12 +39,12 @@ const removeSlice = (engine: Engine, collection: Collection, index: Index): numb
   return ids.length;
 };
 
-/** Removes what has expired by its TTL index, in slices so that other writes come between. */
+/** Removes what has expired, in slices so that other writes come between. */
 export const removeExpired = async (engine: Engine): Promise<void> => {
-  for (const [collection, index] of expiring(engine)) {
+  for (const expiry of engine.catalog.all().flatMap(expiriesOf)) {
     let removed: number;
     do {
-      removed = await engine.writer.write(() => removeSlice(engine, collection, index));
+      removed = await engine.writer.write(() => removeSlice(engine, expiry));
     } while (removed === SLICE);
   }
 };

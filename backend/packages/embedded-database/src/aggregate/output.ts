@@ -3,7 +3,6 @@ import { decode } from '../bson/codec.js';
 import { type Doc, field, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
-import { ID_INDEX } from '../catalog/index-definition.js';
 import type { Engine } from '../engine.js';
 import { findRecords } from '../query/find.js';
 import { compilePipelineUpdate } from '../update/pipeline.js';
@@ -29,9 +28,7 @@ const out =
     const existing = catalog.find(db, collection);
     if (existing) catalog.drop(existing);
     const target = catalog.ensure(db, collection, existing?.options);
-    for (const { name, spec } of existing?.indexes ?? []) {
-      if (name !== ID_INDEX) catalog.createIndex(target, spec);
-    }
+    for (const { spec } of existing?.indexes.slice(1) ?? []) catalog.createIndex(target, spec);
     for (const doc of docs) insertDoc(engine, target, doc);
   };
 

@@ -1,7 +1,7 @@
 import { UUID } from 'bson';
 import { ensure } from '../errors.js';
 import { decode, encode } from '../bson/codec.js';
-import { type Doc, toNumber } from '../bson/values.js';
+import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
 import { scan } from '../plan/scan.js';
 import type { Storage } from '../storage/storage.js';
@@ -22,6 +22,17 @@ const checkName = (db: string, name: string) => {
   ensure(isCollection, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
   const isShort = Buffer.byteLength(namespace) <= MAX_NAMESPACE_BYTES;
   ensure(isShort, 'InvalidNamespace', `Fully qualified namespace is too long: ${namespace}`);
+};
+
+/** The index that every collection has: of `_id`, or of the time in a time series, where it stays unseen. */
+const ownIndex = ({ timeseries, clusteredIndex, collation }: Doc): Doc => {
+  const timeField = isDoc(timeseries) && String(timeseries['timeField']);
+  if (timeField) return { v: 2, key: { [timeField]: 1 }, name: 'time' };
+  const spec = isDoc(clusteredIndex)
+    ? { ...clusteredIndex, clustered: true }
+    : { v: 2, key: { _id: 1 }, name: ID_INDEX };
+  const full = fullCollation(collation);
+  return full ? { ...spec, collation: full } : spec;
 };
 
 /**
@@ -106,10 +117,7 @@ export class Catalog {
     if (existing) return existing;
     checkName(db, name);
     const collection = makeCollection({ id: this.nextId++, uuid: new UUID(), db, name, options });
-    const spec: Doc = { v: 2, key: { _id: 1 }, name: ID_INDEX };
-    const collation = fullCollation(options['collation']);
-    if (collation) spec['collation'] = collation;
-    collection.indexes = [makeIndex(this.nextId++, spec)];
+    collection.indexes = [makeIndex(this.nextId++, ownIndex(options))];
     collection.count = 0;
     this.add(collection);
     this.save(collection);

@@ -27,6 +27,10 @@ export type Collection = {
 
 export const namespaceOf = ({ db, name }: Pick<Collection, 'db' | 'name'>) => `${db}.${name}`;
 
+/** The indexes to be seen; the first is the collection's own and stays. */
+export const listedIndexes = ({ indexes, options }: Collection): Index[] =>
+  options['timeseries'] ? indexes.slice(1) : indexes;
+
 export const makeCollection = (
   given: Pick<Collection, 'id' | 'uuid' | 'db' | 'name' | 'options'>,
 ): Collection => ({

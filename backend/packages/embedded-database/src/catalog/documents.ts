@@ -37,8 +37,16 @@ const makeRoom = (engine: Engine, collection: Collection) => {
   if (oldest) removeDoc(engine, collection, { id: oldest.id, doc: decode(oldest.body) });
 };
 
+const checkTime = ({ options }: Collection, doc: Doc) => {
+  const series = options['timeseries'] as Doc | undefined;
+  if (!series || doc[String(series['timeField'])] instanceof Date) return;
+  const text = `'${String(series['timeField'])}' must be present and contain a valid BSON UTC datetime value`;
+  throw failure('BadValue', text);
+};
+
 const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
   checkId(doc['_id']);
+  checkTime(collection, doc);
   validate(engine, collection, doc);
   changeRecord(engine, collection, { id: collection.nextRecord, after: { doc, body } });
   collection.nextRecord++;
@@ -69,6 +77,9 @@ export const replaceDoc = (
   collection: Collection,
   { id, body, before, after }: Replacement,
 ): boolean => {
+  const isSeries = collection.options['timeseries'] !== undefined;
+  const text = 'documents of a time series collection cannot be changed on this server';
+  ensure(!isSeries, 'InvalidOptions', text);
   const isSame = after['_id'] !== undefined && compare(before['_id'], after['_id']) === 0;
   ensure(
     isSame,

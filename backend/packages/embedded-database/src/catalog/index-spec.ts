@@ -17,9 +17,9 @@ const checkKey = (key: unknown): Doc => {
   for (const [path, value] of Object.entries(key)) {
     const parts = path.split('.');
     ensureCreatable(!parts.includes(''), 'Index keys cannot contain an empty field.');
-    const isWildcard = parts.at(-1) === '$**';
+    const isWildcard = parts.at(-1) === '$**' && value !== 'text';
     ensureCreatable(!isWildcard, 'Wildcard indexes are not supported by this server.');
-    const isName = !path.startsWith('$') || ['$ref', '$id', '$db'].includes(path);
+    const isName = !path.startsWith('$') || ['$ref', '$id', '$db', '$**'].includes(path);
     ensureCreatable(isName, "Index key contains an illegal field name: it starts with '$'.");
     if (typeof value === 'string') {
       ensureCreatable(KINDS.has(value), `Unknown index plugin '${value}'`);

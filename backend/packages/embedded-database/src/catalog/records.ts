@@ -4,7 +4,7 @@ import type { Doc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, namespaceOf, RECORDS_PER_COLLECTION } from './collection.js';
-import { ID_INDEX, type Index } from './index-definition.js';
+import type { Index } from './index-definition.js';
 import { type IndexKeys, keysOf, keyValueOf } from './index-keys.js';
 
 type Owner = { collection: Collection; index: Index; id: number; doc: Doc };
@@ -72,7 +72,7 @@ export const changeRecord = (
   const shapes: [index: Index, found: IndexKeys][] = [];
   for (const index of collection.indexes) {
     // the `_id` of a document never changes
-    if (before && after && index.name === ID_INDEX) continue;
+    if (before && after && index === collection.indexes[0]) continue;
     const old = new Map(before && keysOf(index, before).keys.map((key) => [text(key), key]));
     if (after) {
       const owner = { collection, index, id, doc: after.doc };

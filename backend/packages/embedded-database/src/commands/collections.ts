@@ -2,9 +2,10 @@ import { Long } from 'bson';
 import { ensure } from '../errors.js';
 import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
-import { type Doc, toNumber } from '../bson/values.js';
+import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { checkCollection } from '../catalog/check.js';
 import type { Collection } from '../catalog/collection.js';
+import { ID_INDEX } from '../catalog/index-definition.js';
 import { compileFilter } from '../query/matcher.js';
 import { fullCollation } from '../query/collation.js';
 import { findIndex } from './indexes.js';
@@ -12,24 +13,51 @@ import { Options } from './options.js';
 import { collectionName, type Commands, type Handler, write } from './request.js';
 
 const OPTIONS = new Set(
-  'capped size max validator validationLevel validationAction collation storageEngine indexOptionDefaults pipeline changeStreamPreAndPostImages expireAfterSeconds'.split(
+  'capped size max validator validationLevel validationAction collation storageEngine indexOptionDefaults pipeline changeStreamPreAndPostImages expireAfterSeconds timeseries clusteredIndex'.split(
+    ' ',
+  ),
+);
+const CHANGEABLE = new Set(
+  'validator validationLevel validationAction changeStreamPreAndPostImages expireAfterSeconds'.split(
     ' ',
   ),
 );
 const REFUSED: Record<string, string> = {
   viewOn: 'views are',
-  timeseries: 'time series collections are',
-  clusteredIndex: 'clustered indexes are',
   encryptedFields: 'encrypted fields are',
 };
 
-const optionsOf = (command: Doc): Doc => {
-  const options: Doc = {};
+/** Checks what makes a collection a time series or a clustered one, and completes it. */
+const checkKind = (options: Doc) => {
+  const { timeseries, clusteredIndex: clustered, expireAfterSeconds: seconds } = options;
+  const { timeField, metaField = '' } = isDoc(timeseries) ? timeseries : {};
+  const isName = (name: unknown) => typeof name === 'string' && !/[.$]/.test(name);
+  const isSeries = timeField && isName(timeField) && isName(metaField);
+  ensure(timeseries === undefined || isSeries, 'BadValue', 'timeseries needs a timeField');
+  if (clustered !== undefined) {
+    const isById = isDoc(clustered) && compare(clustered['key'], { _id: 1 }) === 0;
+    const isUnique = isById && clustered['unique'] === true;
+    ensure(isUnique, 'BadValue', 'clusteredIndex needs key: { _id: 1 } and unique: true');
+    options['clusteredIndex'] = { v: 2, key: { _id: 1 }, name: ID_INDEX, ...clustered };
+  }
+  if (seconds === undefined) return;
+  const text = `'expireAfterSeconds' is only supported on time-series collections or when the 'clusteredIndex' option is specified`;
+  ensure(timeseries ?? clustered, 'InvalidOptions', text);
+  ensure(toNumber(seconds) >= 0, 'BadValue', "'expireAfterSeconds' must be a time");
+};
+
+/** The options in a `create` or, where there is something to change, a `collMod`. */
+const optionsOf = (command: Doc, before?: Doc): Doc => {
+  const options: Doc = { ...before };
   for (const [name, value] of Object.entries(command)) {
     const what = REFUSED[name];
     ensure(!what, 'CommandNotSupported', `${what} not supported by this server`);
-    if (OPTIONS.has(name) && value !== false) options[name] = value;
+    if (!OPTIONS.has(name) || (value === false && !before)) continue;
+    const isFixed = before && !CHANGEABLE.has(name);
+    ensure(!isFixed, 'CommandNotSupported', `collMod cannot change '${name}' on this server`);
+    options[name] = value;
   }
+  checkKind(options);
   const isSized = options['capped'] === undefined || toNumber(options['size'] ?? 0) > 0;
   ensure(isSized, 'InvalidOptions', 'the size field is required when capped is true');
   const collation = fullCollation(options['collation']);
@@ -94,13 +122,16 @@ const renameCollection: Handler = (request) => {
   });
 };
 
-const listed = ({ name, options, uuid, indexes }: Collection): Doc => ({
-  name,
-  type: 'collection',
-  options,
-  info: { readOnly: false, uuid },
-  idIndex: indexes[0]!.spec,
-});
+const listed = ({ name, options, uuid, indexes }: Collection): Doc =>
+  options['timeseries']
+    ? { name, type: 'timeseries', options, info: { readOnly: false } }
+    : {
+        name,
+        type: 'collection',
+        options,
+        info: { readOnly: false, uuid },
+        idIndex: indexes[0]!.spec,
+      };
 
 const listCollections: Handler = ({ options, engine, db }) => {
   const nameOnly = options.flag('nameOnly');
@@ -147,10 +178,7 @@ const collMod: Handler = (request) => {
   return write(request, ({ catalog }) => {
     const collection = catalog.require(db, name);
     const given = options.doc('index');
-    const changes = optionsOf(command);
-    if (Object.keys(changes).length > 0) {
-      catalog.setOptions(collection, { ...collection.options, ...changes });
-    }
+    catalog.setOptions(collection, optionsOf(command, collection.options));
     if (!given) return {};
     const index = findIndex(collection, given['name'] ?? given['keyPattern']);
     const { spec, reply } = changedSpec(index.spec, given);

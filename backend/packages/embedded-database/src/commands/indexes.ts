@@ -3,8 +3,8 @@ import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { isDoc } from '../bson/values.js';
-import type { Collection } from '../catalog/collection.js';
-import { ID_INDEX, type Index } from '../catalog/index-definition.js';
+import { type Collection, listedIndexes } from '../catalog/collection.js';
+import type { Index } from '../catalog/index-definition.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
 import { Options } from './options.js';
 import { collectionName, type Commands, type Handler, write } from './request.js';
@@ -24,7 +24,7 @@ const createIndexes: Handler = (request) => {
     try {
       for (const spec of specsFor(collection.options['collation'])) {
         const isThere =
-          compare(spec['key'], { _id: 1 }) === 0 ||
+          compare(spec['key'], before[0]!.spec['key']) === 0 ||
           collection.indexes.some((index) => compareSpecs(spec, index.spec));
         if (!isThere) catalog.createIndex(collection, spec);
       }
@@ -48,7 +48,7 @@ const createIndexes: Handler = (request) => {
 const listIndexes: Handler = (request) => {
   const { options, engine, db } = request;
   const collection = engine.catalog.require(db, collectionName(request));
-  const documents = collection.indexes.map(({ spec }) => encodeReply(spec));
+  const documents = listedIndexes(collection).map(({ spec }) => encodeReply(spec));
   const batchSize = new Options(options.doc('cursor') ?? {}).count('batchSize');
   const namespace = `${db}.${collection.name}`;
   return { batch: engine.cursors.open(namespace, documents, { batchSize }) };
@@ -73,12 +73,9 @@ const dropIndexes: Handler = (request) => {
     const nIndexesWas = collection.indexes.length;
     const wanted = command['index'];
     const isAll = wanted === '*';
-    const dropped = isAll
-      ? collection.indexes.filter((index) => index.name !== ID_INDEX)
-      : [wanted].flat().map((one) => findIndex(collection, one));
-    for (const index of dropped) {
-      ensure(index.name !== ID_INDEX, 'InvalidOptions', 'cannot drop _id index');
-    }
+    const [own, ...others] = collection.indexes;
+    const dropped = isAll ? others : [wanted].flat().map((one) => findIndex(collection, one));
+    ensure(!dropped.includes(own!), 'InvalidOptions', 'cannot drop _id index');
     for (const index of dropped) catalog.dropIndex(collection, index);
     return { nIndexesWas, ...(isAll ? { msg: 'non-_id indexes dropped for collection' } : {}) };
   });

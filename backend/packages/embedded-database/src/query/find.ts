@@ -56,9 +56,22 @@ export type FindRequest = MatchOptions & {
 
 const SORT_BYTES = 100 * 1024 * 1024;
 
-/** The plan of a find. */
-export const planFind = (collection: Collection, request: FindRequest): Plan =>
-  choosePlan(collection, { ...request, sort: parseSort(request.sort) });
+/** The plan of a find. A clustered collection lies in the order of its `_id`. */
+export const planFind = (collection: Collection, request: FindRequest): Plan => {
+  const plan = choosePlan(collection, { ...request, sort: parseSort(request.sort) });
+  if (plan.kind !== 'scan' || !collection.options['clusteredIndex']) return plan;
+  const { reverse } = plan;
+  const ranges = [{ from: Buffer.alloc(0), to: undefined }];
+  const [index] = collection.indexes;
+  return {
+    kind: 'index',
+    index: index!,
+    ranges,
+    isSorted: false,
+    reverse,
+    untested: request.filter,
+  };
+};
 
 /** Finds documents in the order asked for. Errors in the request come before the first document. */
 export const findRecords = (
