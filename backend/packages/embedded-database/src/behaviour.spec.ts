@@ -262,6 +262,11 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
       { aggregate: 'x', cursor: {}, pipeline: [{ $match: {}, $limit: 1 }] },
       40323,
     ],
+    [
+      'a sort in an update',
+      { update: 'x', updates: [{ q: {}, u: { a: 1 }, sort: { a: 1 } }] },
+      40415,
+    ],
     ['an unknown find option', { find: 'x', nonsense: 1 }, 40415],
     ['a wildcard index', { createIndexes: 'x', indexes: [{ key: { '$**': 1 }, name: 'w' }] }, 67],
     ['two copies of a write', { insert: 'x', documents: [{}], writeConcern: { w: 2 } }, 2],

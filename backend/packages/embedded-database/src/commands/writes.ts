@@ -48,31 +48,22 @@ const insert: Handler = (request) => {
 };
 
 const UPDATE_FIELDS =
-  'q u c multi upsert collation arrayFilters hint sort sampleId upsertSupplied'.split(' ');
+  'q u c multi upsert collation arrayFilters hint sampleId upsertSupplied'.split(' ');
 
 const updateStatement = (
   item: Options,
   { options }: Request,
   collection: Collection | undefined,
 ): UpdateStatement => {
-  const unknown = Object.keys(item.given).find((name) => !UPDATE_FIELDS.includes(name));
-  ensure(
-    !unknown,
-    'IDLUnknownField',
-    `BSON field 'update.updates.${unknown}' is an unknown field.`,
-  );
   const update = item.given['u'];
   ensure(update !== undefined, 'FailedToParse', "BSON field 'update.updates.u' is missing");
   const constants = item.doc('c');
   const hasPlace = !constants || Array.isArray(update);
   ensure(hasPlace, 'FailedToParse', 'Constant values may only be specified for pipeline updates');
-  const selection = item.selection('q', collection);
-  const multi = item.flag('multi');
-  ensure(!selection.sort || !multi, 'FailedToParse', 'Cannot specify sort with multi=true');
   return {
-    ...selection,
+    ...item.selection('q', collection),
     update,
-    multi,
+    multi: item.flag('multi'),
     upsert: item.flag('upsert'),
     arrayFilters: item.docs('arrayFilters'),
     variables: { ...options.variables(), ...constants },
@@ -81,6 +72,11 @@ const updateStatement = (
 
 const update: Handler = (request) => {
   const given = statements(request, 'updates');
+  for (const item of given) {
+    const unknown = Object.keys(item.given).find((field) => !UPDATE_FIELDS.includes(field));
+    const text = `BSON field 'update.updates.${unknown}' is an unknown field.`;
+    ensure(!unknown, 'IDLUnknownField', text);
+  }
   const name = collectionName(request);
   return write(request, (engine) => {
     const counts = { n: 0, nModified: 0 };

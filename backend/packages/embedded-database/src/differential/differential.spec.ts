@@ -64,6 +64,7 @@ const isBatch = (reply: Reply): reply is Extract<Reply, { batch: { documents: Bu
   Array.isArray((reply as { batch?: { documents?: unknown } }).batch?.documents);
 
 const NATURAL = { $natural: 1 };
+const BY_ID = { _id: 1 };
 
 const toWire = (given: Command, rows: Row[]): Doc => {
   switch (given.kind) {
@@ -76,7 +77,7 @@ const toWire = (given: Command, rows: Row[]): Doc => {
     case 'update':
       return { update: '', updates: [updateStatement(given)] };
     case 'replace':
-      return { update: '', updates: [{ q: given.filter, u: given.doc, sort: { _id: 1 } }] };
+      return { update: '', updates: [{ q: given.filter, u: given.doc, hint: BY_ID }] };
     case 'delete': {
       const several = new Model();
       several.rows = rows;
@@ -116,8 +117,8 @@ const updateStatement = ({
   u: upsertId === undefined ? update : { ...update, $setOnInsert: { _id: upsertId } },
   multi,
   upsert: upsertId !== undefined,
-  // in natural order, so that both sides meet a refusal at the same document
-  ...(multi ? { hint: NATURAL } : { sort: { _id: 1 } }),
+  // in a known order, so that both sides choose, and meet a refusal at, the same document
+  hint: multi ? NATURAL : BY_ID,
 });
 
 const summary = (given: Command, reply: Doc): Answer => {
