@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
+import { ANY_ID, ANY_TIME, toObjectId } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -94,11 +94,11 @@ export class DepartureRepository {
   }
 
   async withDepartures(): Promise<LeagueRecord[]> {
-    return this.leagues.find({ departures: { $exists: true } }).lean();
+    return this.leagues.find({ departures: ANY_ID }).lean();
   }
 
   async withNotice(): Promise<LeagueRecord[]> {
-    return this.leagues.find({ 'notice.to': { $exists: true } }).lean();
+    return this.leagues.find({ 'notice.to': ANY_ID }).lean();
   }
 
   /** Whether the picks of a leaver are still to be erased. */
@@ -106,16 +106,14 @@ export class DepartureRepository {
     return (await this.leagues.exists({ _id: league, departures: user })) !== null;
   }
 
+  /** The last one takes the list along: an empty one would be there for ever. */
   async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
-    await this.leagues.updateOne({ _id: league }, { $pull: { departures: user } });
-    await this.dropEmptyDepartures(league);
-  }
-
-  /** An empty list would be looked at for ever. */
-  async dropEmptyDepartures(league: Types.ObjectId): Promise<void> {
+    const others = { $filter: { input: '$departures', cond: { $ne: ['$$this', user] } } };
+    const isLast = { $eq: ['$departures', [user]] };
     await this.leagues.updateOne(
-      { _id: league, departures: { $size: 0 } },
-      { $unset: { departures: 1 } },
+      { _id: league, departures: user },
+      [{ $set: { departures: { $cond: [isLast, '$$REMOVE', others] } } }],
+      { updatePipeline: true },
     );
   }
 

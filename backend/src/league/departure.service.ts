@@ -129,10 +129,7 @@ export class DepartureService implements OnModuleInit {
 
   private async finishAll(): Promise<void> {
     for (const league of await this.leagues.deleted()) await this.eraser.eraseLeague(league);
-    for (const league of await this.leagues.withDepartures()) {
-      await this.finishLeague(league);
-      await this.leagues.dropEmptyDepartures(league._id);
-    }
+    for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
     await this.notices.sendDue();
   }
 }

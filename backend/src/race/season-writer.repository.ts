@@ -9,6 +9,7 @@ import {
   type TeamFacts,
 } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
+import { ANY_ID } from '../platform/database/object-id.js';
 import { RaceRecord, type StoredCorrection } from './race.schema.js';
 import { SeasonRecord } from './season.schema.js';
 
@@ -130,7 +131,7 @@ export class SeasonWriterRepository {
   /** Announces the changes that a crash kept from being announced. Ascending years. */
   async announceLeftBehind(): Promise<void> {
     const left = await this.races
-      .find({ unannounced: { $exists: true } }, { season: 1, unannounced: 1 })
+      .find({ unannounced: ANY_ID }, { season: 1, unannounced: 1 })
       .lean<Pick<RaceRecord, 'season' | 'unannounced'>[]>();
     for (const { season, unannounced } of left) {
       if (unannounced) await this.announce(season, unannounced);
@@ -140,7 +141,7 @@ export class SeasonWriterRepository {
   /** Races with corrections that the leagues' logs have still to be told of. */
   withCorrections(): Promise<RaceRecord[]> {
     return this.races
-      .find({ 'corrections._id': { $exists: true } })
+      .find({ 'corrections._id': ANY_ID })
       .sort({ season: 1, round: 1 })
       .lean<RaceRecord[]>();
   }

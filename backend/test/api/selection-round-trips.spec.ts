@@ -84,20 +84,20 @@ describe('a big league (decisions 12)', () => {
   });
 });
 
-describe('every query of the pages of a league', () => {
-  /** Filters that the pages send, by collection, as the driver gets them. */
-  async function filtersOf(work: () => Promise<unknown>): Promise<[string, object][]> {
-    const connection = app.nest.get<Connection>(getConnectionToken());
-    const asked: [string, object][] = [];
-    connection.set('debug', (collection: string, method: string, filter: object) => {
-      if (/^(find|update|delete)/.test(method)) asked.push([collection, filter]);
-    });
-    await work();
-    connection.set('debug', false);
-    // the few seasons are read whole
-    return asked.filter(([collection]) => collection !== 'seasons');
-  }
+/** Filters that are sent meanwhile, by collection, as the driver gets them. */
+async function filtersOf(work: () => Promise<unknown>): Promise<[string, object][]> {
+  const connection = app.nest.get<Connection>(getConnectionToken());
+  const asked: [string, object][] = [];
+  connection.set('debug', (collection: string, method: string, filter: object) => {
+    if (/^(find|update|delete|count)/.test(method)) asked.push([collection, filter]);
+  });
+  await work();
+  connection.set('debug', false);
+  // the few seasons are read whole
+  return asked.filter(([collection]) => collection !== 'seasons');
+}
 
+describe('every query of the pages of a league', () => {
   it('should be answered from an index, as explain tells', async () => {
     const connection = app.nest.get<Connection>(getConnectionToken());
     const filters = await filtersOf(async () => {
@@ -125,5 +125,48 @@ describe('every query of the pages of a league', () => {
       expect([collection, filter, plan.includes('COLLSCAN')]).toEqual([collection, filter, false]);
       expect(plan).toMatch(/IXSCAN|IDHACK|EXPRESS/);
     }
+  });
+});
+
+describe('every query of the recurring jobs', () => {
+  /** What a query reads, as `explain` tells. */
+  async function documentsReadBy(collection: string, filter: object): Promise<number> {
+    const connection = app.nest.get<Connection>(getConnectionToken());
+    const plan = await connection.collection(collection).find(filter).explain('executionStats');
+    expect([collection, filter, JSON.stringify(plan)]).toEqual([
+      collection,
+      filter,
+      expect.not.stringContaining('COLLSCAN'),
+    ]);
+    return plan['executionStats'].totalDocsExamined as number;
+  }
+
+  it('should be answered from an index, and read nothing while nothing is due', async () => {
+    moveClock(app, CHINA.open);
+    await app.runJobs();
+    const filters = await filtersOf(() => app.runJobs());
+    const ofPlayers = ['leagues', 'entries', 'users', 'boards', 'races', 'mails'];
+    const collections = new Set(filters.map(([collection]) => collection));
+    expect([...collections]).toEqual(expect.arrayContaining(ofPlayers));
+    for (const [collection, filter] of filters) {
+      // of others, such as the reminders of the current round, there is one
+      const most = ofPlayers.includes(collection) ? 0 : 1;
+      const read = await documentsReadBy(collection, filter);
+      expect([collection, filter, read]).toEqual([collection, filter, Math.min(read, most)]);
+    }
+  });
+
+  it('should be answered from an index also with new results, a departure and a deletion', async () => {
+    moveClock(app, CHINA.open);
+    const dan = await signUp(app, 'dan');
+    await leagueOf(dan, [league.members[0]!]);
+    const filters = await filtersOf(async () => {
+      await expectStatus(league.members[1]!.post(`/api/league/${league.id}/abandon`), 200);
+      await expectStatus(dan.delete('/api/auth/delete'), 200);
+      await app.setTime(CHINA.results);
+      await app.setTime('2025-03-24T12:00:00Z');
+    });
+    expect(filters.map(([collection]) => collection)).toContain('boards');
+    for (const [collection, filter] of filters) await documentsReadBy(collection, filter);
   });
 });

@@ -53,6 +53,17 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     }
   });
 
+  it('should read nothing at the ends of a range that are not part of it', async () => {
+    const rows = database.collection();
+    await rows.createIndex({ a: 1, b: 1 });
+    await rows.insertMany(Array.from({ length: 30 }, (_, i) => ({ a: 'key', b: i % 3 })));
+    const ends = [{ a: { $gt: 'key' } }, { a: { $lt: 'key' } }, { a: 'key', b: { $gt: 2 } }];
+    for (const filter of ends) {
+      const { executionStats } = await rows.find(filter).explain('executionStats');
+      expect(executionStats.totalDocsExamined).toBe(0);
+    }
+  });
+
   it('should use a partial index only where the query implies its filter', async () => {
     const rows = database.collection();
     await rows.createIndex({ a: 1 }, { partialFilterExpression: { b: { $gt: 5 } } });

@@ -62,6 +62,8 @@ describe('Filters that an index answers by itself, whole or in part', () => {
       { v: { $in: VALUES.slice(i, i + 3) }, w: { $ne: 1 } },
       { v: { $in: [v] }, $and: [{ v: VALUES.at(i - 1) }] },
       { v: { $eq: v, $gt: 0 } },
+      { v: { $gt: v } },
+      { w: 1, v: { $gt: v, $lt: VALUES.at(i - 3) } },
     ]);
     for (const filter of filters) {
       const found = (hint?: object) =>

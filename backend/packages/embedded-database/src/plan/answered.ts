@@ -1,17 +1,8 @@
 import { KEY_PREFIX_BYTES } from '../bson/key.js';
-import { bsonTypeOf, type Doc, toNumber } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import type { Index } from '../catalog/index-definition.js';
 import type { Collation } from '../query/collation.js';
-import { type Condition, conditionsOf } from './conditions.js';
-
-const PLAIN_NUMBERS = new Set(['Int32', 'Double', 'Long']);
-
-// Values whose keys stand for them alone and are never the beginning of another value's key.
-const hasKeyOfItsOwn = (value: unknown): boolean => {
-  if (typeof value === 'boolean' || bsonTypeOf(value) === 'ObjectId') return true;
-  const isPlainNumber = typeof value === 'number' || PLAIN_NUMBERS.has(bsonTypeOf(value) ?? '');
-  return isPlainNumber && !Number.isNaN(toNumber(value));
-};
+import { type Condition, conditionsOf, hasKeyOfItsOwn } from './conditions.js';
 
 /** The values that a condition allows: of an equality or `$in`, else none. */
 const valuesOf = ({ operator, operand }: Condition): readonly unknown[] => {

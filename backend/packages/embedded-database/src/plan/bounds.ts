@@ -3,7 +3,7 @@ import { isNil, RANK, rankOf } from '../bson/values.js';
 import type { Index } from '../catalog/index-definition.js';
 import { foldDeep } from '../query/collation.js';
 import { literalPrefix } from '../query/regex.js';
-import { type Condition, isPoint } from './conditions.js';
+import { type Condition, hasKeyOfItsOwn, isPoint } from './conditions.js';
 
 /** From inclusive, to exclusive; undefined is open. */
 export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
@@ -22,6 +22,11 @@ const prefixBound = (text: string): Bound => {
   return { from, to: successor(from) };
 };
 
+// Behind all entries of the value, and before longer keys that begin with its own, as of 'a\0' and 'a'.
+const behind = (value: unknown, key: Buffer): Buffer =>
+  typeof value === 'string' || hasKeyOfItsOwn(value) ? Buffer.concat([key, AFTER_ANY]) : key;
+const AFTER_ANY = Buffer.from([0xff]);
+
 const boundOf = ({ operator, operand }: Condition): Bound | undefined => {
   if (operator === '$regex') {
     const prefix = literalPrefix(operand);
@@ -34,9 +39,9 @@ const boundOf = ({ operator, operand }: Condition): Bound | undefined => {
   // these compare across types, so one type's range would be too small
   if (rank === RANK.minKey || rank === RANK.maxKey) return undefined;
   const key = encodeKey(operand);
-  return operator.startsWith('$g')
-    ? { from: key, to: Buffer.from([rank + 1]) }
-    : { from: Buffer.from([rank]), to: operator === '$lte' ? successor(key) : key };
+  if (operator === '$gt') return { from: behind(operand, key), to: Buffer.from([rank + 1]) };
+  if (operator === '$gte') return { from: key, to: Buffer.from([rank + 1]) };
+  return { from: Buffer.from([rank]), to: operator === '$lte' ? successor(key) : key };
 };
 
 const narrower = (a: Bound, b: Bound): Bound => ({

@@ -1,4 +1,12 @@
-import { hasOperators, isDoc, isNil, isRegex, type Doc } from '../bson/values.js';
+import {
+  bsonTypeOf,
+  type Doc,
+  hasOperators,
+  isDoc,
+  isNil,
+  isRegex,
+  toNumber,
+} from '../bson/values.js';
 
 export type Condition = { operator: string; operand: unknown };
 /** For each path the conditions that every matching document fulfils. */
@@ -25,6 +33,15 @@ export const conditionsOf = (filter: Doc, found: Conditions = new Map()): Condit
 /** A value that one index key stands for: no array (its elements are keys) and no pattern. */
 export const isPoint = (value: unknown): boolean =>
   value !== undefined && !Array.isArray(value) && !isRegex(value);
+
+const PLAIN_NUMBERS = new Set(['Int32', 'Double', 'Long']);
+
+/** Values whose keys stand for them alone and are never the beginning of another value's key. */
+export const hasKeyOfItsOwn = (value: unknown): boolean => {
+  if (typeof value === 'boolean' || bsonTypeOf(value) === 'ObjectId') return true;
+  const isPlainNumber = typeof value === 'number' || PLAIN_NUMBERS.has(bsonTypeOf(value) ?? '');
+  return isPlainNumber && !Number.isNaN(toNumber(value));
+};
 
 /** The values of an equality or `$in` that can be looked up one by one. */
 export const pointsOf = (conditions: readonly Condition[]): unknown[] | undefined => {
