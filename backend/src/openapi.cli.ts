@@ -1,5 +1,5 @@
-// node dist/openapi.cli.js FILE: writes openapi.json without a database.
-import { writeFileSync } from 'node:fs';
+// node dist/openapi.cli.js FILE: writes openapi.json without a database, if it says something else.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { configure } from './app.factory.js';
@@ -14,5 +14,7 @@ const app = await NestFactory.create<NestFastifyApplication>(nowhere, new Fastif
   logger: ['error'],
 });
 configure(app);
-writeFileSync(process.argv[2] ?? 'openapi.json', `${JSON.stringify(buildOpenApi(app), null, 2)}\n`);
+const file = process.argv[2] ?? 'openapi.json';
+const contract = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
+if (!existsSync(file) || readFileSync(file, 'utf8') !== contract) writeFileSync(file, contract);
 await app.close();

@@ -62,7 +62,7 @@ const typed = (
   session: 'race' | 'sprint' = 'race',
   round = session === 'race' ? 1 : 2,
 ) =>
-  (facts.rounds[round - 1]?.results[session] as Json[]).map((row) => {
+  (facts.rounds[round - 1]!.results[session] as Json[]).map((row) => {
     const { driver, team, position, status, points: earned } = row;
     const own = { driver: ownId(driver), team: ownId(team) };
     return { ...own, position, status, points: earned, ...changes[driver] };

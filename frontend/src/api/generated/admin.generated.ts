@@ -64,7 +64,10 @@ const injectedRtkApi = api
         invalidatesTags: ['admin'],
       }),
       scrapeMissingRaces: build.mutation<ScrapeMissingRacesApiResponse, ScrapeMissingRacesApiArg>({
-        query: () => ({ url: `/api/admin/scrape-missing-races`, method: 'POST' }),
+        query: () => ({
+          url: `/api/admin/scrape-missing-races`,
+          method: 'POST',
+        }),
         invalidatesTags: ['admin'],
       }),
     }),
@@ -205,7 +208,14 @@ export type AssignRealPointsDto = {
   round: number;
 };
 export type ImportOutcome =
-  'stored' | 'corrected' | 'confirmed' | 'unchanged' | 'waiting' | 'refused' | 'held' | 'failed';
+  | 'stored'
+  | 'corrected'
+  | 'confirmed'
+  | 'unchanged'
+  | 'waiting'
+  | 'refused'
+  | 'held'
+  | 'failed';
 export type ImportDto = {
   _id: string;
   season: number;

@@ -19,7 +19,11 @@ const injectedRtkApi = api
         invalidatesTags: ['auth'],
       }),
       login: build.mutation<LoginApiResponse, LoginApiArg>({
-        query: (queryArg) => ({ url: `/api/auth/login`, method: 'POST', body: queryArg.loginDto }),
+        query: (queryArg) => ({
+          url: `/api/auth/login`,
+          method: 'POST',
+          body: queryArg.loginDto,
+        }),
         invalidatesTags: ['auth'],
       }),
       logout: build.mutation<LogoutApiResponse, LogoutApiArg>({

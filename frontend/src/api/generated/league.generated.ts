@@ -27,7 +27,9 @@ const injectedRtkApi = api
         providesTags: ['league'],
       }),
       getLeague: build.query<GetLeagueApiResponse, GetLeagueApiArg>({
-        query: (queryArg) => ({ url: `/api/league/${encodeURIComponent(String(queryArg.id))}` }),
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
+        }),
         providesTags: ['league'],
       }),
       deleteLeague: build.mutation<DeleteLeagueApiResponse, DeleteLeagueApiArg>({

@@ -34,7 +34,13 @@ export type GetStandingsApiArg = {
   season: number;
 };
 export type RoundOutcome =
-  'secret' | 'cancelled' | 'absent' | 'missed' | 'void' | 'waiting' | 'scored';
+  | 'secret'
+  | 'cancelled'
+  | 'absent'
+  | 'missed'
+  | 'void'
+  | 'waiting'
+  | 'scored';
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type ExplainedPickDto = {
   mainDriver: string;

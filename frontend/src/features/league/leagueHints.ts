@@ -29,9 +29,7 @@ export function statisticsHint(table: Table | undefined, userId: string): string
 }
 
 /** '12 of 24 rounds run' */
-export const historyHint = (
-  rounds: { readonly run: number; readonly of: number } | null,
-): string =>
+export const historyHint = (rounds: { readonly run: number; readonly of: number } | null): string =>
   rounds && rounds.of > 0
     ? `${String(rounds.run)} of ${plural(rounds.of, 'round')} run`
     : 'Every round of the season';

@@ -19,10 +19,11 @@ const RUNS = process.env['GRIDLOCK_LONG'] ? 1250 : 65;
 const COMMANDS = 80;
 
 let collections = 0;
+const freshCollection = (): string => `c${(collections += 1)}`;
 
 /** The server without its sockets: commands go in and come out as the wire would carry them. */
 class Server {
-  private readonly name = `c${collections++}`;
+  private readonly name = freshCollection();
 
   constructor(private readonly engine: Engine) {}
 

@@ -25,7 +25,9 @@ export type IndexPlan = {
   untested: Doc;
 };
 export type Plan =
-  IndexPlan | { kind: 'union'; plans: IndexPlan[] } | { kind: 'scan'; reverse: boolean };
+  | IndexPlan
+  | { kind: 'union'; plans: IndexPlan[] }
+  | { kind: 'scan'; reverse: boolean };
 
 export type PlanRequest = {
   filter: Doc;

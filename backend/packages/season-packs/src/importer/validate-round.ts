@@ -47,7 +47,8 @@ export type ValidationOptions = {
 
 /** `reasons` are sentences for admins. */
 export type Validation =
-  { readonly ok: true } | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reasons: readonly string[] };
 
 const verdict = (reasons: readonly string[]): Validation =>
   reasons.length === 0 ? { ok: true } : { ok: false, reasons };
