@@ -273,6 +273,17 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
       { aggregate: 'x', cursor: {}, pipeline: [{ $match: {}, $limit: 1 }] },
       40323,
     ],
+    ['a removal of nobody knows how many', { delete: 'x', deletes: [{ q: {} }] }, 9],
+    [
+      'an array filter of two names',
+      {
+        findAndModify: 'rows',
+        update: { $set: { 'l.$[a]': 1 } },
+        arrayFilters: [{ a: 1, 'b.c': 2 }],
+        upsert: true,
+      },
+      9,
+    ],
     [
       'a sort in an update',
       { update: 'x', updates: [{ q: {}, u: { a: 1 }, sort: { a: 1 } }] },

@@ -96,15 +96,18 @@ const update: Handler = (request) => {
 
 const remove: Handler = (request) => {
   const given = statements(request, 'deletes');
+  for (const item of given) {
+    const limit = item.integer('limit');
+    const text = `The limit field in delete objects must be 0 or 1. Got ${limit}`;
+    ensure(limit === 0 || limit === 1, 'FailedToParse', text);
+  }
   const name = collectionName(request);
   return write(request, (engine) => {
     const collection = engine.catalog.find(request.db, name);
     const variables = request.options.variables();
     let n = 0;
     const errors = runAll(request, given, (item) => {
-      const limit = item.integer('limit') ?? 0;
-      const text = `The limit field in delete objects must be 0 or 1. Got ${limit}`;
-      ensure(limit === 0 || limit === 1, 'FailedToParse', text);
+      const limit = item.integer('limit');
       const selection = { ...item.selection('q', collection), variables, limit };
       // chosen first, removed afterwards: the scan must not run over what it removes
       const ids = Array.from(findRecords(engine.storage, collection, selection), ({ id }) => id);

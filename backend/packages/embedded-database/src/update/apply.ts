@@ -1,5 +1,5 @@
 import { ensure } from '../errors.js';
-import { type Doc, firstKey, isDoc } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
 import { compileFilter, type MatchOptions } from '../query/matcher.js';
 import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
@@ -102,8 +102,10 @@ const byPath = (a: string, b: string): number => {
 const compileArrayFilters = (options: UpdateOptions, jobs: Job[]): Filters => {
   const filters: Filters = new Map();
   for (const filter of options.arrayFilters ?? []) {
-    const name = identifierOf(filter) ?? '';
+    const [name, other] = new Set(identifiersOf(filter));
     ensure(name, 'FailedToParse', 'Cannot use an arrayFilter without a top-level field name');
+    const several = `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${name}' and '${other}'`;
+    ensure(!other, 'FailedToParse', several);
     const isName = /^[a-z][a-zA-Z0-9]*$/.test(name);
     const wanted = 'must be an alphanumeric string beginning with a lowercase letter';
     ensure(isName, 'BadValue', `The top-level field name of an array filter ${wanted}: '${name}'`);
@@ -118,9 +120,9 @@ const compileArrayFilters = (options: UpdateOptions, jobs: Job[]): Filters => {
   return filters;
 };
 
-const identifierOf = (filter: Doc): string | undefined => {
-  const key = firstKey(filter);
-  if (!key?.startsWith('$')) return key?.split('.')[0];
-  const clauses = filter[key];
-  return Array.isArray(clauses) && isDoc(clauses[0]) ? identifierOf(clauses[0]) : undefined;
-};
+const identifiersOf = (filter: Doc): string[] =>
+  Object.keys(filter).flatMap((key) =>
+    key.startsWith('$')
+      ? [filter[key]].flat().filter(isDoc).flatMap(identifiersOf)
+      : [key.split('.')[0]!],
+  );
