@@ -21,9 +21,10 @@ if (!isMainThread && workerData?.entries) {
   const end = began + seconds * 1000;
   let done = 0;
   await Promise.all(
-    documents.map(async ({ _id, version, boardVersion, picks, swaps, news }) => {
+    documents.map(async ({ _id, version, boardVersion, picks }) => {
+      const last = `picks.${picks.length - 1}`;
       for (let now = version; performance.now() < end; now += 1) {
-        const next = { picks, swaps, news, version: now + 1, boardVersion };
+        const next = { version: now + 1, boardVersion, [last]: picks.at(-1) };
         const { matchedCount } = await collection.updateOne({ _id, version: now }, { $set: next });
         if (matchedCount !== 1) throw new Error('Somebody else writes here.');
         done += 1;

@@ -102,7 +102,15 @@ export class EntryRepository {
       version: version + 1,
       boardVersion: boardVersion + (touchesBoard ? 1 : 0),
     };
-    const update: Record<string, object> = { $set: next };
+    // the version tells that the lists are still the ones that were changed, place by place
+    const changed = {
+      version: next.version,
+      boardVersion: next.boardVersion,
+      ...changedPlaces('picks', entry.picks, next.picks),
+      ...changedPlaces('swaps', entry.swaps, next.swaps),
+      ...changedPlaces('news', entry.news, next.news),
+    };
+    const update: Record<string, object> = { $set: changed };
     if (newSwap) update['$push'] = { swapNews: newSwap };
     // the driver itself: what is written stands, so nothing has to be read back or converted
     const result = await this.entries.collection.updateOne({ _id, version }, update);
@@ -154,4 +162,17 @@ export class EntryRepository {
       { $pull: { news: { _id: news } }, $inc: { version: 1 } },
     );
   }
+}
+
+/** What of a list has to be set, as most changes touch one element: all of it when it is shorter. */
+function changedPlaces(
+  name: string,
+  before: readonly object[],
+  after: readonly object[],
+): Record<string, unknown> {
+  if (after.length < before.length) return { [name]: after };
+  const places = after.flatMap((element, at) =>
+    element === before[at] ? [] : [[`${name}.${at}`, element] as const],
+  );
+  return Object.fromEntries(places);
 }
