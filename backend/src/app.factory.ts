@@ -56,6 +56,7 @@ export async function createApplication(
   opening: Promise<OpenDatabase> = openDatabase(config),
   log = createLogger(config.logLevel),
 ): Promise<Application> {
+  const logsRequests = log.isLevelEnabled('debug');
   const database = await opening;
   try {
     const nest = await NestFactory.create<NestFastifyApplication>(
@@ -68,14 +69,14 @@ export async function createApplication(
         requestTimeout: REQUEST_MS,
         return503OnClosing: false,
         // two lines for each request cost as much as answering it: only who looks for a bug gets them
-        logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
+        logController: new LogController({ disableRequestLogging: !logsRequests }),
         // nor is a logger of its own made for each
-        ...(!log.isLevelEnabled('debug') && { childLoggerFactory: (logger) => logger }),
+        ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
       }),
       { logger: nestLogger(log), abortOnError: false },
     );
     configure(nest);
-    await registerPlugins(nest, config);
+    await registerPlugins(nest, config, { logsRequests });
     const closing = prepareClosing(nest);
     SwaggerModule.setup('api/docs', nest, () => buildOpenApi(nest), {
       jsonDocumentUrl: 'api/openapi.json',

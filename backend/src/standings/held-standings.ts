@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { RecentMap } from '../platform/cache/recent-map.js';
+import { Config } from '../platform/config/config.js';
 import type { PreparedJson } from '../platform/http/prepared-json.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 
 /** How long a change by another instance may stay unseen. */
 const FRESH_MS = 1000;
+/** The embedded database has one instance: nobody else changes what tables are made of. */
+const ALONE_MS = 15_000;
 /** A league of 20 takes 50 KB after a season. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
@@ -31,12 +34,19 @@ export type HeldStandings = {
 export class HeldStandingsStore {
   private readonly held = new RecentMap<HeldStandings>(MOST_BYTES);
 
-  constructor(private readonly changes: LeagueChanges) {}
+  private readonly freshMs: number;
+
+  constructor(
+    private readonly changes: LeagueChanges,
+    { mongodbUri }: Config,
+  ) {
+    this.freshMs = mongodbUri === null ? ALONE_MS : FRESH_MS;
+  }
 
   /** What may go out at `now` without asking the database. */
   fresh(league: string, now: Date): HeldStandings | null {
     const held = this.held.get(league);
-    if (!held || performance.now() - held.at >= FRESH_MS) return null;
+    if (!held || performance.now() - held.at >= this.freshMs) return null;
     if (held.changes !== this.changes.count(league)) return null;
     const [from, until] = held.steady;
     return from <= now.getTime() && now.getTime() < until ? held : null;

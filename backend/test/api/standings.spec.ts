@@ -1,10 +1,12 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { HeldAnswers } from '../../src/platform/http/held-answers.js';
 import { BoardService } from '../../src/standings/board.service.js';
 import { StandingsService } from '../../src/standings/standings.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { assign, boardOf, pick, savePick } from '../support/picks.js';
-import type { Json, TestApp } from '../support/test-app.js';
+import { type Json, type TestApp, until } from '../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
 let app: TestApp;
@@ -315,6 +317,15 @@ describe('the answer of a table, sent from memory', () => {
     expect(lookedUp).toHaveBeenCalledTimes(1);
   });
 
+  it('should give HEAD the same head, without a body', async () => {
+    const { headers } = await ask(bob);
+    const url = `/api/league/${league.id}/standings/2025`;
+    const sent = { authorization: `Bearer ${bob.token}`, ...zipped.headers };
+    const head = await app.nest.inject({ method: 'HEAD', url, headers: sent });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toEqual(headers);
+  });
+
   it('should be counted like any other', async () => {
     const route = /_count\{[^}]*standings\/:season",status="200"\} (\d+)/;
     const count = async () => Number(route.exec((await admin.get('/api/metrics')).body)?.[1] ?? 0);
@@ -337,6 +348,32 @@ describe('the answer of a table, sent from memory', () => {
     await expectStatus(ask(browser), 401);
   });
 
+  it('should go to nobody whose account is gone', async () => {
+    const passer = await signUp(app, 'passer_through');
+    await expectStatus(passer.post('/api/league/join', { code: league.league.code }), 201);
+    await expectStatus(ask(passer), 200);
+    await expectStatus(ask(passer), 200);
+    lookedUp.mockClear();
+    await expectStatus(ask(passer), 200);
+    expect(lookedUp).not.toHaveBeenCalled();
+    const { token } = passer;
+    await expectStatus(passer.delete('/api/auth/delete'), 200);
+    passer.token = token;
+    await expectStatus(ask(passer), 401);
+    const { body } = await expectStatus(boardOf(bob, league.id), 200);
+    expect(rows(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
+  });
+
+  it('should be left to the controller when it cannot be told', async () => {
+    const peek = jest.spyOn(StandingsService.prototype, 'peek').mockImplementation(() => {
+      throw new Error('a bug');
+    });
+    await expectStatus(ask(bob), 200);
+    expect(peek).toHaveBeenCalled();
+    expect(lookedUp).toHaveBeenCalledTimes(1);
+    peek.mockRestore();
+  });
+
   it('should be gone with the league, and with who leaves it', async () => {
     await expectStatus(ask(cas), 200);
     await expectStatus(cas.post(`/api/league/${league.id}/abandon`), 200);
@@ -346,3 +383,46 @@ describe('the answer of a table, sent from memory', () => {
     await expectStatus(ask(bob), 404);
   });
 });
+
+describe('the answer of a table over a real line', () => {
+  it('should come in turn with others that are asked for at once, and no more once the server goes', async () => {
+    const lookedUp = jest.spyOn(StandingsService.prototype, 'standings');
+    const own = await startQuiet();
+    moveClock(own, AUSTRALIA.open);
+    const dee = await signUp(own, 'dee');
+    const { id } = await leagueOf(dee, []);
+    await own.nest.listen(0, '127.0.0.1');
+    const { port } = own.nest.getHttpServer().address() as AddressInfo;
+    const line = connect(port, '127.0.0.1');
+    const said = textOf(line);
+    const ask = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${dee.token}\r\n` +
+      'Accept-Encoding: gzip\r\n\r\n';
+    const [table, other] = [`/api/league/${id}/standings/2025`, '/api/nowhere'];
+    await expectStatus(dee.get(table, { headers: { 'accept-encoding': 'gzip' } }), 200);
+    lookedUp.mockClear();
+    line.write(ask(table) + ask(other) + ask(table) + ask(other) + ask(table));
+    await until(() => statusesIn(said()).length === 5, 'five answers');
+    expect(statusesIn(said())).toEqual([200, 404, 200, 404, 200]);
+    const lengths = said().match(/content-encoding: gzip\r\ncontent-length: \d+/g);
+    expect([lengths?.length, new Set(lengths).size]).toEqual([3, 1]);
+    expect(lookedUp).not.toHaveBeenCalled();
+    own.nest.get(HeldAnswers).end();
+    line.write(ask(table));
+    await until(() => statusesIn(said()).length === 6, 'one more answer');
+    expect(lookedUp).toHaveBeenCalledTimes(1);
+    lookedUp.mockRestore();
+    line.destroy();
+    await own.close();
+  });
+});
+
+const statusesIn = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+/** What has come so far. */
+function textOf(line: Socket): () => string {
+  let text = '';
+  line.on('data', (bytes) => (text += bytes.toString('latin1')));
+  return () => text;
+}

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { toBody } from '../errors/problem.filter.js';
+import { HeldAnswers } from './held-answers.js';
 
 const LOOK_EVERY_MS = 50;
 /** A request that takes longer than this to arrive holds up the end no more. */
@@ -30,6 +31,7 @@ export function prepareClosing(app: NestFastifyApplication): {
   });
   return {
     begin: () => {
+      app.get(HeldAnswers).end();
       hangingUp ??= setInterval(() => fastify.server.closeIdleConnections(), LOOK_EVERY_MS);
       losingPatience ??= setTimeout(() => fastify.server.closeAllConnections(), PATIENCE_MS);
     },

@@ -3,16 +3,22 @@ import fastifyCookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
+import { answerHeld } from './answer-held.js';
 import { letAnyFormIn } from './any-form.decorator.js';
 import { tellGameTime } from './game-time.js';
-import { answerHeld } from './held-answers.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { shedLoad } from './shed-load.js';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 
-export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
+/** @param logsRequests whether each request is to be written down */
+export async function registerPlugins(
+  app: NestFastifyApplication,
+  config: Config,
+  { logsRequests }: { readonly logsRequests: boolean },
+): Promise<void> {
   const security = await securityHeaders(config);
-  answerHeld(app, security.answers);
+  // what is answered there gets no lines in the log
+  if (!logsRequests) answerHeld(app, security.answers);
   sendSecurityHeaders(app, security);
   shedLoad(app);
   await app.register(fastifyCookie);
