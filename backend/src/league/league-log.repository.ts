@@ -3,9 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { LogEntry } from './log-entry.schema.js';
+import { type LogAction, LogEntry } from './log-entry.schema.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
+/** A league's lines, or those of some actions. */
+type Selection = { readonly league: string; readonly actions: readonly LogAction[] | undefined };
+
+const filterOf = ({ league, actions }: Selection) => ({
+  league: toObjectId(league),
+  ...(actions && { action: { $in: actions } }),
+});
 
 @Injectable()
 export class LeagueLogRepository {
@@ -22,9 +29,9 @@ export class LeagueLogRepository {
   }
 
   /** Newest first. */
-  async page(league: string, { page, pageSize }: Page): Promise<LogEntry[]> {
+  async page({ page, pageSize, ...selection }: Page & Selection): Promise<LogEntry[]> {
     return this.entries
-      .find({ league: toObjectId(league) })
+      .find(filterOf(selection))
       .sort({ _id: -1 })
       .skip((page - 1) * pageSize)
       .limit(pageSize)
@@ -39,8 +46,8 @@ export class LeagueLogRepository {
       .lean();
   }
 
-  async count(league: string): Promise<number> {
-    return this.entries.countDocuments({ league: toObjectId(league) });
+  async count(selection: Selection): Promise<number> {
+    return this.entries.countDocuments(filterOf(selection));
   }
 
   async deleteLeague(league: string): Promise<void> {

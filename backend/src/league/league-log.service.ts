@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueService } from './league.service.js';
-import type { LogEntry } from './log-entry.schema.js';
+import { LOG_KINDS, type LogEntry } from './log-entry.schema.js';
 
 /**
  * What was done, by whom and when (game time). `before` and `after` hold display names, in the
@@ -35,10 +35,11 @@ export class LeagueLogService {
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
   async read(leagueId: string, player: string, query: LogQueryDto): Promise<LogPageDto> {
     const league = await this.leagues.requireMember(leagueId, player);
-    const { page = 1, pageSize = 50 } = query;
+    const { page = 1, pageSize = 50, kind } = query;
+    const selection = { league: league._id, actions: kind && LOG_KINDS[kind] };
     const [entries, total] = await Promise.all([
-      this.log.page(league._id, { page, pageSize }),
-      this.log.count(league._id),
+      this.log.page({ ...selection, page, pageSize }),
+      this.log.count(selection),
     ]);
     return { entries: entries.map(toDto), page, pageSize, total };
   }

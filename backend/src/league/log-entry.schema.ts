@@ -12,6 +12,15 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
+/** What a reader may ask for alone, and the actions that it stands for. */
+export const LOG_KINDS = {
+  assignment: ['override'],
+  switcheroo: ['switcheroo'],
+  correction: ['correction'],
+  member: ['member-joined', 'member-left', 'ownership-passed-on'],
+} as const satisfies Readonly<Record<string, readonly LogAction[]>>;
+export type LogKind = keyof typeof LOG_KINDS;
+
 /** Who did it. The name is kept as it was: the line outlives the account. */
 export type LogActor = {
   /** User id; null when nobody did it: results that were corrected at their source. */

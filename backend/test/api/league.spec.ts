@@ -1,10 +1,22 @@
+import { Types } from 'mongoose';
 import { LeagueLogRepository } from '../../src/league/league-log.repository.js';
+import { LeagueLogService } from '../../src/league/league-log.service.js';
 import { LeagueRepository } from '../../src/league/league.repository.js';
+import { LOG_ACTIONS, LOG_KINDS } from '../../src/league/log-entry.schema.js';
 import { expectStatus, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import { startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, leagueOf } from '../support/league-scenario.js';
-import { TestApp } from '../support/test-app.js';
+import { TestApp, type Json } from '../support/test-app.js';
 
+/** A line of the log, but for where and when. */
+const ASSIGNMENT = {
+  actor: { _id: null, username: 'owner' },
+  action: 'override' as const,
+  round: 1,
+  before: null,
+  after: null,
+  notes: '',
+};
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
 let app: TestApp;
 let names = 0;
@@ -280,6 +292,31 @@ describe('log of a league (decisions 15)', () => {
     expect(await newsOf(id)).toBeUndefined();
   });
 
+  it('should tell of one kind alone when asked to, and count that', async () => {
+    const { id, owner, members } = await league(3);
+    await expectStatus((members[0] ?? owner).post(`/api/league/${id}/abandon`), 200);
+    const read = async (query: string) => {
+      const { body } = await expectStatus(owner.get(`/api/league/${id}/log?${query}`), 200);
+      return [body.total, ...body.entries.map(({ action }: Json) => action)];
+    };
+    const all = [3, 'member-left', 'member-joined', 'member-joined'];
+    expect(await read('kind=member')).toEqual(all);
+    expect(await read('kind=member&pageSize=1&page=2')).toEqual([3, 'member-joined']);
+    for (const kind of ['assignment', 'switcheroo', 'correction']) {
+      expect(await read(`kind=${kind}`)).toEqual([0]);
+    }
+    await app.nest
+      .get(LeagueLogService, { strict: false })
+      .append({ ...ASSIGNMENT, _id: new Types.ObjectId(), league: id, at: app.now() });
+    expect(await read('kind=assignment')).toEqual([1, 'override']);
+    expect(await read('kind=member')).toEqual(all);
+    expect(await read('')).toEqual([4, 'override', ...all.slice(1)]);
+  });
+
+  it('should have a kind for every action', () => {
+    expect(Object.values(LOG_KINDS).flat().sort()).toEqual([...LOG_ACTIONS].sort());
+  });
+
   it('should not be written for a join that is refused', async () => {
     const { league: made, owner, members } = await league(2);
     await expectStatus((members[0] ?? owner).post('/api/league/join', { code: made.code }), 409);
@@ -310,11 +347,21 @@ describe('log of a league (decisions 15)', () => {
     expect((await (await somebody()).get(`/api/league/${id}/log`)).status).toBe(404);
   });
 
-  it.each(['page=0', 'page=x', 'pageSize=0', 'pageSize=1000', 'page[$gt]=1', 'other=1'])(
-    'should refuse ?%s',
-    async (query) => {
-      const { id, owner } = await league(1);
-      expect((await owner.get(`/api/league/${id}/log?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'pageSize=0',
+    'pageSize=1000',
+    'page[$gt]=1',
+    'other=1',
+    'kind=',
+    'kind=override',
+    'kind=member,correction',
+    'kind=member&kind=correction',
+    'kind[$ne]=member',
+    'kind=toString',
+  ])('should refuse ?%s', async (query) => {
+    const { id, owner } = await league(1);
+    expect((await owner.get(`/api/league/${id}/log?${query}`)).status).toBe(400);
+  });
 });

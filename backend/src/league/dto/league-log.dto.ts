@@ -1,8 +1,8 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { RESULT_STATUSES, type ResultStatus } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { LOG_ACTIONS, type LogAction } from '../log-entry.schema.js';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { LOG_ACTIONS, LOG_KINDS, type LogAction, type LogKind } from '../log-entry.schema.js';
 
 export class LogActorDto {
   /** User id; null when nobody did it: results that were corrected at their source. */
@@ -166,12 +166,20 @@ export class LogPageDto {
   @ApiProperty({ example: 50 })
   pageSize!: number;
 
-  /** Entries on all pages together. */
+  /** Entries on all pages together, of the kind that was asked for. */
   @ApiProperty({ example: 3 })
   total!: number;
 }
 
+const KINDS = Object.keys(LOG_KINDS);
+
 export class LogQueryDto {
+  /** Entries of this kind alone; `total` counts them. */
+  @ApiPropertyOptional({ enum: KINDS, enumName: 'LogKind' })
+  @IsOptional()
+  @IsIn(KINDS)
+  kind?: LogKind;
+
   /** Counted from 1. */
   @ApiPropertyOptional({ default: 1 })
   @IsOptional()

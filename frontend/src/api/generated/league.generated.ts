@@ -50,6 +50,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/log`,
           params: {
+            kind: queryArg.kind,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
           },
@@ -85,6 +86,8 @@ export type AbandonLeagueApiArg = {
 export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
   id: string;
+  /** Entries of this kind alone; `total` counts them. */
+  kind?: LogKind;
   /** Counted from 1. */
   page?: number;
   pageSize?: number;
@@ -261,10 +264,11 @@ export type LogPageDto = {
   /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** Entries on all pages together. */
+  /** Entries on all pages together, of the kind that was asked for. */
   total: number;
   entries: LogEntryDto[];
 };
+export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member';
 export const {
   useCreateLeagueMutation,
   useJoinLeagueMutation,

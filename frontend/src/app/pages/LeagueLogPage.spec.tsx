@@ -103,10 +103,39 @@ describe('the league log (RO-14)', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
+  it('should show one kind alone when asked to, and everything again', async () => {
+    const joined = Array.from({ length: 60 }, (_, index) => entry(index + 1));
+    const swap = entry(0, { action: 'switcheroo', after: null });
+    server.use(LOG, ({ query }) => {
+      const [kind, number] = [query.get('kind'), Number(query.get('page'))];
+      if (kind === 'correction') return json(page([]));
+      const all = kind === 'switcheroo' ? [swap] : [swap, ...joined];
+      return json(page(all.slice((number - 1) * 50, number * 50), all.length));
+    });
+    const { user } = renderApp({ path: PATH });
+    expect(await lines()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await waitFor(async () => {
+      expect(await lines()).toHaveLength(61);
+    });
+    const show = (name: string) => user.selectOptions(screen.getByLabelText('Show'), name);
+    await show('Switcheroos');
+    expect(await screen.findByText('Sunday Drivers · 1 entry')).toBeVisible();
+    expect(await lines()).toHaveLength(1);
+    await show('Corrections');
+    expect(await screen.findByText('Nothing of this kind has happened yet.')).toBeVisible();
+    await show('Everything');
+    // what has been loaded is still there
+    expect(await screen.findByText('Sunday Drivers · 61 entries')).toBeVisible();
+    expect(await lines()).toHaveLength(61);
+    await expectAccessible();
+  });
+
   it('should say that nothing has happened yet', async () => {
     server.use(LOG, page([]));
     renderApp({ path: PATH });
     expect(await screen.findByText(/Nothing has happened yet/)).toBeVisible();
+    expect(screen.queryByLabelText('Show')).not.toBeInTheDocument();
   });
 
   it('should say that it could not be loaded, and try again', async () => {

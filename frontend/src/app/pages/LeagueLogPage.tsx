@@ -1,11 +1,13 @@
 import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../components/Button/Button';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
-import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type LogEntryKind } from '../../features/league/leagueApi';
 import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
+import { LogFilter } from '../../features/league/LogFilter';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
 import { useGetSeasonQuery } from '../../features/race/raceApi';
 import { plural } from '../../lib/plural';
@@ -15,7 +17,9 @@ import { homeFromNowhere } from './WayOut';
 export function LeagueLogPage() {
   const { leagueId = '' } = useParams();
   const league = useGetLeagueQuery({ id: leagueId }).data;
-  const log = useLeagueLog(leagueId);
+  const [kind, setKind] = useState<LogEntryKind | null>(null);
+  const log = useLeagueLog(leagueId, kind);
+  const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.total === 0);
   const facts = useGetSeasonQuery({ season: league?.season ?? 0 }, { skip: !league }).data;
   const places = new Map(facts?.rounds.map(({ round, locality }) => [round, locality]));
   return (
@@ -31,29 +35,34 @@ export function LeagueLogPage() {
           </span>
         }
       />
-      <QueryView
-        query={log.query}
-        loading={<LeagueLogSkeleton />}
-        error="Failed to load the league log"
-        {...homeFromNowhere(log.query.error)}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <EmptyState icon={<ScrollText aria-hidden="true" />}>
-            Nothing has happened yet. Joins, assignments, swaps and corrections appear here.
-          </EmptyState>
-        }
-      >
-        {() => (
-          <div className="stack">
-            <LeagueLog entries={log.entries} placeOf={(round) => places.get(round) ?? ''} />
-            {log.hasOlder && (
-              <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
-                {log.isLoadingOlder ? 'Loading…' : 'Show older'}
-              </Button>
-            )}
-          </div>
-        )}
-      </QueryView>
+      <div className="stack">
+        {isFilterOfUse && <LogFilter kind={kind} onChange={setKind} />}
+        <QueryView
+          query={log.query}
+          loading={<LeagueLogSkeleton />}
+          error="Failed to load the league log"
+          {...homeFromNowhere(log.query.error)}
+          isEmpty={({ total }) => total === 0}
+          empty={
+            <EmptyState icon={<ScrollText aria-hidden="true" />}>
+              {kind === null
+                ? 'Nothing has happened yet. Joins, assignments, swaps and corrections appear here.'
+                : 'Nothing of this kind has happened yet.'}
+            </EmptyState>
+          }
+        >
+          {() => (
+            <div className="stack">
+              <LeagueLog entries={log.entries} placeOf={(round) => places.get(round) ?? ''} />
+              {log.hasOlder && (
+                <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
+                  {log.isLoadingOlder ? 'Loading…' : 'Show older'}
+                </Button>
+              )}
+            </div>
+          )}
+        </QueryView>
+      </div>
     </>
   );
 }

@@ -26,5 +26,6 @@ export const {
 export type {
   LeagueDto as League,
   LogEntryDto as LogEntry,
+  LogKind as LogEntryKind,
   MemberDto as Member,
 } from '../../api/generated/league.generated';

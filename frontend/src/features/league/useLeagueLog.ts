@@ -2,31 +2,42 @@ import { useMemo, useState } from 'react';
 import { problemMessage } from '../../api/problem';
 import { showToast } from '../../components/Toast/toasts';
 import { FRESH } from '../../lib/freshness';
-import { useGetLeagueLogQuery, useLazyGetLeagueLogQuery, type LogEntry } from './leagueApi';
+import {
+  useGetLeagueLogQuery,
+  useLazyGetLeagueLogQuery,
+  type LogEntry,
+  type LogEntryKind,
+} from './leagueApi';
 
 const PAGE_SIZE = 50;
+const NONE: readonly LogEntry[] = [];
 
 /**
  * A league's log, newest first, page by page. Entries are never changed, so what has been loaded
- * stays; new ones move the pages on, and what comes twice by that is shown once.
+ * stays; new ones move the pages on, and what comes twice by that is shown once. With `kind` it holds
+ * the entries of that kind alone.
  */
-export function useLeagueLog(leagueId: string) {
-  const query = useGetLeagueLogQuery({ id: leagueId, page: 1, pageSize: PAGE_SIZE }, FRESH);
-  const [kept, setKept] = useState<readonly LogEntry[]>([]);
+export function useLeagueLog(leagueId: string, kind: LogEntryKind | null) {
+  const selection = { id: leagueId, pageSize: PAGE_SIZE, ...(kind && { kind }) };
+  const asked = useGetLeagueLogQuery({ ...selection, page: 1 }, FRESH);
+  // not what was asked for before: entries of another kind
+  const query = { ...asked, data: asked.currentData };
+  const [older, setOlder] = useState({ kind, entries: NONE });
+  const kept = older.kind === kind ? older.entries : NONE;
   const [load, { isFetching }] = useLazyGetLeagueLogQuery();
   const newest = query.data?.entries;
-  const entries = useMemo(() => merged(newest ?? [], kept), [newest, kept]);
+  const entries = useMemo(() => merged(newest ?? NONE, kept), [newest, kept]);
   const total = query.data?.total ?? 0;
 
   const showOlder = async () => {
     for (const page of pagesToAsk(entries.length, total)) {
-      const { data, error } = await load({ id: leagueId, page, pageSize: PAGE_SIZE });
+      const { data, error } = await load({ ...selection, page });
       if (!data) {
         showToast(problemMessage(error, 'Failed to load the league log'), 'bad');
         return;
       }
       // the first page goes along: when it is asked for again its last entries move to the second
-      setKept(merged(entries, data.entries));
+      setOlder({ kind, entries: merged(entries, data.entries) });
       // others have come in since: the first page and how many there are is no longer true
       if (data.total !== total) void query.refetch();
       const known = new Set(entries.map(({ _id }) => _id));

@@ -1,0 +1,38 @@
+import { SelectField } from '../../components/FormField/FormField';
+import styles from './LogFilter.module.css';
+import type { LogEntryKind } from './leagueApi';
+
+const KINDS: Readonly<Record<LogEntryKind, string>> = {
+  assignment: 'Assignments',
+  switcheroo: 'Switcheroos',
+  correction: 'Corrections',
+  member: 'Members',
+};
+
+const isKind = (value: string): value is LogEntryKind => Object.hasOwn(KINDS, value);
+
+type LogFilterProps = {
+  /** null: everything */
+  readonly kind: LogEntryKind | null;
+  readonly onChange: (kind: LogEntryKind | null) => void;
+};
+
+/** What of the log is shown. */
+export const LogFilter = ({ kind, onChange }: LogFilterProps) => (
+  <div className={styles.filter}>
+    <SelectField
+      label="Show"
+      value={kind ?? ''}
+      onChange={({ target }) => {
+        onChange(isKind(target.value) ? target.value : null);
+      }}
+    >
+      <option value="">Everything</option>
+      {Object.entries(KINDS).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
