@@ -78,6 +78,9 @@ describe('Number types in pipelines', () => {
           asInt: { $toInt: '$whole' },
           chosen: { $cond: ['$zero', 1, '$whole'] },
           time: { $subtract: ['$at', new Date(0)] },
+          reduced: { $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', 1] } } },
+          last: { $arrayElemAt: [{ $reverseArray: '$list' }, -1] },
+          bound: { $let: { vars: { n: '$whole' }, in: { $add: ['$$n', '$int'] } } },
         },
       }),
     ).toEqual({
@@ -97,6 +100,9 @@ describe('Number types in pipelines', () => {
       asInt: 'Int32',
       chosen: 'Double',
       time: 'Long',
+      reduced: 'Int32',
+      last: 'Double',
+      bound: 'Double',
     });
     const group = { $group: { _id: null, sum: { $sum: '$whole' }, avg: { $avg: '$int' } } };
     expect(await storedTypes(group)).toEqual({ sum: 'Double', avg: 'Double' });

@@ -1,12 +1,11 @@
-import { Decimal128, Double, Long, ObjectId } from 'bson';
-import { ensure, failure, refuse } from '../errors.js';
+import { ensure, refuse } from '../errors.js';
 import * as numbers from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
-import { format } from '../bson/format.js';
 import { identity } from '../bson/key.js';
-import { typeName } from '../bson/types.js';
-import { bsonTypeOf, type Doc, isDoc, isNil, isNumber } from '../bson/values.js';
-import { toBoolean, toNumber } from '../bson/values.js';
+import { typeAlias, typeName } from '../bson/types.js';
+import { type Doc, isDoc, isNil, isNumber, toBoolean, toNumber } from '../bson/values.js';
+import { sortItems } from '../query/sort.js';
+import { toDate, toDecimal, toDouble, toInteger, toObjectId, toText } from './conversions.js';
 
 type Compute = (args: unknown[]) => unknown;
 /** How many arguments an operator takes, and what it makes of their values. */
@@ -20,19 +19,19 @@ const two = (compute: (a: unknown, b: unknown) => unknown): Operator => [
   ([a, b]) => compute(a, b),
 ];
 
-/** For a value that is there; null and missing give null. */
-const present = (compute: (value: unknown) => unknown): Operator =>
-  one((value) => (isNil(value) ? null : compute(value)));
+/** For values that are all there; null and missing give null. */
+const present = ([least, most, compute]: Operator): Operator => [
+  least,
+  most,
+  (args) => (args.some(isNil) ? null : compute(args)),
+];
 
 // Unlike in filters a missing value is below null.
 const comparison = (accepts: (order: number) => unknown): Operator =>
-  two((a, b) =>
-    accepts(
-      a === undefined || b === undefined
-        ? Number(a !== undefined) - Number(b !== undefined)
-        : compare(a, b),
-    ),
-  );
+  two((a, b) => {
+    const areThere = a !== undefined && b !== undefined;
+    return accepts(areThere ? compare(a, b) : Number(a !== undefined) - Number(b !== undefined));
+  });
 
 const requireNumbers = (name: string, code: number, values: unknown[]) => {
   for (const value of values) {
@@ -40,23 +39,26 @@ const requireNumbers = (name: string, code: number, values: unknown[]) => {
   }
 };
 
+/** Computes with numbers. `zero` is the error for a second one that is zero. */
 const arithmetic = (name: string, operation: numbers.Operation, code: number, zero?: number) =>
-  two((a, b) => {
-    if (isNil(a) || isNil(b)) return null;
-    requireNumbers(name, code, [a, b]);
-    if (zero !== undefined && toNumber(b) === 0) refuse(zero, `can't ${name} by zero`);
-    return numbers.calculate(operation, a, b);
-  });
-const [, , subtract] = arithmetic('$subtract', 'subtract', 16556);
+  present(
+    two((a, b) => {
+      requireNumbers(name, code, [a, b]);
+      if (zero !== undefined && toNumber(b) === 0) refuse(zero, `can't ${name} by zero`);
+      return numbers.calculate(operation, a, b);
+    }),
+  );
 
-const subtractDates = (a: unknown, b: unknown): unknown => {
-  if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
-  if (a instanceof Date && isNumber(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
-  return subtract([a, b]);
+const [, , subtractNumbers] = arithmetic('$subtract', 'subtract', 16556);
+
+const subtract = (a: unknown, b: unknown): unknown => {
+  if (!(a instanceof Date)) return subtractNumbers([a, b]);
+  if (b instanceof Date) return numbers.integer(BigInt(Number(a) - Number(b)), numbers.WIDTH.long);
+  requireNumbers('$subtract', 16556, [b]);
+  return new Date(a.getTime() - Math.round(toNumber(b)));
 };
 
 const add: Compute = (values) => {
-  if (values.some(isNil)) return null;
   const dates = values.filter((value) => value instanceof Date);
   ensure(dates.length < 2, 16612, 'only one date allowed in an $add expression');
   const terms = values.filter((value) => !(value instanceof Date));
@@ -66,77 +68,52 @@ const add: Compute = (values) => {
 };
 
 const multiply: Compute = (values) => {
-  if (values.some(isNil)) return null;
   requireNumbers('$multiply', 16555, values);
   return values.reduce((a, b) => numbers.calculate('multiply', a, b), 1);
 };
 
-const rounding = (way: 'ceil' | 'floor' | 'round' | 'trunc', most: number): Operator => [
-  1,
-  most,
-  ([value, places = 0]) => {
-    if (isNil(value) || isNil(places)) return null;
-    requireNumbers(`$${way}`, 51081, [value]);
-    return numbers.rounded(way, value, toNumber(places));
-  },
-];
+const absolute = (value: unknown) => {
+  requireNumbers('$abs', 28765, [value]);
+  return toNumber(value) < 0 ? numbers.calculate('multiply', value, -1) : value;
+};
 
-/** The average of numbers; null of none. */
-export const average = (total: unknown, count: number) =>
-  count === 0 ? null : numbers.calculate('divide', total, count);
+const rounding = (way: numbers.Rounding, most: number): Operator =>
+  present([
+    1,
+    most,
+    ([value, places = 0]) => {
+      requireNumbers(`$${way}`, 51081, [value]);
+      return numbers.rounded(way, value, toNumber(places));
+    },
+  ]);
 
-const list = (args: unknown[]): unknown[] =>
-  args.length === 1 && Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
-const numbersOf = (args: unknown[]) => list(args).filter(isNumber);
+const average = (values: unknown[]) =>
+  values.length === 0
+    ? null
+    : numbers.calculate('divide', values.reduce(numbers.sum, 0), values.length);
 
 /** The smaller (-1) or larger (1) of two values; a missing one does not count. */
-export const extreme = (sign: 1 | -1) => (best: unknown, value: unknown) =>
+const extreme = (sign: 1 | -1) => (best: unknown, value: unknown) =>
   isNil(best) || (!isNil(value) && sign * compare(value, best) > 0) ? (value ?? null) : best;
 
-const unparsed = (value: unknown, type: string) =>
-  failure('ConversionFailure', `Failed to parse ${type} '${format(value)}' in $convert`);
-
-const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const ZERO = Decimal128.fromString('0');
-
-const toNumeric = (type: keyof typeof numbers.WIDTH): Operator =>
-  present((value) => {
-    const text = typeof value === 'string' && NUMERIC.test(value) ? value : undefined;
-    const given = typeof value === 'boolean' || text !== undefined ? Number(value) : value;
-    const number = given instanceof Date ? Long.fromNumber(given.getTime()) : given;
-    if (!isNumber(number) || (type === 'int' && value instanceof Date)) throw unparsed(value, type);
-    if (type === 'double') return numbers.double(toNumber(number));
-    if (type === 'decimal') {
-      return numbers.calculate('add', text ? Decimal128.fromString(text) : number, ZERO);
-    }
-    const isWhole = text === undefined ? Number.isFinite(toNumber(number)) : /^\S?\d+$/.test(text);
-    if (!isWhole) throw unparsed(value, type);
-    const exact = bsonTypeOf(number) === 'Long' ? numbers.integerOf(number) : undefined;
-    const whole = exact ?? BigInt(text ?? Math.trunc(toNumber(number)));
-    const result = numbers.integer(whole, numbers.WIDTH[type]);
-    if (typeName(result) !== type) throw unparsed(value, type);
-    return result;
-  });
-
-const toObjectId = (value: unknown) => {
-  if (bsonTypeOf(value) === 'ObjectId') return value;
-  if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value)) return new ObjectId(value);
-  throw unparsed(value, 'objectId');
+/** What accumulators in `$group` make of the values of a group, and operators of their arguments. */
+export const ACCUMULATORS: Readonly<Record<string, Compute>> = {
+  $sum: (values) => values.filter(isNumber).reduce(numbers.sum, 0),
+  $avg: (values) => average(values.filter(isNumber)),
+  $min: (values) => values.reduce(extreme(-1), null),
+  $max: (values) => values.reduce(extreme(1), null),
+  $mergeObjects: (values) => {
+    const docs = values.filter((doc) => !isNil(doc));
+    ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
+    return Object.assign({}, ...docs) as Doc;
+  },
 };
 
-const toText = (value: unknown): string => {
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof Double) return String(value.value);
-  if (typeof value === 'object' && bsonTypeOf(value) === undefined) throw unparsed(value, 'string');
-  return (value as { toString(): string }).toString();
-};
-
-const toDate = (value: unknown) => {
-  if (bsonTypeOf(value) === 'ObjectId') return (value as ObjectId).getTimestamp();
-  const date = new Date(isNumber(value) ? Math.trunc(toNumber(value)) : (value as string | Date));
-  if (Number.isNaN(date.getTime()) || typeName(value) === 'int') throw unparsed(value, 'date');
-  return date;
-};
+// One argument that is an array stands for its elements.
+const accumulating = Object.entries(ACCUMULATORS).map(([name, compute]): [string, Operator] => [
+  name,
+  many((args) => compute(args.length === 1 && Array.isArray(args[0]) ? args[0] : args)),
+]);
 
 const arrays = (name: string, code: number, values: unknown[]): unknown[][] => {
   for (const value of values) {
@@ -145,30 +122,49 @@ const arrays = (name: string, code: number, values: unknown[]): unknown[][] => {
   return values as unknown[][];
 };
 
-// Sets hold a value once, by its identity across number types.
-const setOf = (values: unknown[]) => new Map(values.map((value) => [identity(value), value]));
-type Sets = Map<string, unknown>[];
-const sets = (name: string, compute: (sets: Sets) => unknown): Operator =>
-  many((args) => (args.some(isNil) ? null : compute(arrays(name, 17043, args).map(setOf))));
-const isSubset = (a?: Map<string, unknown>, b?: Map<string, unknown>) =>
-  [...(a?.keys() ?? [])].every((key) => b?.has(key));
-
-const elementAt = (array: unknown, position: unknown) => {
-  if (isNil(array) || isNil(position)) return null;
-  const [items] = arrays('$arrayElemAt', 28689, [array]) as [unknown[]];
+/** The element at a place that may be counted from the end. */
+const elementAt = (name: string) => (array: unknown, position: unknown) => {
+  const [items] = arrays(name, 28689, [array]) as [unknown[]];
   const isPlace = Number.isInteger(toNumber(position));
-  ensure(isPlace, 28691, `$arrayElemAt's second argument must be a 32-bit integer`);
+  ensure(isPlace, 28691, `${name}'s second argument must be a 32-bit integer`);
   return items.at(toNumber(position));
 };
 
-const mergeObjects: Compute = (args) => {
-  const docs = list(args).filter((doc) => !isNil(doc));
-  ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
-  return Object.assign({}, ...docs) as Doc;
+// Named arguments come as one document.
+const sortArray = (args: unknown) => {
+  const { input, sortBy } = isDoc(args) ? args : {};
+  if (isNil(input)) return null;
+  const [items] = arrays('$sortArray', 2942504, [input]) as [unknown[]];
+  return sortItems(items, sortBy);
 };
+
+const convert = (args: unknown) => {
+  const { input, to, onNull = null, ...rest } = isDoc(args) ? args : {};
+  if (isNil(input)) return onNull;
+  const type = typeAlias(to);
+  try {
+    const compute = OPERATORS[`$to${type[0]!.toUpperCase()}${type.slice(1)}`]?.[2];
+    ensure(compute, 'ConversionFailure', `Unsupported conversion to ${type}`);
+    return compute([input]);
+  } catch (error) {
+    if ('onError' in rest) return rest['onError'];
+    throw error;
+  }
+};
+
+// Sets hold a value once, by its identity across number types.
+type Sets = Map<string, unknown>[];
+const setOf = (values: unknown[]) => new Map(values.map((value) => [identity(value), value]));
+const sets = (name: string, compute: (sets: Sets) => unknown): Operator =>
+  present(many((args) => compute(arrays(name, 17043, args).map(setOf))));
+const isSubset = (a?: Map<string, unknown>, b?: Map<string, unknown>) =>
+  [...(a?.keys() ?? [])].every((key) => b?.has(key));
+const inSets = (first: Map<string, unknown> = new Map(), holds: (key: string) => unknown) =>
+  [...first].filter(([key]) => holds(key)).map(([, value]) => value);
 
 /** Operators over the values of their arguments, which keep BSON types. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
+  ...Object.fromEntries(accumulating),
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
   $gt: comparison((order) => order > 0),
@@ -177,67 +173,43 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $lte: comparison((order) => order <= 0),
   $cmp: comparison(Math.sign),
   $not: one((value) => !toBoolean(value)),
-  $add: many(add),
-  $subtract: two(subtractDates),
-  $multiply: many(multiply),
+  $isNumber: one(isNumber),
+  $type: one(typeName),
+  $add: present(many(add)),
+  $subtract: present(two(subtract)),
+  $multiply: present(many(multiply)),
   $divide: arithmetic('$divide', 'divide', 16609, 16608),
   $mod: arithmetic('$mod', 'mod', 16611, 16610),
   $pow: arithmetic('$pow', 'pow', 28762),
-  $abs: present((value) =>
-    toNumber(value) < 0 ? numbers.calculate('multiply', value, -1) : value,
-  ),
+  $abs: present(one(absolute)),
   $ceil: rounding('ceil', 1),
   $floor: rounding('floor', 1),
   $round: rounding('round', 2),
   $trunc: rounding('trunc', 2),
-  $sum: many((args) => numbersOf(args).reduce(numbers.sum, 0)),
-  $avg: many((args) => average(numbersOf(args).reduce(numbers.sum, 0), numbersOf(args).length)),
-  $min: many((args) => list(args).reduce(extreme(-1), null)),
-  $max: many((args) => list(args).reduce(extreme(1), null)),
-  $in: two(
-    (value, array) =>
-      setOf(arrays('$in', 40081, [array])[0]!).has(identity(value)) && value !== undefined,
-  ),
-  $arrayElemAt: two(elementAt),
-  $concatArrays: many((args) =>
-    args.some(isNil) ? null : arrays('$concatArrays', 28664, args).flat(),
-  ),
-  $mergeObjects: many(mergeObjects),
-  $type: one(typeName),
-  $toInt: toNumeric('int'),
-  $toLong: toNumeric('long'),
-  $toDouble: toNumeric('double'),
-  $toDecimal: toNumeric('decimal'),
-  $toObjectId: present(toObjectId),
-  $toString: present(toText),
-  $toDate: present(toDate),
-  $toBool: present(toBoolean),
+  $in: two((value, array) => setOf(arrays('$in', 40081, [array])[0]!).has(identity(value))),
+  $arrayElemAt: present(two(elementAt('$arrayElemAt'))),
+  $first: present(one((array) => elementAt('$first')(array, 0))),
+  $last: present(one((array) => elementAt('$last')(array, -1))),
+  $concatArrays: present(many((args) => arrays('$concatArrays', 28664, args).flat())),
+  $sortArray: one(sortArray),
+  $convert: one(convert),
+  $toInt: present(one((value) => toInteger(value, 'int'))),
+  $toLong: present(one((value) => toInteger(value, 'long'))),
+  $toDouble: present(one(toDouble)),
+  $toDecimal: present(one(toDecimal)),
+  $toObjectId: present(one(toObjectId)),
+  $toString: present(one(toText)),
+  $toDate: present(one(toDate)),
+  $toBool: present(one(toBoolean)),
+  $anyElementTrue: one((array) => arrays('$anyElementTrue', 17041, [array])[0]!.some(toBoolean)),
+  $allElementsTrue: one((array) => arrays('$allElementsTrue', 17040, [array])[0]!.every(toBoolean)),
   $setUnion: sets('$setUnion', (given) => [...new Map(given.flatMap((set) => [...set])).values()]),
   $setIntersection: sets('$setIntersection', ([first, ...others]) =>
-    [...(first ?? [])]
-      .filter(([key]) => others.every((set) => set.has(key)))
-      .map(([, value]) => value),
+    inSets(first, (key) => others.every((set) => set.has(key))),
   ),
-  $setDifference: sets('$setDifference', ([a, b]) =>
-    [...(a ?? [])].filter(([key]) => !b?.has(key)).map(([, value]) => value),
-  ),
+  $setDifference: sets('$setDifference', ([a, b]) => inSets(a, (key) => !b?.has(key))),
   $setEquals: sets('$setEquals', ([first, ...others]) =>
     others.every((other) => isSubset(first, other) && isSubset(other, first)),
   ),
   $setIsSubset: sets('$setIsSubset', ([a, b]) => isSubset(a, b)),
-};
-
-/** Functions whose result is a double, whatever they are given. */
-export const DOUBLE_VALUED = new Set(
-  '$exp $ln $log $log10 $sqrt $sin $cos $tan $asin $acos $atan $atan2 $sinh $cosh $tanh $asinh $acosh $atanh $degreesToRadians $radiansToDegrees $rand $stdDevPop $stdDevSamp'.split(
-    ' ',
-  ),
-);
-
-/** Error 16020 when an operator is given too many or too few arguments. */
-export const checkCount = (name: string, count: number): void => {
-  const [least, most] = OPERATORS[name]!;
-  const wanted = least === most ? `exactly ${least}` : `between ${least} and ${most}`;
-  const text = `Expression ${name} takes ${wanted} arguments. ${count} were passed in.`;
-  ensure(count >= least && count <= most, 16020, text);
 };

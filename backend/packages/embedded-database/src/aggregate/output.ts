@@ -1,6 +1,6 @@
-import { ensure, failure } from '../errors.js';
+import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
-import { type Doc, field, isDoc } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
@@ -34,17 +34,12 @@ const out =
 
 type Merge = { whenMatched: unknown; whenNotMatched: unknown; variables: Variables };
 
-const duplicate = (doc: Doc) =>
-  failure('DuplicateKey', 'E11000 duplicate key error: $merge found a document with this key', {
-    keyPattern: { _id: 1 },
-    keyValue: { _id: field(doc, '_id') },
-  });
-
 const matched = ({ whenMatched, variables }: Merge, doc: Doc, before: Doc): Doc => {
   if (Array.isArray(whenMatched)) {
     return compilePipelineUpdate(whenMatched, { new: doc, ...variables })(before);
   }
-  if (whenMatched === 'fail') throw duplicate(doc);
+  const text = 'E11000 duplicate key error: $merge found a document with this key';
+  ensure(whenMatched !== 'fail', 'DuplicateKey', text);
   if (whenMatched === 'keepExisting') return before;
   return { ...(whenMatched === 'merge' ? before : {}), ...doc, _id: before['_id'] };
 };

@@ -1,13 +1,13 @@
 import { UUID } from 'bson';
 import { ensure } from '../errors.js';
 import { decode, encodeReply } from '../bson/codec.js';
-import { type Doc, isDoc } from '../bson/values.js';
+import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
+import { map } from '../iterables.js';
 import type { Collation } from '../query/collation.js';
 import { findBodies, type FindRequest } from '../query/find.js';
 import { compileExpression, type Variables } from './expression.js';
-import { withEqualities } from './expression-filter.js';
-import { compileStages, type Environment, limitOf, skipOf, stageName } from './stages.js';
+import { compileStages, limitOf, skipOf, stageName } from './stages.js';
 
 export type AggregateRequest = {
   engine: Engine;
@@ -24,35 +24,18 @@ export type AggregateRequest = {
  * Takes the stages at the beginning that an ordinary find can do: `$match`, then `$sort`, `$skip`
  * and `$limit`. There the indexes help, and the documents need not be decoded.
  */
-export const pushDown = (
-  request: AggregateRequest,
-): { find: FindRequest; rest: readonly Doc[] } => {
-  const { pipeline, variables, collation, hint } = request;
-  let at = 0;
+export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: Doc[] } => {
+  const { variables, collation, hint } = request;
+  const rest = [...request.pipeline];
+  const take = (stage: string) => (rest[0] && stage in rest[0] ? rest.shift()![stage] : undefined);
   const matches: Doc[] = [];
-  while (isDoc(pipeline[at]?.['$match'])) {
-    matches.push(withEqualities(pipeline[at++]!['$match'] as Doc, variables));
-  }
+  while (isDoc(rest[0]?.['$match'])) matches.push(take('$match') as Doc);
   const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
   const find: FindRequest = { filter, variables, collation, hint };
-  if (isDoc(pipeline[at]?.['$sort']) && Object.keys(pipeline[at]!['$sort'] as Doc).length > 0) {
-    find.sort = pipeline[at++]!['$sort'] as Doc;
-  }
-  if (pipeline[at]?.['$skip'] !== undefined) find.skip = skipOf(pipeline[at++]!['$skip']);
-  if (pipeline[at]?.['$limit'] !== undefined) find.limit = limitOf(pipeline[at++]!['$limit']);
-  return { find, rest: pipeline.slice(at) };
-};
-
-const environmentOf = ({ engine, db, variables, collation }: AggregateRequest): Environment => ({
-  variables,
-  collation,
-  aggregate: (collection, pipeline, inner) =>
-    aggregateDocs({ engine, db, collection, pipeline, variables: inner, collation }),
-});
-
-const bodiesFor = ({ engine, db, collection }: AggregateRequest, find: FindRequest) => {
-  const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
-  return found ? findBodies(engine.storage, found, find) : [];
+  if (firstKey((rest[0]?.['$sort'] ?? {}) as Doc)) find.sort = take('$sort') as Doc;
+  if (rest[0]?.['$skip'] !== undefined) find.skip = skipOf(take('$skip'));
+  if (rest[0]?.['$limit'] !== undefined) find.limit = limitOf(take('$limit'));
+  return { find, rest };
 };
 
 /** The documents that a pipeline begins with when it does not read the collection. */
@@ -71,33 +54,35 @@ const ownSource = (request: AggregateRequest): Doc[] | undefined => {
   return undefined;
 };
 
-type Prepared = { find: FindRequest; run: (docs: Iterable<Doc>) => Iterable<Doc>; isFind: boolean };
+/** A pipeline's documents, as they are stored or as stages made them. */
+type Result = { bodies: Iterable<Buffer> } | { docs: Iterable<Doc> };
 
-const prepare = (request: AggregateRequest): Prepared => {
-  const environment = environmentOf(request);
-  // what is wrong with any stage comes before the first document
-  compileStages(request.pipeline, environment);
+const run = (request: AggregateRequest): Result => {
+  const { engine, db, collection, pipeline, variables, collation } = request;
+  const environment = {
+    variables,
+    collation,
+    aggregate: (from: string, inner: Doc[], known: Variables) =>
+      aggregateDocs({ engine, db, collection: from, pipeline: inner, variables: known, collation }),
+  };
+  const source = ownSource(request);
+  if (source) return { docs: compileStages(pipeline.slice(1), environment)(source) };
   const { find, rest } = pushDown(request);
-  return { find, run: compileStages(rest, environment), isFind: rest.length === 0 };
+  // what is wrong with any stage comes before the first document
+  const stages = compileStages(rest, environment);
+  const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
+  const bodies = found ? findBodies(engine.storage, found, find) : [];
+  return rest.length === 0 ? { bodies } : { docs: stages(map(bodies, decode)) };
 };
-
-function* map<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
-  for (const item of items) yield change(item);
-}
 
 /** Runs a pipeline to documents. */
 export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> => {
-  const source = ownSource(request);
-  if (source) return compileStages(request.pipeline.slice(1), environmentOf(request))(source);
-  const { find, run } = prepare(request);
-  return run(map(bodiesFor(request, find), decode));
+  const result = run(request);
+  return 'docs' in result ? result.docs : map(result.bodies, decode);
 };
 
 /** Runs a pipeline to encoded documents; one that only finds gives them as they are stored. */
 export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
-  if (!ownSource(request)) {
-    const { find, isFind } = prepare(request);
-    if (isFind) return bodiesFor(request, find);
-  }
-  return map(aggregateDocs(request), encodeReply);
+  const result = run(request);
+  return 'docs' in result ? map(result.docs, encodeReply) : result.bodies;
 };

@@ -1,16 +1,16 @@
-import { countOf } from '../count.js';
+import { countOf, slice } from '../iterables.js';
 import { ensure, refuse } from '../errors.js';
 import { typeName } from '../bson/types.js';
-import { type Doc, field, firstKey, isDoc, toNumber } from '../bson/values.js';
+import { type Doc, firstKey, isDoc, toNumber } from '../bson/values.js';
 import type { Collation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { compileProjection, setComputed } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
 import { checkTime } from '../time-limit.js';
-import { compileExpression, type Variables } from './expression.js';
+import { compileExpression, listOf, type Variables } from './expression.js';
 import { bucket, group, sortByCount } from './group.js';
-import { stageByLibrary } from './library.js';
 import { lookup, unionWith } from './lookup.js';
+import { unwind } from './unwind.js';
 
 /** Turns documents into others, lazily where it can. */
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
@@ -32,9 +32,14 @@ const map = (change: (doc: Doc) => Doc): Stage =>
     }
   };
 
+/** A stage's operand that has to be an object. */
+export const objectOf = (operand: unknown, code: number, stage: string): Doc => {
+  ensure(isDoc(operand), code, `the ${stage} stage specification must be an object`);
+  return operand;
+};
+
 const match: StageMaker = (operand, environment) => {
-  ensure(isDoc(operand), 15959, 'the match filter must be an expression in an object');
-  const test = compileFilter(operand, environment);
+  const test = compileFilter(objectOf(operand, 15959, '$match'), environment);
   return function* (docs) {
     for (const doc of docs) if (test(doc)) yield doc;
   };
@@ -49,8 +54,7 @@ const flatten = (spec: Doc, prefix = ''): [path: string, expression: unknown][] 
   );
 
 const addFields: StageMaker = (operand, { variables }) => {
-  ensure(isDoc(operand), 40272, '$addFields specification stage must be an object');
-  const fields = flatten(operand).map(
+  const fields = flatten(objectOf(operand, 40272, '$addFields')).map(
     ([path, expression]) => [path.split('.'), compileExpression(expression, variables)] as const,
   );
   return map((doc) => {
@@ -62,13 +66,13 @@ const addFields: StageMaker = (operand, { variables }) => {
 };
 
 const project: StageMaker = (operand, environment) => {
-  ensure(isDoc(operand), 15969, '$project specification must be an object');
-  ensure(firstKey(operand) !== undefined, 51272, '$project must have at least one field');
-  return map(compileProjection(operand, { ...environment, inPipeline: true }));
+  const spec = objectOf(operand, 15969, '$project');
+  ensure(firstKey(spec) !== undefined, 51272, '$project must have at least one field');
+  return map(compileProjection(spec, { ...environment, inPipeline: true }));
 };
 
 const unset: StageMaker = (operand, environment) => {
-  const paths = Array.isArray(operand) ? (operand as unknown[]) : [operand];
+  const paths = listOf(operand);
   const isPaths = paths.length > 0 && paths.every((path) => typeof path === 'string' && path);
   ensure(isPaths, 31120, '$unset specification must be a string or an array of strings');
   return project(Object.fromEntries(paths.map((path) => [path, 0])), environment);
@@ -84,46 +88,32 @@ const replaceWith: StageMaker = (operand, { variables }) => {
 };
 
 const replaceRoot: StageMaker = (operand, environment) => {
-  const root = isDoc(operand) ? operand['newRoot'] : undefined;
+  const root = objectOf(operand, 40229, '$replaceRoot')['newRoot'];
   ensure(root !== undefined, 40231, 'no newRoot specified for the $replaceRoot stage');
   return replaceWith(root, environment);
 };
 
-const integer = (operand: unknown, stage: string): number => {
-  const number = toNumber(operand);
-  ensure(Number.isInteger(number), 2107201, `invalid argument to ${stage}: Expected an integer`);
-  return number;
-};
-
 export const limitOf = (operand: unknown): number => {
-  const most = integer(operand, '$limit');
-  ensure(most > 0, 15958, 'the limit must be positive');
+  const most = toNumber(operand);
+  ensure(Number.isInteger(most) && most > 0, 15958, 'the limit must be a positive integer');
   return most;
 };
 
 export const skipOf = (operand: unknown): number => {
-  const first = integer(operand, '$skip');
-  ensure(first >= 0, 15956, 'Argument to $skip cannot be negative');
+  const first = toNumber(operand);
+  const isCount = Number.isInteger(first) && first >= 0;
+  ensure(isCount, 15956, 'Argument to $skip must be an integer and cannot be negative');
   return first;
 };
 
 const limit: StageMaker = (operand) => {
   const most = limitOf(operand);
-  return function* (docs) {
-    let left = most;
-    for (const doc of docs) {
-      yield doc;
-      if (--left === 0) return;
-    }
-  };
+  return (docs) => slice(docs, 0, most);
 };
 
 const skip: StageMaker = (operand) => {
   const first = skipOf(operand);
-  return function* (docs) {
-    let left = first;
-    for (const doc of docs) if (left-- <= 0) yield doc;
-  };
+  return (docs) => slice(docs, first, 0);
 };
 
 const sort: StageMaker = (operand, { collation }) => {
@@ -143,7 +133,7 @@ const count: StageMaker = (operand) => {
 };
 
 const sample: StageMaker = (operand) => {
-  const size = isDoc(operand) ? toNumber(operand['size']) : NaN;
+  const size = toNumber(objectOf(operand, 28745, '$sample')['size']);
   ensure(size > 0, 28747, 'size argument to $sample must be a positive integer');
   return (docs) =>
     [...docs]
@@ -154,8 +144,7 @@ const sample: StageMaker = (operand) => {
 };
 
 const facet: StageMaker = (operand, environment) => {
-  ensure(isDoc(operand), 40169, 'the $facet specification must be a non-empty object');
-  const parts = Object.entries(operand).map(([name, stages]) => {
+  const parts = Object.entries(objectOf(operand, 40169, '$facet')).map(([name, stages]) => {
     ensure(Array.isArray(stages), 40170, `arguments to $facet must be arrays, ${name} is not`);
     return [name, compileStages(stages as Doc[], environment)] as const;
   });
@@ -164,47 +153,6 @@ const facet: StageMaker = (operand, environment) => {
     return [Object.fromEntries(parts.map(([name, run]) => [name, [...run(all)]]))];
   };
 };
-
-/** One document for each element of an array; a value that is no array counts as one element. */
-const unwind: StageMaker = (operand) => {
-  const spec: Doc = isDoc(operand) ? operand : { path: operand };
-  const { path, includeArrayIndex: index, preserveNullAndEmptyArrays: keepsEmpty } = spec;
-  ensure(typeof path === 'string', 28808, 'expected a string as the path for $unwind stage');
-  ensure(
-    path.startsWith('$'),
-    28818,
-    `path option to $unwind should be prefixed with '$': ${path}`,
-  );
-  const isName = index === undefined || (typeof index === 'string' && /^[^$]/.test(index));
-  ensure(isName, 28810, 'expected a non-empty string for the includeArrayIndex option to $unwind');
-  const parts = path.slice(1).split('.');
-  const output = (doc: Doc, value: unknown, position: number | null): Doc => {
-    checkTime();
-    const result = { ...doc };
-    setComputed(result, parts, value);
-    if (index !== undefined) setComputed(result, index.split('.'), position);
-    return result;
-  };
-  return function* (docs) {
-    for (const doc of docs) {
-      let value: unknown = doc;
-      for (const part of parts) value = isDoc(value) ? field(value, part) : undefined;
-      const items = Array.isArray(value) ? (value as unknown[]) : undefined;
-      if (items?.length) for (const [i, item] of items.entries()) yield output(doc, item, i);
-      else if (!items && value !== undefined && value !== null) yield output(doc, value, null);
-      else if (keepsEmpty === true) yield output(doc, items ? undefined : value, null);
-    }
-  };
-};
-
-const byLibrary =
-  (name: string): StageMaker =>
-  (operand, { variables, aggregate }) =>
-    stageByLibrary(
-      { [name]: operand },
-      variables,
-      (from) => aggregate?.(from, [], variables) ?? [],
-    );
 
 const notFirst = (name: string) => (): never =>
   refuse(40601, `${name} can only be the first or the final stage in the pipeline`);
@@ -234,9 +182,9 @@ const STAGES: Readonly<Record<string, StageMaker>> = {
   $lookup: lookup,
   $unionWith: unionWith,
   $changeStream: () => refuse(40573, 'The $changeStream stage is only supported on replica sets'),
-  ...table('$bucketAuto $densify $fill $graphLookup $redact $setWindowFields', byLibrary),
   ...table('$out $merge $documents', notFirst),
-  ...table('$geoNear $search $searchMeta $vectorSearch $listSearchIndexes', refused),
+  ...table('$bucketAuto $densify $fill $graphLookup $redact $setWindowFields $geoNear', refused),
+  ...table('$search $searchMeta $vectorSearch $listSearchIndexes', refused),
 };
 
 export const stageName = (stage: unknown): string => {

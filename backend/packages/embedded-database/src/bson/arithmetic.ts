@@ -95,29 +95,28 @@ export const sum = (a: unknown, b: unknown): unknown => {
   return isInt && looksLikeInt(a + b) ? a + b : calculate('add', a, b);
 };
 
-type Rounding = (quotient: bigint, rest: bigint, unit: bigint) => bigint;
 const ROUNDINGS = {
-  trunc: (q) => q,
-  floor: (q, rest) => (rest < 0n ? q - 1n : q),
-  ceil: (q, rest) => (rest > 0n ? q + 1n : q),
+  trunc: (q: bigint) => q,
+  floor: (q: bigint, rest: bigint) => (rest < 0n ? q - 1n : q),
+  ceil: (q: bigint, rest: bigint) => (rest > 0n ? q + 1n : q),
   // half to even, of the exact value
-  round: (q, rest, unit) => {
+  round: (q: bigint, rest: bigint, unit: bigint) => {
     const twice = 2n * (rest < 0n ? -rest : rest);
     const isUp = twice > unit || (twice === unit && q % 2n !== 0n);
     return isUp ? q + (rest < 0n ? -1n : 1n) : q;
   },
-} satisfies Record<string, Rounding>;
+};
+export type Rounding = keyof typeof ROUNDINGS;
 
 /** Rounds to a number of decimal places; the type stays. */
-export const rounded = (way: keyof typeof ROUNDINGS, value: unknown, places: number): unknown => {
+export const rounded = (way: Rounding, value: unknown, places = 0): unknown => {
   const width = widthOf(value);
   const number = toNumber(value);
   const isDouble = width === WIDTH.double;
   const exact = isDouble && Number.isFinite(number) ? exactOfDouble(number) : exactOf(value);
   if (!exact || -exact.exponent <= places) return value;
   const unit = 10n ** BigInt(-exact.exponent - places);
-  const rounding: Rounding = ROUNDINGS[way];
-  const q = rounding(exact.coefficient / unit, exact.coefficient % unit, unit);
+  const q = ROUNDINGS[way](exact.coefficient / unit, exact.coefficient % unit, unit);
   if (isDouble) return double(Number(`${q}e${-places}`));
   return width === WIDTH.decimal
     ? Decimal128.fromString(decimalText({ coefficient: q, exponent: -places }))

@@ -213,5 +213,10 @@ export const successor = (prefix: Buffer): Buffer | undefined => {
   return undefined;
 };
 
+/** Each key once. */
+export const uniqueKeys = (keys: readonly Buffer[]): Buffer[] => [
+  ...new Map(keys.map((key) => [key.toString('latin1'), key])).values(),
+];
+
 /** Identity of a value across number types, for sets and groups. */
 export const identity = (value: unknown): string => encodeKey(value).toString('latin1');

@@ -69,6 +69,13 @@ export const insertDoc = (engine: Engine, collection: Collection, given: Doc): D
   return doc;
 };
 
+/** Error 66 for another `_id`. */
+export const checkSameId = (before: unknown, after: unknown): void => {
+  const text = () =>
+    `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(after)}`;
+  ensure(after !== undefined && compare(before, after) === 0, 'ImmutableField', text);
+};
+
 export type Replacement = { id: number; body: Buffer; before: Doc; after: Doc };
 
 /** Stores a changed document; false when nothing changed. Error 66 for another `_id`. */
@@ -80,13 +87,7 @@ export const replaceDoc = (
   const isSeries = collection.options['timeseries'] !== undefined;
   const text = 'documents of a time series collection cannot be changed on this server';
   ensure(!isSeries, 'InvalidOptions', text);
-  const isSame = after['_id'] !== undefined && compare(before['_id'], after['_id']) === 0;
-  ensure(
-    isSame,
-    'ImmutableField',
-    () =>
-      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(after['_id'])}`,
-  );
+  checkSameId(before['_id'], after['_id']);
   const encoded = encode(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encode(before))) return false;

@@ -12,6 +12,9 @@ export type Index = {
   readonly fields: readonly IndexField[];
   readonly isUnique: boolean;
   readonly isSparse: boolean;
+  readonly isHidden: boolean;
+  /** Which documents it holds, when not all. */
+  readonly partial?: Doc | undefined;
   readonly covers?: Matcher | undefined;
   readonly collation?: Collation | undefined;
   /** False for kinds that are only kept and listed (text, geospatial). */
@@ -43,7 +46,7 @@ export const makeIndex = (
 ): Index => {
   const key = spec['key'] as Doc;
   const directions = Object.values(key);
-  const filter = spec['partialFilterExpression'] as Doc | undefined;
+  const partial = spec['partialFilterExpression'] as Doc | undefined;
   const collation = parseCollation(spec['collation']);
   return {
     id,
@@ -56,7 +59,9 @@ export const makeIndex = (
     })),
     isUnique: spec['name'] === ID_INDEX || toBoolean(spec['unique']),
     isSparse: toBoolean(spec['sparse']),
-    covers: filter && compileFilter(filter, { collation }),
+    isHidden: spec['hidden'] === true,
+    partial,
+    covers: partial && compileFilter(partial, { collation }),
     collation,
     isOrdered: directions.every((direction) => isNumber(direction) || direction === 'hashed'),
     ...indexRange(id),

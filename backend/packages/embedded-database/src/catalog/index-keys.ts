@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { capKey, encodeComponent, invert, MAX_KEY_BYTES } from '../bson/key.js';
+import { capKey, encodeComponent, invert, MAX_KEY_BYTES, uniqueKeys } from '../bson/key.js';
 import { type Doc, field, isDoc, RANK } from '../bson/values.js';
 import { foldDeep } from '../query/collation.js';
 import { INDEX } from '../query/path.js';
@@ -9,70 +9,61 @@ import type { Index, IndexField } from './index-definition.js';
 const EMPTY_ARRAY = Symbol('empty array');
 
 // How far the walk along one field's path has come.
-type Walk = { value: unknown; at: number; isDone: boolean };
+type Walk = { parts: readonly string[]; value: unknown; at: number; isDone: boolean };
 
-const advance = (walk: Walk, { parts }: IndexField): Walk => {
+const advance = (walk: Walk): Walk => {
   let { value, at } = walk;
   if (walk.isDone) return walk;
-  while (at < parts.length) {
-    const name = parts[at]!;
+  for (const name of walk.parts.slice(at)) {
     if (Array.isArray(value)) {
-      if (!INDEX.test(name) || Number(name) >= value.length) return { value, at, isDone: false };
+      if (!INDEX.test(name) || Number(name) >= value.length) return { ...walk, value, at };
       value = value[Number(name)];
     } else value = isDoc(value) ? field(value, name) : undefined;
     at++;
   }
-  return { value, at, isDone: !Array.isArray(value) };
+  return { ...walk, value, at, isDone: !Array.isArray(value) };
 };
 
-const intoElement = (walk: Walk, array: unknown[], item: unknown, last: number): Walk => {
-  if (walk.isDone || walk.value !== array) return walk;
-  if (walk.at === last) return { ...walk, value: item, isDone: true };
+const intoElement = (walk: Walk, item: unknown): Walk => {
+  if (walk.isDone) return walk;
+  if (walk.at === walk.parts.length) return { ...walk, value: item, isDone: true };
   // scalars and arrays directly inside an array have no fields
   return isDoc(item) ? { ...walk, value: item } : { ...walk, value: undefined, isDone: true };
 };
 
-type Expansion = { tuples: unknown[][]; isMultikey: boolean };
+const parallel = (open: Walk[]) => {
+  const names = open.map(({ parts }) => parts.at(-1)!).reverse();
+  const text = `cannot index parallel arrays [${names.join('] [')}]`;
+  return failure('CannotIndexParallelArrays', text);
+};
 
 // One tuple of values for each element of the array that the paths share.
-const expand = (index: Index, walks: Walk[]): Expansion => {
-  const { fields } = index;
-  const advanced = walks.map((walk, i) => advance(walk, fields[i]!));
+const tuplesOf = (walks: Walk[]): unknown[][] => {
+  const advanced = walks.map(advance);
   const open = advanced.filter(({ isDone }) => !isDone);
-  if (open.length === 0) return { tuples: [advanced.map(({ value }) => value)], isMultikey: false };
+  if (open.length === 0) return [advanced.map(({ value }) => value)];
   const array = open[0]!.value as unknown[];
-  if (open.some(({ value }) => value !== array)) throw parallel(index, advanced);
+  if (open.some(({ value }) => value !== array)) throw parallel(open);
   const items = array.length > 0 ? array : [EMPTY_ARRAY];
-  const tuples = items.flatMap((item) => {
-    const inside = advanced.map((walk, i) =>
-      intoElement(walk, array, item, fields[i]!.parts.length),
-    );
-    return expand(index, inside).tuples;
-  });
-  return { tuples, isMultikey: true };
+  return items.flatMap((item) => tuplesOf(advanced.map((walk) => intoElement(walk, item))));
 };
 
-const parallel = (index: Index, walks: Walk[]) => {
-  const names = index.fields.filter((_, i) => !walks[i]!.isDone).map(({ parts }) => parts.at(-1)!);
-  return failure(
-    'CannotIndexParallelArrays',
-    `cannot index parallel arrays [${names.reverse().join('] [')}]`,
-  );
-};
-
-const tuplesOf = (index: Index, doc: Doc): Expansion =>
-  expand(
-    index,
-    index.fields.map(() => ({ value: doc, at: 0, isDone: false })),
-  );
-
-const component = (value: unknown, { descending }: IndexField, index: Index): Buffer => {
-  if (value === EMPTY_ARRAY) {
-    const tag = Buffer.from([RANK.emptyArray]);
-    return descending ? invert(tag) : tag;
+/** The part of a key that stands for one field. */
+export const component = ({ collation }: Index, { descending }: IndexField, value: unknown) => {
+  if (value !== EMPTY_ARRAY) {
+    return encodeComponent(collation ? foldDeep(value, collation) : value, descending);
   }
-  return encodeComponent(index.collation ? foldDeep(value, index.collation) : value, descending);
+  const tag = Buffer.from([RANK.emptyArray]);
+  return descending ? invert(tag) : tag;
 };
+
+const keyOf = (index: Index, values: unknown[]): Buffer => {
+  const parts = values.map((value, i) => component(index, index.fields[i]!, value));
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+};
+
+const walksOf = ({ fields }: Index, doc: Doc): Walk[] =>
+  fields.map(({ parts }) => advance({ parts, value: doc, at: 0, isDone: false }));
 
 export type IndexKeys = { keys: Buffer[]; isMultikey: boolean; isLong: boolean };
 
@@ -81,33 +72,27 @@ const NONE: IndexKeys = { keys: [], isMultikey: false, isLong: false };
 /** The keys under which an index holds a document. Error 171 for two arrays side by side. */
 export const keysOf = (index: Index, doc: Doc): IndexKeys => {
   if (!index.isOrdered || (index.covers && !index.covers(doc))) return NONE;
-  const { tuples, isMultikey } = tuplesOf(index, doc);
-  if (index.isSparse && tuples.every((values) => values.every((value) => value === undefined))) {
-    return NONE;
-  }
-  let keys = tuples.map((values) => {
-    const parts = values.map((value, i) => component(value, index.fields[i]!, index));
-    return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-  });
+  const walks = walksOf(index, doc);
+  const tuples = tuplesOf(walks);
+  if (index.isSparse && tuples.flat().every((value) => value === undefined)) return NONE;
+  const keys = tuples.map((values) => keyOf(index, values));
+  const isMultikey = walks.some(({ isDone }) => !isDone);
   const isLong = keys.some((key) => key.length > MAX_KEY_BYTES);
-  if (isLong) keys = keys.map(capKey);
-  if (keys.length > 1) {
-    keys = [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
-  }
-  return { keys, isMultikey, isLong };
+  return {
+    keys: keys.length > 1 || isLong ? uniqueKeys(keys.map(capKey)) : keys,
+    isMultikey,
+    isLong,
+  };
 };
 
 /** The values that clash in a unique index, for the error: those of the key that is taken. */
 export const keyValueOf = (index: Index, doc: Doc, key: Buffer): Doc => {
-  const { tuples } = tuplesOf(index, doc);
-  const clashing = tuples.find((values) => {
-    const parts = values.map((value, i) => component(value, index.fields[i]!, index));
-    return capKey(Buffer.concat(parts)).equals(key);
-  });
+  const tuples = tuplesOf(walksOf(index, doc));
+  const clashing = tuples.find((values) => capKey(keyOf(index, values)).equals(key));
   return Object.fromEntries(
     index.fields.map(({ path }, i) => {
       const value = clashing?.[i];
-      return [path, value === undefined || value === EMPTY_ARRAY ? null : value];
+      return [path, value === EMPTY_ARRAY ? null : (value ?? null)];
     }),
   );
 };

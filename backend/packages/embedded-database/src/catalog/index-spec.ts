@@ -11,26 +11,17 @@ const KINDS = new Set(['hashed', 'text', '2d', '2dsphere', '2dsphere_bucket']);
 const ensureCreatable = (holds: unknown, message: string) =>
   ensure(holds, 'CannotCreateIndex', message);
 
-const checkKey = (key: unknown): Doc => {
-  ensure(isDoc(key), 'TypeMismatch', "The field 'key' must be an object");
-  ensureCreatable(Object.keys(key).length > 0, 'Index keys cannot be an empty object.');
-  for (const [path, value] of Object.entries(key)) {
-    const parts = path.split('.');
-    ensureCreatable(!parts.includes(''), 'Index keys cannot contain an empty field.');
-    const isWildcard = parts.at(-1) === '$**' && value !== 'text';
-    ensureCreatable(!isWildcard, 'Wildcard indexes are not supported by this server.');
-    const isName = !path.startsWith('$') || ['$ref', '$id', '$db', '$**'].includes(path);
-    ensureCreatable(isName, "Index key contains an illegal field name: it starts with '$'.");
-    if (typeof value === 'string') {
-      ensureCreatable(KINDS.has(value), `Unknown index plugin '${value}'`);
-      continue;
-    }
-    const text = `Values in v:2 index key pattern cannot be of type ${typeName(value)}`;
-    ensureCreatable(isNumber(value), text);
-    const isDirection = toNumber(value) < 0 || toNumber(value) > 0;
-    ensureCreatable(isDirection, 'Values in the index key pattern cannot be 0.');
-  }
-  return key;
+const checkKeyPart = (path: string, value: unknown) => {
+  const parts = path.split('.');
+  ensureCreatable(!parts.includes(''), 'Index keys cannot contain an empty field.');
+  const isWildcard = parts.at(-1) === '$**' && value !== 'text';
+  ensureCreatable(!isWildcard, 'Wildcard indexes are not supported by this server.');
+  const isName = !path.startsWith('$') || ['$ref', '$id', '$db', '$**'].includes(path);
+  ensureCreatable(isName, "Index key contains an illegal field name: it starts with '$'.");
+  const isText = typeof value === 'string';
+  ensureCreatable(!isText || KINDS.has(value), `Unknown index plugin '${String(value)}'`);
+  const text = `Values in v:2 index key pattern cannot be of type ${typeName(value)}, or 0`;
+  ensureCreatable(isText || (isNumber(value) && toNumber(value)), text);
 };
 
 const OPTIONS = new Set(
@@ -38,46 +29,47 @@ const OPTIONS = new Set(
     ' ',
   ),
 );
-const DROPPED = new Set(['background', 'ns', 'dropDups', 'comment']);
-const FLAGS = new Set(['unique', 'sparse', 'hidden', 'prepareUnique', 'clustered']);
+const DROPPED = new Set(['background', 'ns', 'dropDups', 'comment', 'collation']);
 
 const checkOptions = (spec: Doc, key: Doc) => {
   const unknown = Object.keys(spec).find((name) => !OPTIONS.has(name));
   const text = `The field '${unknown}' is not valid for an index specification.`;
   ensure(!unknown, 'InvalidOptions', text);
-  const isOrdinary = !toBoolean(spec['prepareUnique']) && !toBoolean(spec['clustered']);
+  const { prepareUnique, clustered, sparse, expireAfterSeconds, partialFilterExpression } = spec;
+  const isOrdinary = !toBoolean(prepareUnique) && !toBoolean(clustered);
   ensureCreatable(isOrdinary, 'prepareUnique and clustered indexes are not supported.');
-  const seconds = spec['expireAfterSeconds'];
-  if (seconds !== undefined) {
-    const isTime = toNumber(seconds) >= 0 && toNumber(seconds) <= 2147483647;
+  if (expireAfterSeconds !== undefined) {
+    const seconds = toNumber(expireAfterSeconds);
+    const isTime = seconds >= 0 && seconds <= 2147483647;
     ensureCreatable(isTime, 'TTL index expireAfterSeconds option must be within a valid range.');
     const isSingle = Object.keys(key).length === 1 && !('_id' in key);
     ensureCreatable(isSingle, 'TTL indexes are single-field indexes, not on _id.');
   }
-  const filter = spec['partialFilterExpression'];
-  if (filter === undefined) return;
-  ensure(isDoc(filter), 'TypeMismatch', "'partialFilterExpression' must be an object");
-  const isMixed = toBoolean(spec['sparse']);
+  if (partialFilterExpression === undefined) return;
+  const isFilter = isDoc(partialFilterExpression);
+  ensure(isFilter, 'TypeMismatch', "'partialFilterExpression' must be an object");
+  const isMixed = toBoolean(sparse);
   ensureCreatable(!isMixed, 'cannot mix "partialFilterExpression" and "sparse" options');
-  compileFilter(filter);
+  compileFilter(partialFilterExpression);
 };
 
 /** Checks a specification from `createIndexes` and completes it as the server lists it. */
 export const normalizeSpec = (given: unknown, defaultCollation?: unknown): Doc => {
   ensure(isDoc(given), 'TypeMismatch', 'an index specification must be an object');
-  const key = checkKey(given['key']);
+  const { key } = given;
+  ensure(isDoc(key), 'TypeMismatch', "The field 'key' must be an object");
+  const parts = Object.entries(key);
+  ensureCreatable(parts.length > 0, 'Index keys cannot be an empty object.');
+  for (const [path, value] of parts) checkKeyPart(path, value);
   checkOptions(given, key);
-  const parts = Object.entries(key).map(([path, direction]) => `${path}_${String(direction)}`);
-  const { name = parts.join('_') } = given;
+  const { name = parts.map(([path, value]) => `${path}_${String(value)}`).join('_') } = given;
   ensure(typeof name === 'string', 'TypeMismatch', "The field 'name' must be a string");
   ensureCreatable(name !== '' && name !== '*', 'The index name cannot be empty or "*"');
   const spec: Doc = { v: 2, key, name };
   for (const [option, value] of Object.entries(given)) {
-    const isDefault = FLAGS.has(option) && value === false;
-    if (!(option in spec) && !DROPPED.has(option) && !isDefault) spec[option] = value;
+    if (!(option in spec) && !DROPPED.has(option) && value !== false) spec[option] = value;
   }
-  const collation = fullCollation(spec['collation'] ?? defaultCollation);
-  delete spec['collation'];
+  const collation = fullCollation(given['collation'] ?? defaultCollation);
   parseCollation(collation);
   return collation ? { ...spec, collation } : spec;
 };
@@ -97,19 +89,13 @@ export const compareSpecs = (wanted: Doc, existing: Doc): boolean => {
   if (!isSameIndex && !isSameName) return false;
   const details = () => `Requested index: ${format(wanted)}, existing index: ${format(existing)}`;
   const hasConflict = !isSameIndex || (isSameName && !sameFlags(wanted, existing));
-  ensure(
-    !hasConflict,
-    'IndexKeySpecsConflict',
-    () =>
-      `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${details()}`,
-  );
+  const conflict = () =>
+    `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${details()}`;
+  ensure(!hasConflict, 'IndexKeySpecsConflict', conflict);
   const isSame = sameFlags(wanted, existing) && agree(wanted, existing, ['expireAfterSeconds']);
-  ensure(
-    isSame,
-    'IndexOptionsConflict',
-    () =>
-      `An equivalent index already exists with the same name but different options. ${details()}`,
-  );
+  const differs = () =>
+    `An equivalent index already exists with the same name but different options. ${details()}`;
+  ensure(isSame, 'IndexOptionsConflict', differs);
   const text = `Index already exists with a different name: ${String(existing['name'])}`;
   ensure(isSameName, 'IndexOptionsConflict', text);
   return true;

@@ -12,23 +12,18 @@ type Owner = { collection: Collection; index: Index; id: number; doc: Doc };
 /** Where an index keeps a key: unique ones under the key alone, others with the record's number. */
 export const entryKey = (index: Index, key: Buffer, id: number): Buffer => {
   if (index.isUnique) return Buffer.concat([index.prefix, key]);
-  const number = Buffer.allocUnsafe(5);
-  number[0] = 0;
+  const number = Buffer.alloc(5);
   number.writeUInt32BE(id % RECORDS_PER_COLLECTION, 1);
   return Buffer.concat([index.prefix, key, number]);
 };
 
 const duplicate = ({ collection, index, doc }: Owner, key: Buffer) => {
+  const { name, spec } = index;
   const keyValue = keyValueOf(index, doc, key);
-  const collation = index.collation
-    ? ` collation: { locale: ${format(index.collation.spec['locale'])} }`
-    : '';
-  const values = Object.entries(keyValue).map(([path, value]) => `${path}: ${format(value)}`);
-  return failure(
-    'DuplicateKey',
-    `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name}${collation} dup key: { ${values.join(', ')} }`,
-    { keyPattern: index.spec['key'], keyValue },
-  );
+  const locale = index.collation?.spec['locale'];
+  const collation = locale === undefined ? '' : ` collation: { locale: ${format(locale)} }`;
+  const text = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${name}${collation} dup key: ${format(keyValue)}`;
+  return failure('DuplicateKey', text, { keyPattern: spec['key'], keyValue });
 };
 
 const checkFree = (storage: Storage, owner: Owner, key: Buffer): Buffer => {
@@ -53,7 +48,10 @@ export const addEntries = (storage: Storage, owner: Owner) => {
   noteShape(owner.index, found);
 };
 
-const text = (key: Buffer) => key.toString('latin1');
+const missingIn = (others: readonly Buffer[]) => {
+  const known = new Set(others.map((key) => key.toString('latin1')));
+  return (key: Buffer) => !known.has(key.toString('latin1'));
+};
 
 /** What a record was and what it becomes; one that was not there is new, one that becomes nothing goes. */
 type Change = { id: number; before?: Doc; after?: { doc: Doc; body: Buffer } };
@@ -73,15 +71,14 @@ export const changeRecord = (
   for (const index of collection.indexes) {
     // the `_id` of a document never changes
     if (before && after && index === collection.indexes[0]) continue;
-    const old = new Map(before && keysOf(index, before).keys.map((key) => [text(key), key]));
-    if (after) {
-      const owner = { collection, index, id, doc: after.doc };
-      const found = keysOf(index, after.doc);
-      const fresh = before ? found.keys.filter((key) => !old.delete(text(key))) : found.keys;
-      for (const key of fresh) added.push(checkFree(storage, owner, key));
-      shapes.push([index, found]);
+    const old = before ? keysOf(index, before).keys : [];
+    const found = after && keysOf(index, after.doc);
+    const keys = found?.keys ?? [];
+    if (found) shapes.push([index, found]);
+    for (const key of keys.filter(missingIn(old))) {
+      added.push(checkFree(storage, { collection, index, id, doc: after!.doc }, key));
     }
-    for (const key of old.values()) removed.push(entryKey(index, key, id));
+    removed.push(...old.filter(missingIn(keys)).map((key) => entryKey(index, key, id)));
   }
   for (const key of removed) storage.removeEntry(key);
   for (const key of added) storage.putEntry(key, id);

@@ -1,7 +1,7 @@
 import { failure } from '../errors.js';
 import { type Doc, firstKey } from '../bson/values.js';
 import { aggregateDocs, type AggregateRequest, pushDown } from '../aggregate/run.js';
-import { countOf } from '../count.js';
+import { countOf } from '../iterables.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Engine } from '../engine.js';
 import type { IndexPlan, Plan } from '../plan/planner.js';

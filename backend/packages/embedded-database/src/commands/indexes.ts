@@ -6,6 +6,7 @@ import { isDoc } from '../bson/values.js';
 import { type Collection, listedIndexes } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
+import { indexBy } from '../plan/planner.js';
 import { Options } from './options.js';
 import { collectionName, type Commands, type Handler, write } from './request.js';
 
@@ -56,9 +57,7 @@ const listIndexes: Handler = (request) => {
 
 /** An index by its name or its key pattern. Error 27 when it is not there. */
 export const findIndex = (collection: Collection, wanted: unknown): Index => {
-  const index = collection.indexes.find(({ name, spec }) =>
-    isDoc(wanted) ? compare(spec['key'], wanted) === 0 : name === wanted,
-  );
+  const index = indexBy(collection, wanted);
   if (index) return index;
   const what = isDoc(wanted) ? `key: ${format(wanted)}` : `name [${String(wanted)}]`;
   throw failure('IndexNotFound', `index not found with ${what}`);

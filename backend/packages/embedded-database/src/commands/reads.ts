@@ -4,7 +4,7 @@ import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decode } from '../bson/codec.js';
 import { bsonTypeOf, type Doc, firstKey, isDoc } from '../bson/values.js';
-import { countOf } from '../count.js';
+import { countOf } from '../iterables.js';
 import type { Collection } from '../catalog/collection.js';
 import { foldDeep } from '../query/collation.js';
 import { findBodies, findRecords, type FindRequest } from '../query/find.js';

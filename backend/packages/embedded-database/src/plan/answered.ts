@@ -2,13 +2,7 @@ import { KEY_PREFIX_BYTES } from '../bson/key.js';
 import type { Doc } from '../bson/values.js';
 import type { Index } from '../catalog/index-definition.js';
 import type { Collation } from '../query/collation.js';
-import { type Condition, conditionsOf, hasKeyOfItsOwn } from './conditions.js';
-
-/** The values that a condition allows: of an equality or `$in`, else none. */
-const valuesOf = ({ operator, operand }: Condition): readonly unknown[] => {
-  if (operator === '$eq') return [operand];
-  return operator === '$in' && Array.isArray(operand) ? operand : [];
-};
+import { conditionsOf, hasKeyOfItsOwn, valuesOf } from './conditions.js';
 
 export type EqualityBounds = { prefixes: readonly Buffer[]; equalities: number };
 
@@ -30,18 +24,12 @@ export const untestedBy = (
   // a string's key can be the beginning of another's, so only a lookup of the whole key is exact
   const isExact = (value: unknown) =>
     hasKeyOfItsOwn(value) || (typeof value === 'string' && isFull && index.isUnique);
-  const isFixed = ({ path }: Index['fields'][number]): boolean => {
-    const [condition, ...others] = conditions.get(path) ?? [];
+  const isFixed = (path: string): boolean => {
+    const known = conditions.get(path) ?? [];
+    const at = index.fields.findIndex((part) => part.path === path);
     // of several conditions the stretches may follow another one
-    if (!condition || others.length > 0) return false;
-    const values = valuesOf(condition);
-    return values.length > 0 && values.every(isExact);
+    const values = known.length === 1 && at >= 0 && at < equalities && valuesOf(known[0]!);
+    return values ? values.length > 0 && values.every(isExact) : false;
   };
-  const fixed = new Set(
-    index.fields
-      .slice(0, equalities)
-      .filter(isFixed)
-      .map(({ path }) => path),
-  );
-  return Object.fromEntries(Object.entries(filter).filter(([path]) => !fixed.has(path)));
+  return Object.fromEntries(Object.entries(filter).filter(([path]) => !isFixed(path)));
 };

@@ -1,26 +1,11 @@
 import { encodeComponent, encodeKey, invert, successor } from '../bson/key.js';
 import { isNil, RANK, rankOf } from '../bson/values.js';
-import type { Index } from '../catalog/index-definition.js';
-import { foldDeep } from '../query/collation.js';
+import type { IndexField } from '../catalog/index-definition.js';
 import { literalPrefix } from '../query/regex.js';
 import { type Condition, hasKeyOfItsOwn, isPoint } from './conditions.js';
 
 /** From inclusive, to exclusive; undefined is open. */
 export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
-
-/** The key parts of single values on one field of an index. */
-export const pointKeys = (index: Index, at: number, values: unknown[]): Buffer[] => {
-  const { descending } = index.fields[at]!;
-  const keys = values.map((value) =>
-    encodeComponent(index.collation ? foldDeep(value, index.collation) : value, descending),
-  );
-  return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
-};
-
-const prefixBound = (text: string): Bound => {
-  const from = encodeKey(text).subarray(0, -1);
-  return { from, to: successor(from) };
-};
 
 // Behind all entries of the value, and before longer keys that begin with its own, as of 'a\0' and 'a'.
 const behind = (value: unknown, key: Buffer): Buffer =>
@@ -28,13 +13,12 @@ const behind = (value: unknown, key: Buffer): Buffer =>
 const AFTER_ANY = Buffer.from([0xff]);
 
 const boundOf = ({ operator, operand }: Condition): Bound | undefined => {
-  if (operator === '$regex') {
-    const prefix = literalPrefix(operand);
-    return prefix === undefined ? undefined : prefixBound(prefix);
+  const prefix = operator === '$regex' ? literalPrefix(operand) : undefined;
+  if (prefix !== undefined) {
+    const from = encodeKey(prefix).subarray(0, -1);
+    return { from, to: successor(from) };
   }
-  if (!['$gt', '$gte', '$lt', '$lte'].includes(operator) || !isPoint(operand) || isNil(operand)) {
-    return undefined;
-  }
+  if (!/^\$[gl]te?$/.test(operator) || !isPoint(operand) || isNil(operand)) return undefined;
   const rank = rankOf(operand);
   // these compare across types, so one type's range would be too small
   if (rank === RANK.minKey || rank === RANK.maxKey) return undefined;
@@ -54,18 +38,15 @@ const narrower = (a: Bound, b: Bound): Bound => ({
  * array field each condition may be met by another element, so only one of them counts.
  */
 export const rangeOf = (
-  index: Index,
-  at: number,
+  { descending }: IndexField,
   conditions: readonly Condition[],
+  isMultikey: boolean,
 ): Bound | undefined => {
   const bounds = conditions.map(boundOf).filter((bound) => bound !== undefined);
   if (bounds.length === 0) return undefined;
-  const bound = index.isMultikey ? bounds[0]! : bounds.reduce(narrower);
-  return index.fields[at]!.descending ? reversed(bound) : bound;
+  const { from, to } = isMultikey ? bounds[0]! : bounds.reduce(narrower);
+  // in a descending field the order of keys is turned round, and with it the open and closed end
+  return descending
+    ? { from: to && invert(to), to: from && successor(invert(from)) }
+    : { from, to };
 };
-
-// In a descending field the order of keys is turned round, and with it the open and closed end.
-const reversed = ({ from, to }: Bound): Bound => ({
-  from: to && invert(to),
-  to: from && successor(invert(from)),
-});

@@ -1,16 +1,15 @@
-import {
-  bsonTypeOf,
-  type Doc,
-  hasOperators,
-  isDoc,
-  isNil,
-  isRegex,
-  toNumber,
-} from '../bson/values.js';
+import { bsonTypeOf, type Doc, hasOperators, isDoc, isNil } from '../bson/values.js';
+import { isRegex, toNumber } from '../bson/values.js';
 
 export type Condition = { operator: string; operand: unknown };
 /** For each path the conditions that every matching document fulfils. */
 export type Conditions = Map<string, Condition[]>;
+
+const conditionsIn = (value: unknown): Condition[] => {
+  if (isRegex(value)) return [{ operator: '$regex', operand: value }];
+  if (!hasOperators(value)) return [{ operator: '$eq', operand: value }];
+  return Object.entries(value).map(([operator, operand]) => ({ operator, operand }));
+};
 
 /** Collects what a filter demands of single paths; `$or` and the like demand nothing of one path. */
 export const conditionsOf = (filter: Doc, found: Conditions = new Map()): Conditions => {
@@ -19,12 +18,7 @@ export const conditionsOf = (filter: Doc, found: Conditions = new Map()): Condit
     if (name === '$and' && Array.isArray(value)) {
       for (const clause of value) if (isDoc(clause)) conditionsOf(clause, found);
     } else if (!name.startsWith('$')) {
-      const conditions = found.get(name) ?? [];
-      found.set(name, conditions);
-      if (isRegex(value)) conditions.push({ operator: '$regex', operand: value });
-      else if (hasOperators(value)) {
-        for (const operator in value) conditions.push({ operator, operand: value[operator] });
-      } else conditions.push({ operator: '$eq', operand: value });
+      found.set(name, [...(found.get(name) ?? []), ...conditionsIn(value)]);
     }
   }
   return found;
@@ -43,26 +37,27 @@ export const hasKeyOfItsOwn = (value: unknown): boolean => {
   return isPlainNumber && !Number.isNaN(toNumber(value));
 };
 
-/** The values of an equality or `$in` that can be looked up one by one. */
-export const pointsOf = (conditions: readonly Condition[]): unknown[] | undefined => {
-  let best: unknown[] | undefined;
-  for (const { operator, operand } of conditions) {
-    const values =
-      operator === '$eq' ? [operand] : operator === '$in' && Array.isArray(operand) ? operand : [];
-    if (values.length === 0 || !values.every(isPoint)) continue;
-    if (!best || values.length < best.length) best = values;
-  }
-  return best;
+/** The values that an equality or `$in` allows; undefined for every other condition. */
+export const valuesOf = ({ operator, operand }: Condition): unknown[] | undefined => {
+  if (operator === '$eq') return [operand];
+  return operator === '$in' && Array.isArray(operand) ? (operand as unknown[]) : undefined;
 };
+
+/** The fewest values that can be looked up one by one. */
+export const pointsOf = (conditions: readonly Condition[]): unknown[] | undefined =>
+  conditions
+    .map(valuesOf)
+    .filter((values) => values?.length && values.every(isPoint))
+    .sort((a, b) => a!.length - b!.length)[0];
+
+const OF_PRESENT_VALUES = '$gt $gte $lt $lte $regex $type $elemMatch $size'.split(' ');
 
 /** Whether the conditions exclude null and missing, which a sparse index may not hold. */
 export const excludesMissing = (conditions: readonly Condition[]): boolean =>
-  conditions.some(({ operator, operand }) => {
-    if (operator === '$in') return Array.isArray(operand) && !operand.some(isNil);
+  conditions.some((condition) => {
+    const { operator, operand } = condition;
+    const values = valuesOf(condition);
+    if (values) return !values.some(isNil);
     if (operator === '$exists') return operand === true;
-    return ['$eq', '$gt', '$gte', '$lt', '$lte', '$regex', '$type', '$elemMatch', '$size'].includes(
-      operator,
-    )
-      ? !isNil(operand)
-      : false;
+    return OF_PRESENT_VALUES.includes(operator) && !isNil(operand);
   });

@@ -1,8 +1,7 @@
 import type { Collection } from '../catalog/collection.js';
-import type { Index } from '../catalog/index-definition.js';
 import { ensure } from '../errors.js';
 import { checkTime } from '../time-limit.js';
-import type { Storage, StoredRecord } from '../storage/storage.js';
+import type { Page, PageOf, Storage, StoredRecord } from '../storage/storage.js';
 import type { IndexPlan, KeyRange, Plan } from './planner.js';
 
 const FIRST_PAGE = 32;
@@ -17,10 +16,8 @@ export type ScanOptions = {
   expected?: number | undefined;
 };
 
-type Context = { storage: Storage; collection: Collection; firstPage: number };
-
-const noteDropped = ({ isDropped }: Collection) =>
-  ensure(!isDropped, 'QueryPlanKilled', 'collection dropped between getMore calls');
+type Context = { storage: Storage; collection: Collection; limit: number };
+type Records = Generator<StoredRecord>;
 
 /**
  * Walks the records of a plan, lazily and page by page, each page beginning after the last key of
@@ -31,9 +28,9 @@ export function* scan(
   collection: Collection,
   plan: Plan,
   { statistics = { keys: 0, documents: 0 }, expected = FIRST_PAGE }: ScanOptions = {},
-): Generator<StoredRecord> {
-  const firstPage = Math.min(expected, LARGEST_PAGE);
-  for (const record of sourceOf({ storage, collection, firstPage }, plan)) {
+): Records {
+  const limit = Math.min(expected, LARGEST_PAGE);
+  for (const record of sourceOf({ storage, collection, limit }, plan)) {
     checkTime();
     if (plan.kind !== 'scan') statistics.keys++;
     statistics.documents++;
@@ -41,13 +38,20 @@ export function* scan(
   }
 }
 
-const sourceOf = (context: Context, plan: Plan) => {
-  if (plan.kind === 'scan') return scanRecords(context, plan.reverse);
+const sourceOf = (context: Context, plan: Plan): Records => {
   if (plan.kind === 'index') return scanIndex(context, plan);
-  return unique(plan.plans.map((part) => scanIndex(context, part)));
+  if (plan.kind === 'union') return unique(plan.plans.map((part) => scanIndex(context, part)));
+  const { storage, collection, limit } = context;
+  const { firstRecord: from, endRecord: to } = collection;
+  const { reverse } = plan;
+  return paged(collection, (page) => storage.records(page), {
+    start: { from, to, reverse, limit },
+    keyOf: ({ id }) => id,
+    after: (id) => id + 1,
+  });
 };
 
-function* unique(sources: Iterable<StoredRecord>[]): Generator<StoredRecord> {
+function* unique(sources: Records[]): Records {
   const seen = new Set<number>();
   for (const source of sources) {
     for (const record of source) {
@@ -58,53 +62,52 @@ function* unique(sources: Iterable<StoredRecord>[]): Generator<StoredRecord> {
   }
 }
 
-function* scanRecords({ storage, collection, firstPage }: Context, reverse: boolean) {
-  let { firstRecord: from, endRecord: to } = collection;
-  let limit = firstPage;
-  for (;;) {
-    noteDropped(collection);
-    const { items, isEnd } = storage.records({ from, to, reverse, limit });
-    yield* items;
-    const last = items.at(-1);
-    if (isEnd || !last) return;
-    if (reverse) to = last.id;
-    else from = last.id + 1;
-    limit = Math.min(limit * 4, LARGEST_PAGE);
-  }
-}
-
-function* scanIndex(context: Context, plan: IndexPlan) {
+const scanIndex = (context: Context, plan: IndexPlan): Records => {
   const { index, ranges, reverse } = plan;
   const ordered = reverse ? ranges.toReversed() : ranges;
-  const sources = ordered.map((range) => scanRange(context, { index, range, reverse }));
-  if (index.isMultikey || ranges.length > 1) yield* unique(sources);
-  else for (const source of sources) yield* source;
-}
+  const sources = ordered.map((range) => scanRange(context, plan, range));
+  return sources.length === 1 && !index.isMultikey ? sources[0]! : unique(sources);
+};
 
-type RangeScan = { index: Index; range: KeyRange; reverse: boolean };
 const AFTER = Buffer.from([0]);
 
-function* scanRange(
-  { storage, collection, firstPage }: Context,
-  { index, range, reverse }: RangeScan,
-): Generator<StoredRecord> {
-  noteDropped(collection);
+function* scanRange(context: Context, { index, reverse }: IndexPlan, range: KeyRange): Records {
+  const { storage, collection, limit } = context;
+  const keyOf = (key: Buffer) => Buffer.concat([index.prefix, key]);
   if (range.point) {
-    const record = storage.recordAt(Buffer.concat([index.prefix, range.point]));
-    if (record) yield record;
+    const record = storage.recordAt(keyOf(range.point));
+    if (record && !collection.isDropped) yield record;
     return;
   }
-  let from = Buffer.concat([index.prefix, range.from]);
-  let to = range.to ? Buffer.concat([index.prefix, range.to]) : index.end;
-  let limit = firstPage;
+  const to = range.to ? keyOf(range.to) : index.end;
+  yield* paged(collection, (page) => storage.entries(page), {
+    start: { from: keyOf(range.from), to, reverse, limit },
+    keyOf: ({ key }) => key,
+    after: (key) => Buffer.concat([key, AFTER]),
+  });
+}
+
+type Paging<Key, Item> = {
+  start: PageOf<Key>;
+  keyOf: (item: Item) => Key;
+  after: (key: Key) => Key;
+};
+
+function* paged<Key, Item>(
+  collection: Collection,
+  read: (page: PageOf<Key>) => Page<Item>,
+  { start, keyOf, after }: Paging<Key, Item>,
+): Generator<Item> {
+  const page = { ...start };
   for (;;) {
-    noteDropped(collection);
-    const { items, isEnd } = storage.entries({ from, to, reverse, limit });
+    const text = 'collection dropped between getMore calls';
+    ensure(!collection.isDropped, 'QueryPlanKilled', text);
+    const { items, isEnd } = read(page);
     yield* items;
-    const last = items.at(-1);
-    if (isEnd || !last) return;
-    if (reverse) to = last.key;
-    else from = Buffer.concat([last.key, AFTER]);
-    limit = Math.min(limit * 4, LARGEST_PAGE);
+    if (isEnd || items.length === 0) return;
+    const last = keyOf(items.at(-1)!);
+    if (page.reverse) page.to = last;
+    else page.from = after(last);
+    page.limit = Math.min(page.limit * 4, LARGEST_PAGE);
   }
 }

@@ -3,6 +3,7 @@ import { pickFields } from '../bson/raw.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
+import { map, slice } from '../iterables.js';
 import { choosePlan, type Plan } from '../plan/planner.js';
 import { scan, type ScanStatistics } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
@@ -10,39 +11,19 @@ import { compileFilter, type MatchOptions } from './matcher.js';
 import { compileProjection, wholeFields } from './projection.js';
 import { compileSort, parseSort, type SortKey } from './sort.js';
 
-/** Reads from a stored document what somebody needs of it. */
-type Reader = (body: Buffer) => Doc;
+/** Decodes of a stored document only the fields that are looked at. */
+const readerOf = (paths: Iterable<string>) => {
+  const names = new Set(Array.from(paths, (path) => path.split('.')[0]!));
+  return ({ body }: StoredRecord): Doc => decode(pickFields(body, (name) => names.has(name)));
+};
 
-// The first names of all paths in a filter; false when it may look at the whole document.
-const collect = (filter: Doc, names: Set<string>): boolean =>
-  Object.keys(filter).every((name) => {
-    const value = filter[name];
-    if (name === '$and' || name === '$or' || name === '$nor') {
-      return (
-        Array.isArray(value) && value.every((clause) => isDoc(clause) && collect(clause, names))
-      );
-    }
-    if (name.startsWith('$')) return name === '$comment';
-    names.add(name.split('.')[0]!);
-    return true;
+/** The paths that a filter tests; what may look at the whole document gives undefined. */
+const pathsOf = (filter: Doc): (string | undefined)[] =>
+  Object.entries(filter).flatMap(([name, value]) => {
+    if (!name.startsWith('$')) return [name];
+    const isLogical = ['$and', '$or', '$nor'].includes(name) && Array.isArray(value);
+    return isLogical ? value.filter(isDoc).flatMap(pathsOf) : [undefined];
   });
-
-/** Reads only the fields that a filter tests. */
-const readerFor = (filter: Doc): Reader => {
-  const names = new Set<string>();
-  return collect(filter, names)
-    ? (body) => decode(pickFields(body, (name) => names.has(name)))
-    : decode;
-};
-
-/** Reads only the fields that an order compares. */
-const sortReader = (keys: readonly SortKey[]): Reader => {
-  const names = new Set(keys.map(({ path }) => path.split('.')[0]!));
-  return (body) => decode(pickFields(body, (name) => names.has(name)));
-};
-
-/** A stored document that passed the filter. */
-export type Found = StoredRecord;
 
 export type FindRequest = MatchOptions & {
   filter: Doc;
@@ -60,17 +41,10 @@ const SORT_BYTES = 100 * 1024 * 1024;
 export const planFind = (collection: Collection, request: FindRequest): Plan => {
   const plan = choosePlan(collection, { ...request, sort: parseSort(request.sort) });
   if (plan.kind !== 'scan' || !collection.options['clusteredIndex']) return plan;
-  const { reverse } = plan;
+  const index = collection.indexes[0]!;
   const ranges = [{ from: Buffer.alloc(0), to: undefined }];
-  const [index] = collection.indexes;
-  return {
-    kind: 'index',
-    index: index!,
-    ranges,
-    isSorted: false,
-    reverse,
-    untested: request.filter,
-  };
+  const { reverse } = plan;
+  return { kind: 'index', index, ranges, isSorted: false, reverse, untested: request.filter };
 };
 
 /** Finds documents in the order asked for. Errors in the request come before the first document. */
@@ -78,84 +52,73 @@ export const findRecords = (
   storage: Storage,
   collection: Collection | undefined,
   request: FindRequest,
-): Iterable<Found> => {
+): Iterable<StoredRecord> => {
   const whole = compileFilter(request.filter, request);
-  const keys = parseSort(request.sort);
-  const sort = keys?.some(({ path }) => path === '$natural') ? undefined : keys;
+  const sort = parseSort(request.sort);
   if (!collection) return [];
   const plan = planFind(collection, request);
   const filter = plan.kind === 'index' ? plan.untested : request.filter;
   const matches = filter === request.filter ? whole : compileFilter(filter, request);
   const { skip = 0, limit = 0, statistics } = request;
-  const isSorted = !sort || (plan.kind === 'index' && plan.isSorted);
+  const isNatural = sort?.some(({ path }) => path === '$natural');
+  const isSorted = !sort || isNatural || (plan.kind === 'index' && plan.isSorted);
   const expected = isSorted && limit ? skip + limit : undefined;
   const records = scan(storage, collection, plan, { statistics, expected });
   const isAll = firstKey(filter) === undefined;
-  const found = isAll ? records : filtered(records, matches, readerFor(filter));
+  const found = isAll ? records : filtered(records, matches, pathsOf(filter));
   const ordered = isSorted ? found : sorted(found, sort, request, limit && skip + limit);
   return skip || limit ? slice(ordered, skip, limit) : ordered;
 };
 
 function* filtered(
-  records: Iterable<Found>,
+  records: Iterable<StoredRecord>,
   matches: (doc: Doc) => boolean,
-  read: Reader,
-): Generator<Found> {
-  for (const record of records) if (matches(read(record.body))) yield record;
+  paths: (string | undefined)[],
+): Generator<StoredRecord> {
+  const isPart = paths.every((path) => path !== undefined);
+  const read = isPart ? readerOf(paths) : ({ body }: StoredRecord) => decode(body);
+  for (const record of records) if (matches(read(record))) yield record;
 }
 
-function* slice(found: Iterable<Found>, skip: number, limit: number): Generator<Found> {
-  let at = 0;
-  for (const item of found) {
-    if (at++ < skip) continue;
-    yield item;
-    if (limit && at === skip + limit) return;
-  }
-}
-
-type Sortable = { found: Found; keys: unknown[] };
+type Sortable = { record: StoredRecord; keys: unknown[] };
 
 // With a limit only the best are kept, so a short list out of a large collection stays small.
 function* sorted(
-  found: Iterable<Found>,
+  found: Iterable<StoredRecord>,
   sort: readonly SortKey[],
   { collation }: MatchOptions,
   most: number,
-): Generator<Found> {
+): Generator<StoredRecord> {
   const sorter = compileSort(sort, collation);
   const order = (a: Sortable, b: Sortable) => sorter.compareKeys(a.keys, b.keys);
+  const read = readerOf(sort.map(({ path }) => path));
   let items: Sortable[] = [];
   let bytes = 0;
-  const read = sortReader(sort);
-  for (const item of found) {
-    items.push({ found: item, keys: sorter.keysOf(read(item.body)) });
-    bytes += item.body.length;
+  for (const record of found) {
+    items.push({ record, keys: sorter.keysOf(read(record)) });
+    bytes += record.body.length;
     if (most && items.length > 2 * most + 1000) {
       items = items.sort(order).slice(0, most);
-      bytes = items.reduce((sum, { found: kept }) => sum + kept.body.length, 0);
+      bytes = items.reduce((sum, { record: { body } }) => sum + body.length, 0);
     }
     const text = 'Sort exceeded memory limit of 104857600 bytes. Add an index, or a smaller limit.';
     ensure(bytes <= SORT_BYTES, 'QueryExceededMemoryLimitNoDiskUseAllowed', text);
   }
-  for (const { found: item } of items.sort(order)) yield item;
+  for (const { record } of items.sort(order)) yield record;
 }
 
 /** Finds and encodes: what is stored as it is, unless a projection changes it. */
-export function findBodies(
+export const findBodies = (
   storage: Storage,
   collection: Collection | undefined,
   request: FindRequest,
-): Iterable<Buffer> {
-  const { projection } = request;
-  const found = findRecords(storage, collection, request);
-  if (!projection || firstKey(projection) === undefined) return bodiesOf(found, (body) => body);
+): Iterable<Buffer> => {
+  const { projection = {} } = request;
+  const found = map(findRecords(storage, collection, request), ({ body }) => body);
+  if (firstKey(projection) === undefined) return found;
   const project = compileProjection(projection, request);
   const names = wholeFields(projection);
   // fields of a stored document are cut out of its bytes, which need no decoding then
-  if (names) return bodiesOf(found, (body) => pickFields(body, (name) => names.has(name)));
-  return bodiesOf(found, (body) => encode(project(decode(body))));
-}
-
-function* bodiesOf(found: Iterable<Found>, show: (body: Buffer) => Buffer): Generator<Buffer> {
-  for (const { body } of found) yield show(body);
-}
+  if (names) return map(found, (body) => pickFields(body, (name) => names.has(name)));
+  return map(found, (body) => encode(project(decode(body))));
+};

@@ -1,4 +1,5 @@
 import { ensure } from '../errors.js';
+import { compare } from '../bson/compare.js';
 import { field, isDoc, RANK, rankOf, toNumber } from '../bson/values.js';
 import { type Collation, compareWith } from './collation.js';
 import { valuesAt } from './path.js';
@@ -74,3 +75,13 @@ export const sortDocs = <T>(docs: readonly T[], sorter: Sorter): T[] =>
     .map((doc) => ({ doc, keys: sorter.keysOf(doc) }))
     .sort((a, b) => sorter.compareKeys(a.keys, b.keys))
     .map(({ doc }) => doc);
+
+/** Sorts values of an array, by a direction or, where they are documents, by their fields. */
+export const sortItems = (items: readonly unknown[], by: unknown): unknown[] => {
+  const keys = isDoc(by) ? parseSort(by) : undefined;
+  if (keys) return sortDocs(items, compileSort(keys));
+  const direction = toNumber(by);
+  const isDirection = direction === 1 || direction === -1;
+  ensure(isDirection, 'BadValue', 'The $sort element value must be either 1 or -1, or fields');
+  return [...items].sort((a, b) => direction * compare(a, b));
+};

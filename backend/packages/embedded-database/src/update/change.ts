@@ -1,16 +1,15 @@
 import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
-import { compare } from '../bson/compare.js';
-import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
-import { insertDoc, replaceDoc } from '../catalog/documents.js';
+import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
+import { conditionsOf, valuesOf } from '../plan/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
+import { setAt } from './paths.js';
 import { compilePipelineUpdate } from './pipeline.js';
-import { seedFrom } from './seed.js';
 
 /** One update statement: which documents, and what becomes of them. */
 export type UpdateStatement = FindRequest & {
@@ -30,52 +29,53 @@ export type UpdateResult = {
   after?: Doc | undefined;
 };
 
-/** Makes the new form of a stored document; undefined stands for the seed of an upsert. */
-type Change = (body: Buffer | undefined) => Doc;
+/** The beginning of an upserted document: what the filter says its fields equal. */
+const seedFrom = (filter: Doc): Doc => {
+  const doc: Doc = {};
+  for (const [path, conditions] of conditionsOf(filter)) {
+    const values = conditions
+      .map(({ operator, operand }) =>
+        valuesOf({ operator: operator === '$all' ? '$in' : operator, operand }),
+      )
+      .filter((one) => one?.length === 1);
+    const text = `cannot infer query fields to set, path '${path}' is matched twice`;
+    ensure(values.length < 2, 'NotImplemented', text);
+    if (values[0]) setAt(doc, path.split('.'), values[0][0]);
+  }
+  const { $or: branches } = filter;
+  const isOne = Array.isArray(branches) && branches.length === 1 && isDoc(branches[0]);
+  return isOne ? { ...doc, ...seedFrom(branches[0] as Doc) } : doc;
+};
 
-const checkReplacement = (update: Doc, { multi, arrayFilters }: UpdateStatement) => {
+/** Makes the new form of a document, or of the seed of one that is inserted. It may change the old. */
+type Change = (doc: Doc, isInsert: boolean) => Doc;
+
+const replacement = (update: Doc, { multi, arrayFilters }: UpdateStatement): Change => {
   ensure(!multi, 'FailedToParse', 'multi update is not supported for replacement-style update');
   const text = 'Cannot specify arrayFilters with a replacement-style update';
   ensure(!arrayFilters, 'FailedToParse', text);
-  for (const name in update) {
-    ensure(
-      !name.startsWith('$'),
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-    );
-  }
+  const dollar = Object.keys(update).find((name) => name.startsWith('$'));
+  const misplaced = `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`;
+  ensure(dollar === undefined, 'DollarPrefixedFieldName', misplaced);
+  return ({ _id: known }) => {
+    const { _id: id = known, ...fields } = update;
+    if (known !== undefined) checkSameId(known, id);
+    return id === undefined ? fields : { _id: known ?? id, ...fields };
+  };
 };
 
-const replacement =
-  (update: Doc, filter: Doc): Change =>
-  (body) => {
-    const { _id: wanted, ...fields } = update;
-    const known = (body ? decode(body) : seedFrom(filter))['_id'];
-    const isSame = known === undefined || wanted === undefined || compare(known, wanted) === 0;
-    const text = () =>
-      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(wanted)}`;
-    ensure(isSame, 'ImmutableField', text);
-    const id = known ?? wanted;
-    return id === undefined ? fields : { _id: id, ...fields };
-  };
-
 const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
-  const { update, filter, arrayFilters } = statement;
+  const { update, arrayFilters } = statement;
   if (Array.isArray(update)) {
     ensure(!arrayFilters, 'FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
-    const change = compilePipelineUpdate(update, statement.variables ?? {});
-    return (body) => change(body ? decode(body) : seedFrom(filter));
+    return compilePipelineUpdate(update, statement.variables ?? {});
   }
   const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
   ensure(isDoc(update), 'FailedToParse', text);
-  if (!firstKey(update)?.startsWith('$')) {
-    checkReplacement(update, statement);
-    return replacement(update, filter);
-  }
-  const change = compileUpdate(update, { ...statement, now: engine.clock() });
-  return (body) => {
-    const doc = body ? decode(body) : seedFrom(filter);
-    change(doc, body === undefined);
+  if (!firstKey(update)?.startsWith('$')) return replacement(update, statement);
+  const apply = compileUpdate(update, { ...statement, now: engine.clock() });
+  return (doc, isInsert) => {
+    apply(doc, isInsert);
     return doc;
   };
 };
@@ -92,14 +92,13 @@ export const runUpdate = (
   const found = findRecords(engine.storage, collection, { ...statement, limit: multi ? 0 : 1 });
   // chosen before the first is changed, or an update could meet its own results
   const chosen = Array.from(found, ({ id, body }) => (multi ? { id } : { id, body }));
-  if (chosen.length === 0) {
-    const inserted = upsert && insertDoc(engine, create(), change(undefined));
-    return { matched: 0, modified: 0, ...(inserted ? { inserted } : {}) };
-  }
   const result: UpdateResult = { matched: chosen.length, modified: 0 };
+  if (chosen.length === 0 && upsert) {
+    result.inserted = insertDoc(engine, create(), change(seedFrom(statement.filter), true));
+  }
   for (const { id, body = engine.storage.getRecord(id)! } of chosen) {
     const before = decode(body);
-    const after = change(body);
+    const after = change(decode(body), false);
     if (replaceDoc(engine, collection!, { id, body, before, after })) result.modified++;
     Object.assign(result, { before, after });
   }

@@ -1,4 +1,4 @@
-import { ensure, failure } from '../errors.js';
+import { ensure, refuse } from '../errors.js';
 import { format } from '../bson/format.js';
 import { type Doc, field, isDoc, setField } from '../bson/values.js';
 import { getAt, INDEX, isContainer } from '../query/path.js';
@@ -9,8 +9,6 @@ type PathContext = {
   /** Tests of array filters by identifier, for `$[name]`. */
   filters: ReadonlyMap<string, (item: unknown) => boolean>;
 };
-
-const FILTERED = /^\$\[(.*)\]$/;
 
 const arrayAt = (value: unknown, path: string): unknown[] => {
   const text = () =>
@@ -24,58 +22,51 @@ const arrayAt = (value: unknown, path: string): unknown[] => {
 /** Replaces `$`, `$[]` and `$[name]` in a path by array positions: one path for each element meant. */
 export const resolvePaths = (doc: Doc, path: string, context: PathContext): string[][] => {
   const parts = path.split('.');
-  if (!path.includes('$')) return [parts];
-  const resolved: string[][] = [];
-  const walk = (value: unknown, done: string[]): void => {
+  const walk = (value: unknown, done: string[]): string[][] => {
     const part = parts[done.length];
-    if (part === undefined) return void resolved.push(done);
-    const filter = FILTERED.exec(part);
-    if (!filter) {
+    if (part === undefined) return [done];
+    const [, name] = /^\$\[(.*)\]$/.exec(part) ?? [];
+    if (name === undefined) {
       const position = part === '$' ? context.positionOf(done.join('.')) : part;
       const text = 'The positional operator did not find the match needed from the query.';
       ensure(position !== undefined, 'BadValue', text);
       return walk(getAt(value, [String(position)]), [...done, String(position)]);
     }
-    const array = arrayAt(value, done.join('.'));
-    const test = filter[1] === '' ? () => true : context.filters.get(filter[1]!);
-    const text = `No array filter found for identifier '${filter[1]}' in path '${path}'`;
-    ensure(test, 'BadValue', text);
-    for (const [i, item] of array.entries()) if (test(item)) walk(item, [...done, String(i)]);
+    const test = name === '' ? () => true : context.filters.get(name);
+    ensure(test, 'BadValue', `No array filter found for identifier '${name}' in path '${path}'`);
+    return arrayAt(value, done.join('.')).flatMap((item, i) =>
+      test(item) ? walk(item, [...done, String(i)]) : [],
+    );
   };
-  walk(doc, []);
-  return resolved;
+  return path.includes('$') ? walk(doc, []) : [parts];
 };
 
 const notViable = (name: string, parent: string, value: unknown) =>
-  failure(
-    'PathNotViable',
-    `Cannot create field '${name}' in element {${parent}: ${format(value)}}`,
-  );
+  refuse('PathNotViable', `Cannot create field '${name}' in element {${parent}: ${format(value)}}`);
 
 // MongoDB's own limit for the nulls that a far position would need.
 const MAX_PADDING = 1500000;
 
 /** Sets a value, creating documents on the way. Error 28 where the path meets another kind of value. */
-export const setAt = (doc: Doc, parts: readonly string[], value: unknown): void => {
-  let target: Doc | unknown[] = doc;
-  for (const [i, name] of parts.slice(0, -1).entries()) {
-    let next = field(target, name);
-    if (next === undefined) put(target, parts, i, (next = {}));
-    if (!isContainer(next)) throw notViable(parts[i + 1]!, name, next);
-    target = next;
-  }
-  put(target, parts, parts.length - 1, value);
-};
-
-const put = (target: Doc | unknown[], parts: readonly string[], at: number, value: unknown) => {
-  const name = parts[at]!;
-  if (Array.isArray(target)) {
-    if (!INDEX.test(name)) throw notViable(name, parts[at - 1] ?? '', target);
+export const setAt = (
+  target: Doc | unknown[],
+  [name, ...rest]: readonly string[],
+  value: unknown,
+  parent = '',
+): void => {
+  const known = field(target, name!);
+  if (rest.length > 0) {
+    const next = known === undefined ? {} : known;
+    if (!isContainer(next)) return notViable(rest[0]!, name!, next);
+    setAt(next, rest, value, name);
+    if (known === undefined) setAt(target, [name!], next, parent);
+  } else if (Array.isArray(target)) {
+    if (!INDEX.test(name!)) return notViable(name!, parent, target);
     const padding = Number(name) - target.length;
     ensure(padding <= MAX_PADDING, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
     while (target.length < Number(name)) target.push(null);
     target[Number(name)] = value;
-  } else setField(target, name, value);
+  } else setField(target, name!, value);
 };
 
 /** Removes a field; an array element becomes null, so that the others keep their places. */
