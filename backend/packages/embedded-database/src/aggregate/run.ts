@@ -32,7 +32,7 @@ export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: 
   while (isDoc(rest[0]?.['$match'])) matches.push(take('$match') as Doc);
   const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
   const find: FindRequest = { filter, variables, collation, hint };
-  if (firstKey((rest[0]?.['$sort'] ?? {}) as Doc)) find.sort = take('$sort') as Doc;
+  if (firstKey(rest[0]?.['$sort'] ?? {})) find.sort = take('$sort') as Doc;
   if (rest[0]?.['$skip'] !== undefined) find.skip = skipOf(take('$skip'));
   if (rest[0]?.['$limit'] !== undefined) find.limit = limitOf(take('$limit'));
   return { find, rest };

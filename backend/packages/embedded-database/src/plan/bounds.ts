@@ -1,4 +1,4 @@
-import { encodeComponent, encodeKey, invert, successor } from '../bson/key.js';
+import { encodeKey, invert, successor } from '../bson/key.js';
 import { isNil, RANK, rankOf } from '../bson/values.js';
 import type { IndexField } from '../catalog/index-definition.js';
 import { literalPrefix } from '../query/regex.js';
