@@ -1,4 +1,4 @@
-import { problemFields, problemMessage, problemStatus } from './problem';
+import { problemCode, problemFields, problemMessage, problemStatus } from './problem';
 
 const refusal = (data: unknown, status: number | string = 400) => ({ status, data });
 
@@ -20,6 +20,12 @@ describe('what a refusal says', () => {
     expect(problemStatus(refusal({}, 404))).toBe(404);
     expect(problemStatus({ status: 'FETCH_ERROR' })).toBeNull();
     expect(problemStatus(null)).toBeNull();
+  });
+
+  it('should know its code, if it has one', () => {
+    expect(problemCode(refusal({ code: 'LEAGUE_NOT_FOUND' }, 404))).toBe('LEAGUE_NOT_FOUND');
+    expect(problemCode(refusal({}, 404))).toBeNull();
+    expect(problemCode(undefined)).toBeNull();
   });
 
   it('should give what is wrong with each field', () => {

@@ -30,6 +30,9 @@ export function problemMessage(error: unknown, fallback: string): string {
 export const problemStatus = (error: unknown): number | null =>
   isObject(error) && typeof error.status === 'number' ? error.status : null;
 
+/** The stable code of a refusal: 'LEAGUE_NOT_FOUND'; null when the body has none. */
+export const problemCode = (error: unknown): string | null => sentence(bodyOf(error)?.code);
+
 /** What is wrong with each field, by the field's name. */
 export function problemFields(error: unknown): Readonly<Record<string, string>> {
   const details = bodyOf(error)?.details;

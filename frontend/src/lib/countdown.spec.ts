@@ -51,11 +51,13 @@ describe('countdown', () => {
   });
 
   it.each([
-    [DAY + 19 * HOUR, '1d 19h'],
-    [4 * HOUR + 12 * MINUTE, '4h 12m'],
-    [12 * MINUTE + 30 * SECOND, '12m'],
-    [40 * SECOND, '40s'],
-    [0, '0s'],
+    [2 * DAY, '2 days'],
+    [DAY + 19 * HOUR, '1 day 19 h'],
+    [4 * HOUR + 12 * MINUTE, '4 h 12 min'],
+    [HOUR, '1 h'],
+    [12 * MINUTE + 30 * SECOND, '12 min'],
+    [40 * SECOND, '40 s'],
+    [0, '0 s'],
   ])('should shorten %i ms to %p', (left, text) => {
     expect(shortTimeLeft(left)).toBe(text);
   });

@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -43,10 +45,13 @@ export function spokenStage(left: number): string {
   return STAGES.findLast((stage) => left <= stage.from)?.text ?? '';
 }
 
-/** `1d 19h`, `4h 12m`, `12m`, `40s`: for a tile or a banner, where a whole clock would be too much. */
+/** `1 day 19 h`, `4 h 12 min`, `12 min`, `40 s`: for a tile, where a whole clock would be too much. */
 export function shortTimeLeft(left: number): string {
   const { days, hours, minutes, seconds } = countdownParts(left);
-  if (days > 0) return `${String(days)}d ${String(hours)}h`;
-  if (hours > 0) return `${String(hours)}h ${String(minutes)}m`;
-  return minutes > 0 ? `${String(minutes)}m` : `${String(seconds)}s`;
+  if (days > 0) return joined(plural(days, 'day'), hours, 'h');
+  if (hours > 0) return joined(`${String(hours)} h`, minutes, 'min');
+  return minutes > 0 ? `${String(minutes)} min` : `${String(seconds)} s`;
 }
+
+const joined = (first: string, rest: number, unit: string): string =>
+  rest > 0 ? `${first} ${String(rest)} ${unit}` : first;

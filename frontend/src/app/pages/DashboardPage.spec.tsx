@@ -102,6 +102,13 @@ describe('the next race', () => {
     expect((await card()).getByText('Picks are locked')).toBeVisible();
   });
 
+  it('should tell that the race has started, and not count to it any more', async () => {
+    timeIs('2025-07-27T13:30:00.000Z');
+    open({ race: aRace({ serverTime: '2025-07-27T13:30:00.000Z', locked: true }) });
+    expect(await clock()).toHaveTextContent('Lights out. The race has started.');
+    expect(await clock()).not.toHaveTextContent('Time to the race');
+  });
+
   it('should count down to the race on a normal weekend (SM-13)', async () => {
     timeIs('2025-07-27T12:59:59.000Z');
     open({

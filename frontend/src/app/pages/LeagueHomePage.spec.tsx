@@ -96,7 +96,7 @@ it('should lead on by four tiles (LH-05 to LH-09)', async () => {
 it('should tell on the tiles how things stand, asking for nothing twice', async () => {
   open();
   expect(await screen.findByText('You are P2 of 2')).toBeVisible();
-  expect(await screen.findByText('Locks in 2d 0h')).toBeVisible();
+  expect(await screen.findByText('Locks in 2 days')).toBeVisible();
   expect(await screen.findByText('1 of 2 rounds run')).toBeVisible();
   expect(await screen.findByText('30.0 points a round')).toBeVisible();
   for (const route of [LEAGUE, NEXT, RACES, STANDINGS]) expect(server.asked(route)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { MemberList } from '../../features/league/MemberList';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import { TimeToLock } from '../../features/selection/TimeToLock';
-import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/formatRaceTime';
 import { FRESH } from '../../lib/freshness';
 import { useUser } from '../hooks';
@@ -63,15 +63,23 @@ function Tiles({ league }: { readonly league: League }) {
         }}
       />
       <LogLink leagueId={leagueId} />
-      {standings && standings.completedRounds.length > 0 && (
-        <p className={styles.updated}>
-          <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>
-          <ResultsLabel status={standings.resultsStatus} />
-        </p>
-      )}
+      <Updated standings={standings} />
     </>
   );
 }
+
+/** Nothing before the first results; the room is kept until that is known. */
+const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
+  standings?.completedRounds.length !== 0 && (
+    <p className={styles.updated}>
+      {standings && (
+        <>
+          <span>Points last updated {formatRaceTime(standings.lastUpdated)}</span>
+          <ResultsLabel status={standings.resultsStatus} />
+        </>
+      )}
+    </p>
+  );
 
 function NextRaceHint({ found }: { readonly found: ReturnType<typeof useLeagueRace> }) {
   switch (found.status) {
@@ -111,7 +119,7 @@ function LeagueFailure({ query: { error, refetch } }: LeagueFailureProps) {
 
 const HomeSkeleton = () => (
   <>
-    <TitleSkeleton />
+    <TitleSkeleton lines={0} />
     <SkeletonGroup label="Loading league...">
       <span className="two-col">
         <span className="stack">

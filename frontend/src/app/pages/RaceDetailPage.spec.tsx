@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aPick, aRace, aResult, aSeason, aSelection } from '../../testing/season';
-import { failure, json, later, server } from '../../testing/server';
+import { failure, json, later, problem, server } from '../../testing/server';
 
 const RACE = 'GET /api/race/league/:leagueId/round/:round';
 const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
@@ -148,6 +148,14 @@ describe('other states', () => {
       'href',
       '/league/league-sunday/race/history',
     );
+  });
+
+  it('should lead home from a league that does not exist', async () => {
+    server.use(RACE, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
+    open();
+    expect(await screen.findByText('League not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Race History' })).toBeNull();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/Button/Button';
+import { ButtonLink } from '../../components/Button/Button';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
@@ -11,11 +11,12 @@ import { RaceTitle } from '../../features/race/RaceTitle';
 import { teamGroups } from '../../features/selection/pickOptions';
 import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
-import { problemMessage, problemStatus } from '../../api/problem';
+import { problemCode, problemMessage, problemStatus } from '../../api/problem';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { FRESH } from '../../lib/freshness';
 import { paths } from '../paths';
 import { TitleSkeleton } from './TitleSkeleton';
+import { WayOut } from './WayOut';
 
 /** Everybody's picks for one race, and what they earned. */
 export function RaceDetailPage() {
@@ -24,7 +25,7 @@ export function RaceDetailPage() {
   if (race.isError && !race.data) return <RaceFailure leagueId={leagueId} query={race} />;
   return (
     <>
-      {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton />}
+      {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton lines={3} />}
       <RaceSelections leagueId={leagueId} round={round} season={race.data?.season} />
     </>
   );
@@ -86,7 +87,7 @@ type RaceFailureProps = {
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
 };
 
-/** An address that leads to no race offers the way to those there are; anything else can be tried again. */
+/** An address that leads to no race offers the way to those there are, if there is such a league. */
 function RaceFailure({ leagueId, query: { error, refetch } }: RaceFailureProps) {
   const missing = problemStatus(error) === 404;
   return (
@@ -94,16 +95,10 @@ function RaceFailure({ leagueId, query: { error, refetch } }: RaceFailureProps) 
       <PageTitle title="Race" />
       <Failure
         action={
-          missing ? (
+          missing && problemCode(error) !== 'LEAGUE_NOT_FOUND' ? (
             <ButtonLink to={paths.raceHistory(leagueId)}>Race History</ButtonLink>
           ) : (
-            <Button
-              onClick={() => {
-                refetch();
-              }}
-            >
-              Try again
-            </Button>
+            <WayOut error={error} onRetry={refetch} />
           )
         }
       >

@@ -280,19 +280,27 @@ describe('saved picks', () => {
   });
 
   it('should tell of names that an assignment has taken, and leave them out when edited', async () => {
-    server.use(CURRENT, { ...saved, conflicts: ['mainDriver', 'team'] });
+    server.use(CURRENT, { ...saved, team: 'Aston Martin', conflicts: ['mainDriver', 'team'] });
     server.use(USED, {
       ...NOTHING_USED,
       usedMainDrivers: [PICKS.mainDriver],
-      usedTeams: ['Williams'],
+      usedTeams: ['Aston Martin'],
     });
     const { user } = open();
-    expect(await screen.findByText('Kimi Antonelli (main driver), Williams (team)')).toBeVisible();
+    expect(
+      await screen.findByText('Kimi Antonelli (main driver), Aston Martin (team)'),
+    ).toBeVisible();
     const region = await findSaved();
-    expect([...region.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual([
+    const struck = [...region.querySelectorAll('s')];
+    expect(struck.map(({ textContent }) => textContent)).toEqual([
       'Kimi Antonelli (used)',
-      'Williams (used)',
+      'Aston Martin (used)',
     ]);
+    // a driver goes by the surname, a team by its whole name
+    const read = struck.map((name) =>
+      [...name.querySelectorAll('.vh')].map((part) => part.textContent),
+    );
+    expect(read).toEqual([['Kimi ', ' (used)'], [' (used)']]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
   });

@@ -24,6 +24,7 @@ import { useReveal } from '../../features/selection/useReveal';
 import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { timeLeft } from '../../lib/countdown';
+import { cx } from '../../lib/cx';
 import { FRESH } from '../../lib/freshness';
 import { useServerTime } from '../../lib/useServerNow';
 import { useWide } from '../../lib/useWide';
@@ -95,6 +96,10 @@ function useRoundData(leagueId: string, race: NextRace) {
   return { current, used, season };
 }
 
+/** It is not known yet how high the picks will be: what stands below them would move. */
+const isPending = (data: ReturnType<typeof useRoundData>): boolean =>
+  Object.values(data).some((query) => query.data === undefined && !query.isError);
+
 function CurrentRound({ leagueId, race }: CurrentRoundProps) {
   const isWide = useWide();
   const data = useRoundData(leagueId, race);
@@ -132,7 +137,7 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
         {isWide && side}
       </div>
       <Selections leagueId={leagueId} race={race} data={data} book={book} />
-      {!isWide && <div className="stack">{side}</div>}
+      {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
     </div>
   );
 }

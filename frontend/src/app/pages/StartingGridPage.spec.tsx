@@ -179,6 +179,8 @@ describe('after the lock', () => {
     server.use(GRID, { ...lockedGrid, selections: [aPick({ isVoid: true })] });
     open();
     expect(await screen.findByText('Void: a name was taken')).toBeVisible();
+    // as if missed
+    expect(screen.getByRole('img', { name: 'No selection' })).toBeVisible();
   });
 });
 

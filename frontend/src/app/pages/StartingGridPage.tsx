@@ -73,7 +73,7 @@ type RaceGridProps = { readonly leagueId: string; readonly race: NextRace };
 function RaceGrid({ leagueId, race }: RaceGridProps) {
   const { season, lockAt } = race;
   const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) }, FRESH);
-  const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
+  const standings = useGetStandingsQuery({ leagueId, season }, FRESH);
   const drivers = useGetSeasonQuery({ season }).data?.drivers;
   const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
   const { data, refetch } = selections;
@@ -93,13 +93,18 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
         error={FAILED}
         {...homeFromNowhere(selections.error)}
       >
-        {(loaded) => (
-          <Boxes
-            selections={loaded}
-            ranking={standings?.driverStandings.map((entry) => entry.user._id) ?? []}
-            book={book}
-          />
-        )}
+        {(loaded) =>
+          // who stands where follows from the table: nobody is to move when it comes
+          loaded.locked && !standings.data && !standings.isError ? (
+            <GridSkeleton />
+          ) : (
+            <Boxes
+              selections={loaded}
+              ranking={standings.data?.driverStandings.map((entry) => entry.user._id) ?? []}
+              book={book}
+            />
+          )
+        }
       </QueryView>
     </>
   );

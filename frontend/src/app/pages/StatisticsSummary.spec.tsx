@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserStatistics } from '../../features/statistics/statisticsApi';
 import { aLeague } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
@@ -102,7 +102,29 @@ describe('the charts', () => {
       'Points per round, driver and team points stacked. Highest: round 11 with 49.',
     );
     expect(texts(drawing)).toEqual(['0', '30', '60', '49', '0', '8.5', '11', '12', '13']);
-    expect(drawing.querySelectorAll('rect:not(.hit)')).toHaveLength(6);
+    expect(drawing.querySelectorAll('rect')).toHaveLength(6);
+  });
+
+  it('should be gone through by keyboard, round by round', async () => {
+    const { user, router } = openLeague();
+    server.use('GET /api/league/:leagueId/explain/:userId/:round', () => failure());
+    await chart(/^Points per round/);
+    const columns = within(screen.getByRole('group', { name: 'Rounds' })).getAllByRole('button');
+    const [first, second, last] = columns;
+    expect(first).toHaveAccessibleName('Round 11: how the 49 points came about');
+    // one stop of the tab key for all of them
+    expect(columns.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    act(() => last!.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    expect(columns.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(router.state.location.search).toContain('11');
   });
 
   it('should draw the position after each round among the others', async () => {

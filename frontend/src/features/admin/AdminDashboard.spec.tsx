@@ -310,6 +310,7 @@ describe('the dashboard of app admins', () => {
   describe('a result by hand', () => {
     const RESULTS = 'GET /api/admin/results/:season/:round';
     const ENTER = 'PUT /api/admin/results/:season/:round';
+    const IMPORT = 'POST /api/admin/results/:season/:round/import';
     const aForm = () => ({
       season: 2025,
       round: 9,
@@ -328,7 +329,8 @@ describe('the dashboard of app admins', () => {
       race: null,
       sprint: null,
     });
-    const openForm = async () => {
+    const entry = { username: 'mara_apex', at: '2025-06-01T15:00:00.000Z', notes: '' };
+    const openForm = async (results: object = aForm()) => {
       server.use('GET /api/season/:season', ({ params }) =>
         json({
           season: Number(params['season']),
@@ -340,7 +342,7 @@ describe('the dashboard of app admins', () => {
           ],
         }),
       );
-      server.use(RESULTS, aForm());
+      server.use(RESULTS, results);
       const app = await open();
       const { user, panel } = app;
       const round = await within(panel).findByLabelText('Round');
@@ -400,6 +402,27 @@ describe('the dashboard of app admins', () => {
       expect(await screen.findByLabelText('Position of Pierre Gasly')).toHaveValue('7');
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('should ask before a release brings another result into the form', async () => {
+      const { user, dialog } = await openForm({ ...aForm(), manualEntry: entry });
+      server.use(IMPORT, { outcome: 'stored', message: 'Released.' });
+      await user.type(within(dialog).getByLabelText('Position of Pierre Gasly'), '7');
+      await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+      await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+      expect(server.asked(IMPORT)).toHaveLength(0);
+      expect(await screen.findByLabelText('Position of Pierre Gasly')).toHaveValue('7');
+      server.use(RESULTS, aForm());
+      await user.click(screen.getByRole('button', { name: 'Release' }));
+      await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+      await waitFor(() => {
+        expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
+      });
+      expect(server.asked(IMPORT).map(({ body }) => body)).toEqual([{ release: true }]);
+      expect(screen.getByLabelText('Position of Pierre Gasly')).toHaveValue('');
+      // nothing typed is left to ask about
+      await user.keyboard('{Escape}');
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 

@@ -9,7 +9,9 @@ import { QueryView } from '../../components/QueryView';
 import { SearchableList } from '../../components/SearchableList/SearchableList';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { useListAllLeaguesQuery, useScrapeMissingRacesMutation, type AnyLeague } from './adminApi';
+import { cx } from '../../lib/cx';
 import { AdminLeagueRow } from './AdminLeagueRow';
+import styles from './AdminPanels.module.css';
 import { DueWork } from './DueWork';
 import { RefusedImports } from './RefusedImports';
 import { ResultDialog, type RoundRef } from './ResultDialog';
@@ -70,9 +72,12 @@ export function AdminDashboard() {
         </QueryView>
       </div>
       {stored && <Message kind="ok">{stored}</Message>}
-      <RefusedImports onEnter={enter} />
-      <ResultEntry seasons={seasonsOf(leagues.data ?? [])} onOpen={enter} />
-      <DueWork />
+      {/* below a list of unknown length, they would move */}
+      <div className={cx(!leagues.data && !leagues.isError && styles.waiting)}>
+        <RefusedImports onEnter={enter} />
+        <ResultEntry seasons={seasonsOf(leagues.data ?? [])} onOpen={enter} />
+        <DueWork />
+      </div>
       {entering && (
         <ResultDialog
           at={entering}
@@ -90,9 +95,9 @@ export function AdminDashboard() {
 }
 
 const LoadingLeagues = () => (
-  <SkeletonGroup>
+  <SkeletonGroup className={styles.loading}>
     {['40%', '50%', '35%'].map((width) => (
-      <span key={width}>
+      <span key={width} className={styles.row}>
         <Skeleton width={width} />
         <Skeleton height="2.75rem" />
       </span>

@@ -8,18 +8,30 @@ type HeldEntryProps = {
   readonly entry: NonNullable<RoundResultsDto['manualEntry']>;
   readonly season: number;
   readonly round: number;
+  /** releasing brings another result into the form: does it at once, or asks when something was typed */
+  readonly unlessTyped: (go: () => void) => void;
+  readonly onReleased: () => void;
 };
 
 /** That the result was entered by hand, and the way back to the one of the source. */
-export function HeldEntry({ entry, season, round }: HeldEntryProps) {
+export function HeldEntry({ entry, season, round, unlessTyped, onReleased }: HeldEntryProps) {
   const [importRound, { isLoading, error }] = useImportRoundMutation();
-  const release = () => importRound({ season, round, importRoundDto: { release: true } });
+  const release = async () => {
+    const { data } = await importRound({ season, round, importRoundDto: { release: true } });
+    if (data) onReleased();
+  };
   return (
     <>
       <Message
         kind="info"
         action={
-          <Button small busy={isLoading} onClick={() => void release()}>
+          <Button
+            small
+            busy={isLoading}
+            onClick={() => {
+              unlessTyped(() => void release());
+            }}
+          >
             Release
           </Button>
         }

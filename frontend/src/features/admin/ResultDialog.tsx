@@ -38,18 +38,14 @@ type ResultDialogProps = {
 export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
   const { season, round, raceName } = at;
   const query = useGetRoundResultsQuery({ season, round });
-  const [isTouched, setTouched] = useState(false);
-  const [asking, setAsking] = useState(false);
-  // twenty rows are typed in minutes, and a press beside the form is soon made
-  const close = () => {
-    if (isTouched) setAsking(true);
-    else onClose();
-  };
+  const { isTouched, setTouched, asking, setAsking, unlessTyped } = useTyped();
   return (
     <Dialog
       open
       wide
-      onClose={close}
+      onClose={() => {
+        unlessTyped(onClose);
+      }}
       title={`Result: ${raceName} ${String(season)}`}
       description="Checked like an import. It holds until the source tells the same, or until you release it."
     >
@@ -60,22 +56,41 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
             key={results.manualEntry?.at ?? 'source'}
             results={results}
             onTouch={() => {
-              setTouched(true);
+              if (!isTouched) setTouched(true);
             }}
-            onClose={close}
+            unlessTyped={unlessTyped}
+            onReleased={() => {
+              setTouched(false);
+            }}
+            onClose={onClose}
             onStored={onStored}
           />
         )}
       </QueryView>
       <DiscardDialog
-        open={asking}
+        open={asking !== null}
         onKeep={() => {
-          setAsking(false);
+          setAsking(null);
         }}
-        onDiscard={onClose}
+        onDiscard={() => {
+          setAsking(null);
+          asking?.();
+        }}
       />
     </Dialog>
   );
+}
+
+/** Twenty rows are typed in minutes, and a press beside the form is soon made: it asks first. */
+function useTyped() {
+  const [isTouched, setTouched] = useState(false);
+  /** what follows once the player gives up what was typed */
+  const [asking, setAsking] = useState<(() => void) | null>(null);
+  const unlessTyped = (go: () => void) => {
+    if (isTouched) setAsking(() => go);
+    else go();
+  };
+  return { isTouched, setTouched, asking, setAsking, unlessTyped };
 }
 
 type DiscardDialogProps = {
@@ -105,9 +120,13 @@ type ResultFormProps = Omit<ResultDialogProps, 'at'> & {
   readonly results: RoundResultsDto;
   /** something was typed or chosen */
   readonly onTouch: () => void;
+  /** does what would lose it, at once or after asking */
+  readonly unlessTyped: (go: () => void) => void;
+  readonly onReleased: () => void;
 };
 
-function ResultForm({ results, onTouch, onClose, onStored }: ResultFormProps) {
+function ResultForm(props: ResultFormProps) {
+  const { results, onTouch, unlessTyped, onReleased, onClose, onStored } = props;
   const { season, round, isSprintWeekend, manualEntry } = results;
   const [session, setSession] = useState<ResultSession>('race');
   const [notes, setNotes] = useState('');
@@ -143,7 +162,15 @@ function ResultForm({ results, onTouch, onClose, onStored }: ResultFormProps) {
         void submit();
       }}
     >
-      {manualEntry && <HeldEntry entry={manualEntry} season={season} round={round} />}
+      {manualEntry && (
+        <HeldEntry
+          entry={manualEntry}
+          season={season}
+          round={round}
+          unlessTyped={unlessTyped}
+          onReleased={onReleased}
+        />
+      )}
       {isSprintWeekend ? (
         <Tabs
           label="Session"
@@ -172,7 +199,13 @@ function ResultForm({ results, onTouch, onClose, onStored }: ResultFormProps) {
         <Message kind="bad">{problemMessage(error, 'The result could not be stored')}</Message>
       )}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            unlessTyped(onClose);
+          }}
+        >
+          Cancel
+        </Button>
         <Button kind="primary" type="submit" busy={isLoading}>
           {isLoading ? 'Storing…' : 'Store result'}
         </Button>

@@ -109,7 +109,7 @@ function When({ at }: { readonly at: string }) {
 /** Entries of about the real size. */
 export const LeagueLogSkeleton = () => (
   <SkeletonGroup label="Loading the league log..." className={styles.log}>
-    {Array.from({ length: 6 }, (_, entry) => (
+    {Array.from({ length: 10 }, (_, entry) => (
       <span key={entry} className={styles.entry}>
         <Skeleton width="2.5rem" height="2.5rem" round />
         <span className={styles.body}>

@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../components/Button/Button';
 import { HelmetAvatar, type Avatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { cx } from '../../lib/cx';
 import { Panel } from '../../components/Panel/Panel';
 import styles from './AccountPanel.module.css';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
@@ -8,6 +9,8 @@ import { ReminderSetting } from './ReminderSetting';
 import { SettingRow } from './SettingRow';
 
 const PORTRAIT = 112;
+/** Letters that fit beside it on a phone in the size of a title. */
+const LONG = 12;
 
 type Identity = { readonly username: string; readonly email: string; readonly avatar: Avatar };
 
@@ -55,7 +58,7 @@ function IdentityCard({ username, email, avatar }: Identity) {
         className={styles.portrait}
       />
       <div>
-        <h2>{username}</h2>
+        <h2 className={cx(username.length > LONG && styles.long)}>{username}</h2>
         {/* a long address breaks before its domain */}
         <p className="muted">
           {email.slice(0, at)}

@@ -88,6 +88,7 @@ function RaceCard({ race, onOver }: RaceCardProps) {
               <Deadline lockAt={race.lockAt} />
             </>
           }
+          endNote="Lights out. The race has started."
         />
       )}
     </Card>

@@ -22,6 +22,7 @@ export const SavedPicks = ({ picks, taken, isVoid, book }: SavedPicksProps) => (
       const name = picks[field];
       const team = field === 'team' ? name : book.teamOf(name);
       const isTaken = taken.includes(field);
+      const shown = field === 'team' ? name : <ShortName driver={name} />;
       return (
         <div
           key={field}
@@ -32,13 +33,11 @@ export const SavedPicks = ({ picks, taken, isVoid, book }: SavedPicksProps) => (
           <dd>
             {isTaken ? (
               <s>
-                <ShortName driver={name} />
+                {shown}
                 <span className="vh"> (used)</span>
               </s>
-            ) : field === 'team' ? (
-              name
             ) : (
-              <ShortName driver={name} />
+              shown
             )}
             {field !== 'team' && team && <em>{team}</em>}
           </dd>

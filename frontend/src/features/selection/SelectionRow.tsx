@@ -7,6 +7,7 @@ import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
+import { cx } from '../../lib/cx';
 import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
 import { PICK_LABELS } from '../../lib/pickLabels';
@@ -114,7 +115,7 @@ function PickedName({ selection, field, book, onExplain }: PickedNameProps) {
   const part = breakdown?.[field];
   const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;
   return (
-    <span className={styles.picked}>
+    <span className={cx(styles.picked, selection.isVoid && styles.void)}>
       {field === 'team' ? (
         <TeamName team={name} />
       ) : (

@@ -5,7 +5,7 @@ type TimeToLockProps = {
   readonly race: { readonly lockAt: string | null; readonly locked: boolean };
 };
 
-/** 'Locks in 1d 19h', for a tile. */
+/** 'Locks in 1 day 19 h', for a tile. */
 export function TimeToLock({ race: { lockAt, locked } }: TimeToLockProps) {
   return useServerTime((now) => {
     const left = lockAt === null ? 0 : timeLeft(lockAt, now);

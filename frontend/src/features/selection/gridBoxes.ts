@@ -40,7 +40,8 @@ export function gridBoxes({ selections, locked, userId, ranking }: GridFacts): r
       username: selection.username,
       avatar: selection.avatar,
       isOwn: selection.userId === userId,
-      selectionMade: locked ? picks !== null : selection.selectionMade,
+      // a void pick is as if missed
+      selectionMade: locked ? picks !== null && !selection.isVoid : selection.selectionMade,
       picks,
       isVoid: selection.isVoid,
     };

@@ -17,6 +17,8 @@ type ChartProps = {
   readonly sentence: string;
   /** below the drawing: what the colours mean */
   readonly caption: ReactNode;
+  /** what can be pressed lies above the drawing, which is one picture to those who hear it */
+  readonly overlay?: (size: Size) => ReactNode;
   /** between the drawing and its caption */
   readonly more?: ReactNode;
   readonly className?: string | undefined;
@@ -24,7 +26,8 @@ type ChartProps = {
 };
 
 /** A panel with an inline drawing at the width there is, so that its type keeps its size. */
-export function Chart({ title, sentence, caption, more, className, children }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { title, sentence, caption, overlay, more, className, children } = props;
   const { ref, width } = useMeasuredWidth();
   const size = { width, height: width < WIDE_FROM ? NARROW_HEIGHT : WIDE_HEIGHT };
   return (
@@ -34,6 +37,7 @@ export function Chart({ title, sentence, caption, more, className, children }: C
           <svg {...size} role="img" aria-label={sentence}>
             {children(size)}
           </svg>
+          {overlay?.(size)}
         </div>
         {more}
         <figcaption>{caption}</figcaption>

@@ -1,8 +1,9 @@
 import { formatPoints } from '../../lib/formatPoints';
 import styles from './Chart.module.css';
 import { Chart, GridLine, Key, RoundAxis, Value, type Size } from './Chart';
-import { bands, barWidth, labelsFit, labelWidth, pointTicks } from './chartScale';
+import { bands, barWidth, labelsFit, labelWidth, pointTicks, type Bands } from './chartScale';
 import { columnTotal, pointsSentence, type Column } from './chartTexts';
+import { ColumnButtons } from './ColumnButtons';
 
 const BOTTOM = 22;
 const BAR = 0.68;
@@ -11,7 +12,7 @@ const GAP = 2;
 
 type PointsChartProps = {
   readonly columns: readonly Column[];
-  /** a press on a column; the table tells the same to those who do not point */
+  /** a press on a column; null where a column is several leagues' */
   readonly onRound: ((round: number) => void) | null;
 };
 
@@ -20,6 +21,11 @@ export const PointsChart = ({ columns, onRound }: PointsChartProps) => (
   <Chart
     title="Points per round"
     sentence={pointsSentence(columns)}
+    overlay={(size) =>
+      onRound && (
+        <ColumnButtons columns={columns} onRound={onRound} scale={scaleOf(columns, size)} />
+      )
+    }
     caption={
       <>
         <Key colour="var(--chart-1)">Driver points</Key>
@@ -27,15 +33,27 @@ export const PointsChart = ({ columns, onRound }: PointsChartProps) => (
       </>
     }
   >
-    {(size) => <Drawing columns={columns} onRound={onRound} size={size} />}
+    {(size) => <Drawing columns={columns} size={size} />}
   </Chart>
 );
 
-function Drawing({ columns, onRound, size }: PointsChartProps & { readonly size: Size }) {
-  const ticks = pointTicks(Math.max(0, ...columns.map(columnTotal)));
+const ticksOf = (columns: readonly Column[]) =>
+  pointTicks(Math.max(0, ...columns.map(columnTotal)));
+
+/** Room for the highest number at the left, then a band for each column. */
+const leftOf = (columns: readonly Column[]): number =>
+  labelWidth(String(ticksOf(columns).at(-1) ?? 0)) + 8;
+
+const scaleOf = (columns: readonly Column[], { width }: Size): Bands =>
+  bands({ left: leftOf(columns), right: width, count: columns.length });
+
+type DrawingProps = { readonly columns: readonly Column[]; readonly size: Size };
+
+function Drawing({ columns, size }: DrawingProps) {
+  const ticks = ticksOf(columns);
   const highest = ticks.at(-1) ?? 0;
-  const left = labelWidth(String(highest)) + 8;
-  const scale = bands({ left, right: size.width, count: columns.length });
+  const left = leftOf(columns);
+  const scale = scaleOf(columns, size);
   const totals = columns.map((column) => formatPoints(columnTotal(column)));
   const turned = !labelsFit(totals, scale.step);
   const top = turned ? Math.max(...totals.map(labelWidth)) + 8 : 18;
@@ -65,19 +83,6 @@ function Drawing({ columns, onRound, size }: PointsChartProps & { readonly size:
           turned={turned}
         />
       ))}
-      {onRound &&
-        columns.map(({ round }, index) => (
-          <rect
-            key={round}
-            className={styles.hit}
-            x={scale.centre(index) - scale.step / 2}
-            width={scale.step}
-            height={size.height}
-            onClick={() => {
-              onRound(round);
-            }}
-          />
-        ))}
       <RoundAxis rounds={columns.map(({ round }) => round)} scale={scale} y={size.height - 5} />
     </>
   );

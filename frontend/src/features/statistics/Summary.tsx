@@ -59,7 +59,7 @@ export const NoRounds = () => (
 
 const PANEL_HEIGHT = '19.5rem';
 
-/** The cards and two panels in grey. */
+/** The cards and three panels in grey. */
 export const SummarySkeleton = () => (
   <SkeletonGroup label="Loading statistics...">
     <span className={styles.cards}>
@@ -70,6 +70,9 @@ export const SummarySkeleton = () => (
     <span className={styles.charts}>
       <Skeleton height={PANEL_HEIGHT} />
       <Skeleton height={PANEL_HEIGHT} />
+      <span className={styles.span}>
+        <Skeleton height={PANEL_HEIGHT} />
+      </span>
     </span>
   </SkeletonGroup>
 );
