@@ -1,11 +1,21 @@
-import { createHash } from 'node:crypto';
-import { serialize } from 'bson';
-import type { Collection, CollectionInfo, Document, MongoClient, ObjectId } from 'mongodb';
-import type { IndexSpecification } from 'mongodb';
+import { createHash } from "node:crypto";
+import { serialize } from "bson";
+import type {
+  Collection,
+  CollectionInfo,
+  Document,
+  MongoClient,
+  ObjectId,
+} from "mongodb";
+import type { IndexSpecification } from "mongodb";
 
 export type CopyOptions = {
   /** Told after each batch of a collection. */
-  onProgress?: (progress: { namespace: string; copied: number; total: number }) => void;
+  onProgress?: (progress: {
+    namespace: string;
+    copied: number;
+    total: number;
+  }) => void;
 };
 
 export type CopiedCollection = {
@@ -19,9 +29,9 @@ export type CopiedCollection = {
 export type CopyResult = { collections: CopiedCollection[] };
 
 const BATCH = 500;
-const OWN_DATABASES = new Set(['admin', 'local', 'config']);
+const OWN_DATABASES = new Set(["admin", "local", "config"]);
 // Where an unfinished copy notes how far it came. It is removed at the end.
-const PROGRESS = { db: 'gridlock_copy', collection: 'progress' };
+const PROGRESS = { db: "gridlock_copy", collection: "progress" };
 
 // Every type as it is stored, so that nothing changes on the way.
 const EXACT = {
@@ -32,31 +42,49 @@ const EXACT = {
 } as const;
 
 type Progress = { _id: string; copied: number; isDone: boolean };
-type Pair = { namespace: string; source: Collection; target: Collection; info: CollectionInfo };
+type Pair = {
+  namespace: string;
+  source: Collection;
+  target: Collection;
+  info: CollectionInfo;
+};
 
 const connect = async (uri: string): Promise<MongoClient> => {
   // the driver comes with the application; the server itself does not need it
-  const { MongoClient } = await import('mongodb');
+  const { MongoClient } = await import("mongodb");
   return new MongoClient(uri, { serverSelectionTimeoutMS: 10000 }).connect();
 };
 
 const inOrder = (collection: Collection, skip = 0) =>
   collection
-    .find({}, { ...EXACT, collation: { locale: 'simple' } })
+    .find({}, { ...EXACT, collation: { locale: "simple" } })
     .sort({ _id: 1 })
     .skip(skip)
     .batchSize(BATCH);
 
 const pairsOf = async (from: MongoClient, to: MongoClient): Promise<Pair[]> => {
-  const { databases } = await from.db('admin').admin().listDatabases({ nameOnly: true });
+  const { databases } = await from
+    .db("admin")
+    .admin()
+    .listDatabases({ nameOnly: true });
   const pairs: Pair[] = [];
   for (const { name: db } of databases) {
     if (OWN_DATABASES.has(db) || db === PROGRESS.db) continue;
-    for (const info of await from.db(db).listCollections({}, { nameOnly: false }).toArray()) {
+    for (const info of await from
+      .db(db)
+      .listCollections({}, { nameOnly: false })
+      .toArray()) {
       const { name } = info;
-      if (name.startsWith('system.')) continue;
-      const [source, target] = [from, to].map((client) => client.db(db).collection(name));
-      pairs.push({ namespace: `${db}.${name}`, source: source!, target: target!, info });
+      if (name.startsWith("system.")) continue;
+      const [source, target] = [from, to].map((client) =>
+        client.db(db).collection(name),
+      );
+      pairs.push({
+        namespace: `${db}.${name}`,
+        source: source!,
+        target: target!,
+        info,
+      });
     }
   }
   return pairs;
@@ -65,8 +93,11 @@ const pairsOf = async (from: MongoClient, to: MongoClient): Promise<Pair[]> => {
 const progressOf = (to: MongoClient) =>
   to.db(PROGRESS.db).collection<Progress>(PROGRESS.collection);
 
-const prepareTarget = async ({ namespace, target, info }: Pair, to: MongoClient) => {
-  if (info.type !== undefined && info.type !== 'collection') {
+const prepareTarget = async (
+  { namespace, target, info }: Pair,
+  to: MongoClient,
+) => {
+  if (info.type !== undefined && info.type !== "collection") {
     throw new Error(
       `${namespace} is a ${info.type}; only collections can be copied. Drop it first.`,
     );
@@ -96,15 +127,23 @@ const writeBatch = (target: Collection, batch: Document[]) =>
   target.bulkWrite(
     batch.map((document) => ({
       replaceOne: {
-        filter: { _id: document['_id'] as ObjectId },
+        filter: { _id: document["_id"] as ObjectId },
         replacement: document,
         upsert: true,
       },
     })),
-    { ordered: false, writeConcern: { w: 'majority' }, bypassDocumentValidation: true },
+    {
+      ordered: false,
+      writeConcern: { w: "majority" },
+      bypassDocumentValidation: true,
+    },
   );
 
-const copyDocuments = async (pair: Pair, to: MongoClient, options: CopyOptions) => {
+const copyDocuments = async (
+  pair: Pair,
+  to: MongoClient,
+  options: CopyOptions,
+) => {
   const progress = await prepareTarget(pair, to);
   if (progress.isDone) return;
   let { copied } = progress;
@@ -115,7 +154,10 @@ const copyDocuments = async (pair: Pair, to: MongoClient, options: CopyOptions) 
     await writeBatch(pair.target, batch);
     copied += batch.length;
     batch = [];
-    await progressOf(to).updateOne({ _id: pair.namespace }, { $set: { copied } });
+    await progressOf(to).updateOne(
+      { _id: pair.namespace },
+      { $set: { copied } },
+    );
     options.onProgress?.({ namespace: pair.namespace, copied, total });
   };
   for await (const document of inOrder(pair.source, copied)) {
@@ -123,17 +165,20 @@ const copyDocuments = async (pair: Pair, to: MongoClient, options: CopyOptions) 
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  await progressOf(to).updateOne({ _id: pair.namespace }, { $set: { isDone: true } });
+  await progressOf(to).updateOne(
+    { _id: pair.namespace },
+    { $set: { isDone: true } },
+  );
 };
 
 const fingerprint = async (collection: Collection) => {
-  const hash = createHash('sha256');
+  const hash = createHash("sha256");
   let documents = 0;
   for await (const document of inOrder(collection)) {
     hash.update(serialize(document));
     documents++;
   }
-  return { documents, sha256: hash.digest('hex') };
+  return { documents, sha256: hash.digest("hex") };
 };
 
 const verifyDocuments = async ({ namespace, source, target }: Pair) => {
@@ -147,22 +192,31 @@ const verifyDocuments = async ({ namespace, source, target }: Pair) => {
   return here;
 };
 
-const indexesOf = async (collection: Collection): Promise<Document[]> =>
-  (await collection.listIndexes().toArray()).filter(({ name }) => name !== '_id_') as Document[];
+// The index of `_id` comes with the collection; a clustered one has a name of its own.
+const indexesOf = async (collection: Collection): Promise<Document[]> => {
+  const all: Document[] = await collection.listIndexes().toArray();
+  return all.filter(({ name, clustered }) => name !== "_id_" && !clustered);
+};
 
 // After the check of the documents: an index that expires documents would change them.
-const copyIndexes = async ({ namespace, source, target }: Pair): Promise<number> => {
+const copyIndexes = async ({
+  namespace,
+  source,
+  target,
+}: Pair): Promise<number> => {
   const wanted = await indexesOf(source);
   for (const { key, ...options } of wanted) {
-    delete options['v'];
-    delete options['ns'];
+    delete options["v"];
+    delete options["ns"];
     await target.createIndex(key as IndexSpecification, options);
   }
-  const there = new Set((await indexesOf(target)).map(({ name }) => name as string));
+  const there = new Set(
+    (await indexesOf(target)).map(({ name }) => name as string),
+  );
   const missing = wanted.filter(({ name }) => !there.has(name as string));
   if (missing.length > 0) {
     throw new Error(
-      `${namespace} lacks indexes after the copy: ${missing.map(({ name }) => name as string).join(', ')}`,
+      `${namespace} lacks indexes after the copy: ${missing.map(({ name }) => name as string).join(", ")}`,
     );
   }
   return wanted.length + 1;
