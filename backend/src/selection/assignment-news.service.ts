@@ -4,13 +4,14 @@ import {
   Logger,
   type OnModuleInit,
 } from '@nestjs/common';
+import type { Contact } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { pickTakenLetter } from '../mail/letters/pick-taken.letter.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../race/season.service.js';
-import type { EntryRecord, StoredNews } from './entry.schema.js';
+import type { EntryRecord, StoredNews, TakenNames } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { NewsOutlets } from './news-outlets.js';
 
@@ -100,7 +101,6 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     });
   }
 
-  /** One letter for an open pick and the names it loses, however often they are taken and given back. */
   private async tellMember(
     entry: EntryRecord,
     league: LeagueFacts,
@@ -108,7 +108,14 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
   ): Promise<void> {
     const member = taken && (await this.outlets.users.contact(String(entry.user)));
     if (!member) return;
-    const { round, names } = taken;
+    for (const each of taken) await this.tellOfPick(each, { entry, league, member });
+  }
+
+  /** One letter for an open pick and the names it loses, however often they are taken and given back. */
+  private async tellOfPick(
+    { round, names }: TakenNames,
+    { entry, league, member }: { entry: EntryRecord; league: LeagueFacts; member: Contact },
+  ): Promise<void> {
     const season = await this.seasons.load(league.season);
     const letter = pickTakenLetter({
       username: member.username,

@@ -28,6 +28,9 @@ export type NamedPick = {
   assignPoints: boolean;
 };
 
+/** Round of an open pick and the names that it lost, as people read them. */
+export type TakenNames = { round: number; names: string[] };
+
 /** An assignment that the league's log and the member still have to be told of. */
 export type StoredNews = {
   _id: Types.ObjectId;
@@ -37,8 +40,8 @@ export type StoredNews = {
   before: NamedPick | null;
   after: NamedPick;
   notes: string;
-  /** Round of the member's open pick that lost names to the assignment, with those names. */
-  taken: { round: number; names: string[] } | null;
+  /** The member's open picks that lost names to the assignment; null where none did. */
+  taken: TakenNames[] | null;
 };
 
 /** A swap that the league's log is told of once its window has closed. */

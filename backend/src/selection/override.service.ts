@@ -110,23 +110,28 @@ function newsOf(before: EntryState, pick: StoredPick, assignment: Assignment): S
   };
 }
 
-/** The member's open pick that is in conflict now and was not before, and the names it lost. */
+/**
+ * The member's open picks that are in conflict now and were not before, and the names they lost. With a
+ * round postponed behind the present one there are two.
+ */
 function takenNames(
   before: EntryState,
   pick: StoredPick,
   { season, now }: { season: LoadedSeason; now: Date },
 ): StoredNews['taken'] {
   const rules: Season = season.at(now);
-  const openRounds = rules.rounds.filter((round) => !isLocked(round, now));
-  const open = openRounds.find(({ round }) => storedPick(before, round) !== null);
-  const openPick = open && storedPick(before, open.round);
-  if (!openPick) return null;
-  const { round } = openPick;
+  const openPicks = rules.rounds
+    .filter((round) => !isLocked(round, now))
+    .flatMap(({ round }) => storedPick(before, round) ?? []);
   const after = withStoredPick(before, pick).map(toPick);
-  const old = conflictsOf({ season: rules, picks: picksOf(before), round });
-  const fields = conflictsOf({ season: rules, picks: after, round }).filter(
-    (field) => !old.includes(field),
-  );
-  if (fields.length === 0) return null;
-  return { round, names: fields.map((field) => season.nameOf(openPick[field])) };
+  const taken = openPicks.flatMap((open) => {
+    const { round } = open;
+    const old = conflictsOf({ season: rules, picks: picksOf(before), round });
+    const fields = conflictsOf({ season: rules, picks: after, round }).filter(
+      (field) => !old.includes(field),
+    );
+    const names = fields.map((field) => season.nameOf(open[field]));
+    return names.length > 0 ? [{ round, names }] : [];
+  });
+  return taken.length > 0 ? taken : null;
 }

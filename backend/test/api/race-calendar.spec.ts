@@ -3,7 +3,15 @@ import { SeasonWriterRepository } from '../../src/race/season-writer.repository.
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { boardOf, currentPick, pick, savePick, swapDrivers, usedNames } from '../support/picks.js';
+import {
+  assign,
+  boardOf,
+  currentPick,
+  pick,
+  savePick,
+  swapDrivers,
+  usedNames,
+} from '../support/picks.js';
 import { environment2023, in2023, served2023, startApi } from '../support/season-2023.js';
 import { DAY, HOUR, MINUTE } from '../support/system-time.js';
 import { TestApp, type Json, until } from '../support/test-app.js';
@@ -108,6 +116,47 @@ describe('the calendar follows the results API (decisions 2)', () => {
     await app.setTime(new Date(app.now().getTime() + DAY));
     expect((await race()).status).toBe('scheduled');
   }, 20_000);
+});
+
+describe('a round that is postponed behind the next ones (LOCK-4)', () => {
+  it('should be told of, like the present one, when an assignment takes a name of its open pick', async () => {
+    const [bob] = league.members as [ApiSession];
+    await app.setTime(in2023(CHINA.open, -3 * DAY));
+    const second = pick('Lando Norris', 'Oscar Piastri', 'McLaren');
+    await expectStatus(savePick(bob, league.id, second), 200);
+    await serve((rounds) =>
+      rounds.map((round) => (round.round === 2 ? postponed(round, 49 * DAY) : round)),
+    );
+    await app.setTime(in2023(CHINA.open, -2 * DAY));
+    const third = pick('George Russell', 'Lewis Hamilton', 'Ferrari');
+    const { body } = await expectStatus(savePick(bob, league.id, third), 200);
+    expect(body.selection.round).toBe(3);
+    app.letters.length = 0;
+    const names = pick('George Russell', 'Fernando Alonso', 'McLaren');
+    const assignment = { ...names, userId: bob.id, raceId: 1, assignPoints: true };
+    await expectStatus(assign(ann, league.id, assignment), 200);
+    await until(() => app.letters.length === 2, 'both letters');
+    const told = app.letters.map(({ to, subject, text }) => [
+      to,
+      subject,
+      /It uses (.*),/.exec(text)?.[1],
+    ]);
+    expect(told).toEqual([
+      [bob.email, 'Choose again for Chinese Grand Prix', 'McLaren'],
+      [bob.email, 'Choose again for Japanese Grand Prix', 'George Russell'],
+    ]);
+  }, 30_000);
+});
+
+/** A round with all its sessions so much later. */
+const postponed = (round: Json, by: number): Json => ({
+  ...round,
+  sessions: Object.fromEntries(
+    Object.entries<string>(round.sessions).map(([name, start]) => [
+      name,
+      shift(start, by).toISOString().replace('.000Z', 'Z'),
+    ]),
+  ),
 });
 
 describe('a cancelled round (decisions 2)', () => {
