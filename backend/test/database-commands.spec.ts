@@ -10,11 +10,12 @@ import { mongo } from 'mongoose';
 type Ended = { code: number | null; output: string };
 type Row = { _id: number; email: string; at: Date; points: number };
 
+const OWN_DATABASES = ['admin', 'config', 'local'];
 const scripts = join(__dirname, '..', 'scripts');
 
-const launch = (script: string, args: string[], dataDir: string): ChildProcess =>
+const launch = (script: string, args: string[], dataDir: string, env = {}): ChildProcess =>
   spawn(process.execPath, [join(scripts, script), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
@@ -34,6 +35,14 @@ const rowsIn = async <T>(uri: string, work: (rows: mongo.Collection<Row>) => Pro
   } finally {
     await client.close();
   }
+};
+
+/** The databases of a server that are not its own. */
+const databasesOf = async (uri: string): Promise<string[]> => {
+  const client = await new mongo.MongoClient(uri).connect();
+  const { databases } = await client.db('admin').admin().listDatabases();
+  await client.close();
+  return databases.map(({ name }) => name).filter((name) => !OWN_DATABASES.includes(name));
 };
 
 const make = (from: number, count: number): Row[] =>
@@ -171,10 +180,22 @@ describe("The operator's commands", () => {
     expect(await contents('b')).toEqual(await contents('a'));
 
     const target = await serve('c');
-    const back = await command('db-copy.mjs', '', join(folder, 'b'), target.uri);
-    expect(back.code).toBe(0);
+    const uri = target.uri.replace(/\/(\?|$)/, '/other$1');
+    const env = { TARGET: uri };
+    const back = await ending(
+      launch('db-copy.mjs', [join(folder, 'b'), 'env:TARGET'], folder, env),
+    );
+    expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/other.rows: 2000 doc/) });
+    expect(await databasesOf(target.uri)).toEqual(['other']);
+    // the game's own database alone, whatever else the server holds
+    await rowsIn(target.uri, (rows) => rows.insertMany(make(0, 1)));
+    expect(await command('db-copy.mjs', '', uri, join(folder, 'd'))).toMatchObject({ code: 0 });
     await stop(target);
-    expect(await contents('c')).toEqual(await contents('a'));
+    expect(await contents('d')).toEqual(await contents('a'));
+    expect(await command('db-copy.mjs', '', 'env:NOWHERE', join(folder, 'e'))).toMatchObject({
+      code: 1,
+      output: 'NOWHERE must hold a mongodb:// or mongodb+srv:// address.\n',
+    });
     expect(await command('db-copy.mjs', '', ...places)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/already holds documents/) as string,

@@ -1,8 +1,7 @@
 import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-
-const DATABASE_NAME = 'gridlock';
+import { databaseName } from './database-name.js';
 
 /** The game's invariants rest on unique indexes, so they stand before the first request is served. */
 @Injectable()
@@ -21,8 +20,7 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
-          // a path in the address names the database; ours is the default
-          ...(namesDatabase(uri) ? {} : { dbName: DATABASE_NAME }),
+          dbName: databaseName(uri),
           autoIndex: false,
           autoCreate: false,
           serverSelectionTimeoutMS: 3000,
@@ -38,5 +36,3 @@ export class DatabaseModule {
     };
   }
 }
-
-const namesDatabase = (uri: string): boolean => /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri);

@@ -10,6 +10,8 @@ import type {
 import type { IndexSpecification } from "mongodb";
 
 export type CopyOptions = {
+  /** The one database to copy, by its name on either side; all that can be listed when missing. */
+  database?: { from: string; to: string };
   /** Told after each batch of a collection. */
   onProgress?: (progress: {
     namespace: string;
@@ -62,27 +64,33 @@ const inOrder = (collection: Collection, skip = 0) =>
     .skip(skip)
     .batchSize(BATCH);
 
-const pairsOf = async (from: MongoClient, to: MongoClient): Promise<Pair[]> => {
+const allDatabases = async (from: MongoClient) => {
   const { databases } = await from
     .db("admin")
     .admin()
     .listDatabases({ nameOnly: true });
+  return databases
+    .filter(({ name }) => !OWN_DATABASES.has(name) && name !== PROGRESS.db)
+    .map(({ name }) => ({ from: name, to: name }));
+};
+
+const pairsOf = async (
+  from: MongoClient,
+  to: MongoClient,
+  { database }: CopyOptions,
+): Promise<Pair[]> => {
   const pairs: Pair[] = [];
-  for (const { name: db } of databases) {
-    if (OWN_DATABASES.has(db) || db === PROGRESS.db) continue;
+  for (const names of database ? [database] : await allDatabases(from)) {
     for (const info of await from
-      .db(db)
+      .db(names.from)
       .listCollections({}, { nameOnly: false })
       .toArray()) {
       const { name } = info;
       if (name.startsWith("system.")) continue;
-      const [source, target] = [from, to].map((client) =>
-        client.db(db).collection(name),
-      );
       pairs.push({
-        namespace: `${db}.${name}`,
-        source: source!,
-        target: target!,
+        namespace: `${names.to}.${name}`,
+        source: from.db(names.from).collection(name),
+        target: to.db(names.to).collection(name),
         info,
       });
     }
@@ -223,8 +231,8 @@ const copyIndexes = async ({
 };
 
 /**
- * Moves every collection with its indexes from one server to another, between this database and a
- * real MongoDB in either direction. Cut off, it goes on where it was when called again. At the end
+ * Moves every collection with its indexes from one server to another, or those of one database, between
+ * this database and a real MongoDB in either direction. Cut off, it goes on where it was when called again. At the end
  * counts and hashes of both sides are compared; nothing may write to the source meanwhile.
  */
 export const copyDatabase = async (
@@ -238,7 +246,7 @@ export const copyDatabase = async (
     throw error;
   });
   try {
-    const pairs = await pairsOf(from, to);
+    const pairs = await pairsOf(from, to, options);
     for (const pair of pairs) await copyDocuments(pair, to, options);
     const collections: CopiedCollection[] = [];
     const proofs: Awaited<ReturnType<typeof verifyDocuments>>[] = [];
