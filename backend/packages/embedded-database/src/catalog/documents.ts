@@ -37,7 +37,7 @@ const makeRoom = (engine: Engine, collection: Collection) => {
   if (oldest) removeDoc(engine, collection, { id: oldest.id, doc: decode(oldest.body) });
 };
 
-const checkTime = ({ options }: Collection, doc: Doc) => {
+const checkMeasurement = ({ options }: Collection, doc: Doc) => {
   const series = options['timeseries'] as Doc | undefined;
   if (!series || doc[String(series['timeField'])] instanceof Date) return;
   const text = `'${String(series['timeField'])}' must be present and contain a valid BSON UTC datetime value`;
@@ -46,7 +46,7 @@ const checkTime = ({ options }: Collection, doc: Doc) => {
 
 const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
   checkId(doc['_id']);
-  checkTime(collection, doc);
+  checkMeasurement(collection, doc);
   validate(engine, collection, doc);
   changeRecord(engine, collection, { id: collection.nextRecord, after: { doc, body } });
   collection.nextRecord++;
