@@ -202,7 +202,7 @@ const verifyDocuments = async ({ namespace, source, target }: Pair) => {
 
 // The index of `_id` comes with the collection; a clustered one has a name of its own.
 const indexesOf = async (collection: Collection): Promise<Document[]> => {
-  const all: Document[] = await collection.listIndexes().toArray();
+  const all = (await collection.listIndexes().toArray()) as Document[];
   return all.filter(({ name, clustered }) => name !== "_id_" && !clustered);
 };
 
