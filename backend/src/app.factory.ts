@@ -9,9 +9,10 @@ import type { Config } from './platform/config/config.js';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.js';
 import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
+import { answerUnreadable } from './platform/http/answer-unreadable.js';
 import { prepareClosing } from './platform/http/closing.js';
 import { registerPlugins } from './platform/http/plugins.js';
-import { bareHeaders } from './platform/http/security-headers.js';
+import { BARE_HEADERS } from './platform/http/security-headers.js';
 import { serveScreens } from './platform/http/serve-screens.js';
 import { createLogger, nestLogger } from './platform/logging/logger.js';
 
@@ -37,8 +38,7 @@ export function configure<App extends INestApplication>(app: App): App {
 /** What fails before a route is found, such as a path that cannot be decoded. */
 function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
-  bareHeaders(reply);
-  void reply.status(problem.statusCode).send(toBody(problem));
+  void reply.headers(BARE_HEADERS).status(problem.statusCode).send(toBody(problem));
 }
 
 /** The one proxy in front says who is asking; what it was told by the client counts for nothing. */
@@ -65,6 +65,7 @@ export async function createApplication(
         loggerInstance: log.child({}, {}),
         trustProxy: config.trustProxy && nearestOnly,
         frameworkErrors,
+        clientErrorHandler: answerUnreadable,
         bodyLimit: BODY_LIMIT_BYTES,
         requestTimeout: REQUEST_MS,
         return503OnClosing: false,

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { signUp, visitor, type ApiSession } from './support/api-session.js';
@@ -25,6 +27,13 @@ function expectProblem({ status, body, headers }: Answer, wanted: number, code: 
   ]);
   expect(headers['content-type']).toMatch(/^application\/json/);
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.js:|\.ts:|\n\s+at |mongo|fastify|FST_/i);
+}
+
+/** The application on a port of its own, for what only a line can say. */
+async function listening(): Promise<AddressInfo> {
+  const { server } = app.nest.getHttpAdapter().getInstance();
+  if (!server.listening) await app.nest.listen(0, '127.0.0.1');
+  return server.address() as AddressInfo;
 }
 
 const login = (payload: unknown, headers: Record<string, string> = {}) =>
@@ -100,6 +109,33 @@ describe('error body (decisions 12, ER-01)', () => {
       expectProblem(await ann.get(url), 400, 'INVALID_INPUT');
     },
   );
+
+  it.each([
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    [
+      'a length said twice',
+      `POST / HTTP/1.1\r\nHost: x\r\n${'Content-Length: 1\r\n'.repeat(2)}\r\n`,
+      400,
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['another protocol', '\u0016\u0003\u0001', 400],
+  ])('should refuse %s in the same shape', async (_, bytes, wanted) => {
+    const { port } = await listening();
+    const line = connect(port, '127.0.0.1');
+    line.end(bytes);
+    const [head = '', body = ''] = (await text(line)).split('\r\n\r\n');
+    const [status = '', ...lines] = head.split('\r\n');
+    const headers = Object.fromEntries(lines.map((each) => each.split(': ') as [string, string]));
+    expectProblem(
+      { status: Number(status.split(' ')[1]), body: JSON.parse(body), headers, cookies: [] },
+      wanted,
+      'INVALID_INPUT',
+    );
+    expect(headers).toMatchObject({
+      'content-length': String(Buffer.byteLength(body)),
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
   it('should name each wrong field', async () => {
     const { body } = await visitor(app).post('/api/auth/register', { username: 'x' });

@@ -1,6 +1,6 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { fastify, type FastifyReply } from 'fastify';
+import { fastify } from 'fastify';
 import type { Config } from '../config/config.js';
 import { calledPath, isApiCall } from './called-path.js';
 
@@ -62,25 +62,17 @@ export function sendSecurityHeaders(
     });
 }
 
-/** For what is answered before any hook can run: a path that cannot be read. */
-export const bareHeaders = (reply: FastifyReply): void => {
-  void reply.headers({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
-  });
-  answerHeaders(reply);
-};
-
-const answerHeaders = (reply: FastifyReply): void => {
-  void reply.headers({
-    'permissions-policy': NO_POWERS,
-    'content-security-policy': ANSWER_POLICY,
-  });
-};
+/** For what is answered before any hook can run: a path, or a whole request, that cannot be read. */
+export const BARE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'permissions-policy': NO_POWERS,
+  'content-security-policy': ANSWER_POLICY,
+} as const;
 
 /** What an answer says without Helmet. */
 const OF_EVERY_ANSWER = new Set(['date', 'connection', 'content-length']);
