@@ -1,6 +1,6 @@
 import { ensure } from '../errors.js';
 import { type Doc, field, isDoc, isNil } from '../bson/values.js';
-import { setComputed } from '../query/projection.js';
+import { setComputed } from '../query/reshape.js';
 import { checkTime } from '../time-limit.js';
 import type { StageMaker } from './stages.js';
 

@@ -4,28 +4,18 @@ import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { checkCollection } from '../catalog/check.js';
-import type { Collection } from '../catalog/collection.js';
+import { type Collection } from '../catalog/collection.js';
 import { ID_INDEX } from '../catalog/index-definition.js';
 import { compileFilter } from '../query/matcher.js';
 import { fullCollation } from '../query/collation.js';
 import { findIndex } from './indexes.js';
 import { Options } from './options.js';
-import { collectionName, type Commands, type Handler, write } from './request.js';
+import type { Commands, Handler, Request, WriteCommands } from './request.js';
 
-const OPTIONS = new Set(
-  'capped size max validator validationLevel validationAction collation storageEngine indexOptionDefaults pipeline changeStreamPreAndPostImages expireAfterSeconds timeseries clusteredIndex'.split(
-    ' ',
-  ),
-);
-const CHANGEABLE = new Set(
-  'validator validationLevel validationAction changeStreamPreAndPostImages expireAfterSeconds'.split(
-    ' ',
-  ),
-);
-const REFUSED: Record<string, string> = {
-  viewOn: 'views are',
-  encryptedFields: 'encrypted fields are',
-};
+const CHANGEABLE =
+  'validator validationLevel validationAction changeStreamPreAndPostImages expireAfterSeconds';
+const OPTIONS = `${CHANGEABLE} capped size max collation storageEngine indexOptionDefaults pipeline timeseries clusteredIndex`;
+const isIn = (names: string, name: string) => names.split(' ').includes(name);
 
 /** Checks what makes a collection a time series or a clustered one, and completes it. */
 const checkKind = (options: Doc) => {
@@ -50,54 +40,42 @@ const checkKind = (options: Doc) => {
 const optionsOf = (command: Doc, before?: Doc): Doc => {
   const options: Doc = { ...before };
   for (const [name, value] of Object.entries(command)) {
-    const what = REFUSED[name];
-    ensure(!what, 'CommandNotSupported', `${what} not supported by this server`);
-    if (!OPTIONS.has(name) || (value === false && !before)) continue;
-    const isFixed = before && !CHANGEABLE.has(name);
-    ensure(!isFixed, 'CommandNotSupported', `collMod cannot change '${name}' on this server`);
+    const isKept = name !== 'viewOn' && name !== 'encryptedFields';
+    ensure(isKept, 'CommandNotSupported', `${name} is not supported by this server`);
+    if (!isIn(OPTIONS, name) || (value === false && !before)) continue;
+    const mayChange = !before || isIn(CHANGEABLE, name);
+    ensure(mayChange, 'CommandNotSupported', `collMod cannot change '${name}' on this server`);
     options[name] = value;
   }
   checkKind(options);
-  const isSized = options['capped'] === undefined || toNumber(options['size'] ?? 0) > 0;
+  const { collation, ...others } = options;
+  const isSized = others['capped'] === undefined || toNumber(others['size'] ?? 0) > 0;
   ensure(isSized, 'InvalidOptions', 'the size field is required when capped is true');
-  const collation = fullCollation(options['collation']);
-  delete options['collation'];
-  if (collation) options['collation'] = collation;
-  compileFilter(new Options(options).doc('validator'));
-  return options;
+  compileFilter(new Options(others).doc('validator'));
+  const full = fullCollation(collation);
+  return full ? { ...others, collation: full } : others;
 };
 
-const create: Handler = (request) => {
-  const { command, db } = request;
-  const name = collectionName(request);
-  const options = optionsOf(command);
-  return write(request, ({ catalog }) => {
-    const existing = catalog.find(db, name);
-    // asking for what is there already is fine
-    const isSame = !existing || compare(existing.options, options) === 0;
-    ensure(isSame, 'NamespaceExists', `Collection ${db}.${name} already exists.`);
-    catalog.ensure(db, name, options);
-    return {};
-  });
+const create = ({ given, engine: { catalog }, db, target, collection, namespace }: Request) => {
+  const options = optionsOf(given);
+  // asking for what is there already is fine
+  const isSame = !collection || compare(collection.options, options) === 0;
+  ensure(isSame, 'NamespaceExists', `Collection ${namespace} already exists.`);
+  catalog.ensure(db, target, options);
+  return {};
 };
 
-const drop: Handler = (request) => {
-  const { db } = request;
-  const name = collectionName(request);
-  return write(request, ({ catalog }) => {
-    const collection = catalog.find(db, name);
-    if (!collection) return {};
-    catalog.drop(collection);
-    return { nIndexesWas: collection.indexes.length, ns: `${db}.${name}` };
-  });
+const drop = ({ engine, collection, namespace }: Request): Doc => {
+  if (!collection) return {};
+  engine.catalog.drop(collection);
+  return { nIndexesWas: collection.indexes.length, ns: namespace };
 };
 
-const dropDatabase: Handler = (request) =>
-  write(request, ({ catalog }) => {
-    const collections = catalog.collections(request.db);
-    for (const collection of collections) catalog.drop(collection);
-    return collections.length ? { dropped: request.db } : {};
-  });
+const dropDatabase = ({ engine: { catalog }, db }: Request): Doc => {
+  const collections = catalog.collections(db);
+  for (const collection of collections) catalog.drop(collection);
+  return collections.length ? { dropped: db } : {};
+};
 
 const splitNamespace = (text: string): [db: string, name: string] => {
   const dot = text.indexOf('.');
@@ -105,104 +83,84 @@ const splitNamespace = (text: string): [db: string, name: string] => {
   return [text.slice(0, dot), text.slice(dot + 1)];
 };
 
-const renameCollection: Handler = (request) => {
-  const { options } = request;
-  const [db, name] = splitNamespace(options.text('renameCollection'));
-  const [toDb, toName] = splitNamespace(options.text('to'));
-  return write(request, ({ catalog }) => {
-    const source = catalog.find(db, name);
-    ensure(source, 'NamespaceNotFound', `Source collection ${db}.${name} does not exist`);
-    const target = catalog.find(toDb, toName);
-    ensure(target !== source, 'IllegalOperation', "Can't rename a collection to itself");
-    const mayDrop = !target || options.flag('dropTarget');
-    ensure(mayDrop, 'NamespaceExists', 'target namespace exists');
-    if (target) catalog.drop(target);
-    catalog.rename(source, toDb, toName);
-    return {};
-  });
+const renameCollection = (request: Request) => {
+  const { catalog } = request.engine;
+  const [from, to] = [request.text('renameCollection'), request.text('to')];
+  const source = catalog.find(...splitNamespace(from));
+  ensure(source, 'NamespaceNotFound', `Source collection ${from} does not exist`);
+  const target = catalog.find(...splitNamespace(to));
+  ensure(target !== source, 'IllegalOperation', "Can't rename a collection to itself");
+  const mayDrop = !target || request.flag('dropTarget');
+  ensure(mayDrop, 'NamespaceExists', 'target namespace exists');
+  if (target) catalog.drop(target);
+  catalog.rename(source, ...splitNamespace(to));
+  return {};
 };
 
-const listed = ({ name, options, uuid, indexes }: Collection): Doc =>
-  options['timeseries']
-    ? { name, type: 'timeseries', options, info: { readOnly: false } }
-    : {
-        name,
-        type: 'collection',
-        options,
-        info: { readOnly: false, uuid },
-        idIndex: indexes[0]!.spec,
-      };
+const listed = ({ name, options, uuid, indexes }: Collection): Doc => {
+  if (options['timeseries'])
+    return { name, type: 'timeseries', options, info: { readOnly: false } };
+  const info = { readOnly: false, uuid };
+  return { name, type: 'collection', options, info, idIndex: indexes[0]!.spec };
+};
 
-const listCollections: Handler = ({ options, engine, db }) => {
-  const nameOnly = options.flag('nameOnly');
+const listCollections: Handler = (request) => {
+  const { engine, db } = request;
+  const nameOnly = request.flag('nameOnly');
   const found = engine.catalog
     .collections(db)
     .map(listed)
-    .filter(compileFilter(options.doc('filter')))
+    .filter(compileFilter(request.doc('filter')))
     .map((doc) => (nameOnly ? { name: doc['name'], type: doc['type'] } : doc));
-  const batchSize = new Options(options.doc('cursor') ?? {}).count('batchSize') ?? found.length;
-  const namespace = `${db}.$cmd.listCollections`;
-  return { batch: engine.cursors.open(namespace, found.map(encodeReply), { batchSize }) };
+  return request.batch(`${db}.$cmd.listCollections`, found.map(encodeReply), found.length);
 };
 
-const listDatabases: Handler = ({ options, engine }) => {
-  const size = engine.storage.size();
-  const sizeOnDisk = Long.fromNumber(size);
-  const databases = engine.catalog
+const listDatabases: Handler = (request) => {
+  const { storage, catalog } = request.engine;
+  const sizeOnDisk = Long.fromNumber(storage.size());
+  const databases = catalog
     .databaseNames()
     .map((name): Doc => ({ name, sizeOnDisk, empty: false }))
-    .filter(compileFilter(options.doc('filter')));
-  if (options.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
-  const totalSizeMb = Long.fromNumber(Math.floor(size / 1048576));
+    .filter(compileFilter(request.doc('filter')));
+  if (request.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
+  const totalSizeMb = Long.fromNumber(Math.floor(storage.size() / 1048576));
   return { databases, totalSize: sizeOnDisk, totalSizeMb };
 };
 
-/** The changed specification of an index, and what to answer. */
-const changedSpec = (before: Doc, given: Doc): { spec: Doc; reply: Doc } => {
+const collMod = (request: Request): Doc => {
+  const { catalog } = request.engine;
+  const collection = catalog.require(request.db, request.target);
+  catalog.setOptions(collection, optionsOf(request.given, collection.options));
+  const given = request.doc('index');
+  if (!given) return {};
   const isUnique = given['prepareUnique'] !== undefined || given['unique'] !== undefined;
   ensure(!isUnique, 'CommandNotSupported', 'collMod cannot make an index unique on this server');
-  const spec = { ...before };
+  const index = findIndex(collection, given['name'] ?? given['keyPattern']);
   const reply: Doc = {};
+  const spec = { ...index.spec };
   for (const name of ['expireAfterSeconds', 'hidden']) {
     if (given[name] === undefined) continue;
     if (spec[name] !== undefined) reply[`${name}_old`] = spec[name];
     reply[`${name}_new`] = spec[name] = given[name];
     if (spec[name] === false) delete spec[name];
   }
-  return { spec, reply };
-};
-
-const collMod: Handler = (request) => {
-  const { command, db, options } = request;
-  const name = collectionName(request);
-  return write(request, ({ catalog }) => {
-    const collection = catalog.require(db, name);
-    const given = options.doc('index');
-    catalog.setOptions(collection, optionsOf(command, collection.options));
-    if (!given) return {};
-    const index = findIndex(collection, given['name'] ?? given['keyPattern']);
-    const { spec, reply } = changedSpec(index.spec, given);
-    catalog.changeIndex(collection, index, spec);
-    return reply;
-  });
+  catalog.changeIndex(collection, index, spec);
+  return reply;
 };
 
 /** `validate`: does every page of the file hold, and does every index agree with a scan? */
-const validate: Handler = (request) => {
-  const { engine, db } = request;
-  const collection = engine.catalog.require(db, collectionName(request));
+const validate: Handler = ({ engine, db, target, namespace }) => {
+  const collection = engine.catalog.require(db, target);
   const errors = [...engine.storage.check(), ...checkCollection(engine, collection)];
   const nrecords = engine.catalog.countOf(collection);
-  return { ns: `${db}.${collection.name}`, nrecords, valid: errors.length === 0, errors };
+  return { ns: namespace, nrecords, valid: errors.length === 0, errors };
 };
 
-export const collectionCommands: Commands = {
+export const collectionReads: Commands = { listCollections, listDatabases, validate };
+export const collectionWrites: WriteCommands = {
   create,
   drop,
   dropDatabase,
   renameCollection,
-  listCollections,
-  listDatabases,
   collMod,
-  validate,
 };

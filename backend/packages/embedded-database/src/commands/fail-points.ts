@@ -8,12 +8,13 @@ export type FailPoint = { times: number; data: Doc };
 /** Closes the connection instead of answering. */
 export class CloseConnection extends Error {}
 
-export const configureFailPoint: Handler = ({ command, engine, options }) => {
-  const { mode } = command;
+export const configureFailPoint: Handler = (request) => {
+  const { mode, configureFailPoint: kind } = request.given;
   const times = isDoc(mode) ? toNumber(mode['times']) : mode === 'alwaysOn' ? Infinity : 0;
-  const isKnown = !Number.isNaN(times) && command['configureFailPoint'] === 'failCommand';
+  const isKnown = !Number.isNaN(times) && kind === 'failCommand';
   ensure(isKnown, 'FailedToParse', "only the fail point 'failCommand' is known");
-  engine.failPoint = times > 0 ? { times, data: options.doc('data') ?? {} } : undefined;
+  const point = { times, data: request.doc('data') ?? {} };
+  request.engine.failPoint = times > 0 ? point : undefined;
   return { count: 0 };
 };
 

@@ -10,26 +10,20 @@ import { foldDeep } from '../query/collation.js';
 import { findBodies, findRecords, type FindRequest } from '../query/find.js';
 import { valuesAt } from '../query/path.js';
 import type { Options } from './options.js';
-import { collectionName, type Commands, findCollection, type Handler } from './request.js';
+import type { Commands, Handler } from './request.js';
 
+// Of a find, and those that any command may carry.
 const FIND_FIELDS = new Set(
-  'find filter sort projection hint skip limit batchSize singleBatch comment maxTimeMS readConcern max min returnKey showRecordId tailable oplogReplay noCursorTimeout awaitData allowPartialResults collation allowDiskUse let'.split(
-    ' ',
-  ),
-);
-// Fields that any command may carry.
-const COMMON_FIELDS = new Set(
-  '$db lsid $readPreference $clusterTime txnNumber startTransaction autocommit apiVersion apiStrict apiDeprecationErrors writeConcern'.split(
-    ' ',
-  ),
+  `find filter sort projection hint skip limit batchSize singleBatch comment maxTimeMS readConcern max
+  min returnKey showRecordId tailable oplogReplay noCursorTimeout awaitData allowPartialResults collation
+  allowDiskUse let $db lsid $readPreference $clusterTime txnNumber startTransaction autocommit apiVersion
+  apiStrict apiDeprecationErrors writeConcern`.split(/\s+/),
 );
 
 const checkFields = (command: Doc) => {
-  for (const name in command) {
-    const isKnown = FIND_FIELDS.has(name) || COMMON_FIELDS.has(name);
-    const text = `BSON field 'FindCommandRequest.${name}' is an unknown field.`;
-    ensure(isKnown, 'IDLUnknownField', text);
-  }
+  const unknown = Object.keys(command).find((name) => !FIND_FIELDS.has(name));
+  const text = `BSON field 'FindCommandRequest.${unknown}' is an unknown field.`;
+  ensure(unknown === undefined, 'IDLUnknownField', text);
   for (const name of ['min', 'max', 'returnKey', 'showRecordId', 'tailable']) {
     const value = command[name];
     const isSet = value === true || (isDoc(value) && firstKey(value) !== undefined);
@@ -46,14 +40,12 @@ export const findRequest = (options: Options, collection: Collection | undefined
 });
 
 const find: Handler = (request) => {
-  const { command, engine, db, options } = request;
-  checkFields(command);
-  const collection = findCollection(request);
-  const asked = findRequest(options, collection);
-  const documents = findBodies(engine.storage, collection, asked);
-  const singleBatch = options.flag('singleBatch') || (options.integer('limit') ?? 0) < 0;
-  const cursor = { batchSize: options.count('batchSize'), singleBatch };
-  return { batch: engine.cursors.open(`${db}.${collectionName(request)}`, documents, cursor) };
+  checkFields(request.given);
+  const { engine, collection, namespace } = request;
+  const documents = findBodies(engine.storage, collection, findRequest(request, collection));
+  const singleBatch = request.flag('singleBatch') || (request.integer('limit') ?? 0) < 0;
+  const options = { batchSize: request.count('batchSize'), singleBatch };
+  return { batch: engine.cursors.open(namespace, documents, options) };
 };
 
 const cursorId = (value: unknown): Long => {
@@ -62,14 +54,15 @@ const cursorId = (value: unknown): Long => {
   return value as Long;
 };
 
-const getMore: Handler = ({ command, engine, db, options }) => {
-  const namespace = `${db}.${options.text('collection')}`;
-  const batchSize = options.count('batchSize') || undefined;
-  return { batch: engine.cursors.next(cursorId(command['getMore']), namespace, batchSize) };
+const getMore: Handler = (request) => {
+  const namespace = `${request.db}.${request.text('collection')}`;
+  const batchSize = request.count('batchSize') || undefined;
+  const id = cursorId(request.given['getMore']);
+  return { batch: request.engine.cursors.next(id, namespace, batchSize) };
 };
 
-const killCursors: Handler = ({ command, engine }) => {
-  const ids = command['cursors'];
+const killCursors: Handler = ({ given, engine }) => {
+  const { cursors: ids } = given;
   ensure(Array.isArray(ids), 'FailedToParse', "BSON field 'killCursors.cursors' must be an array");
   const known = ids.map(cursorId);
   const cursorsKilled = known.filter((id) => engine.cursors.close(id));
@@ -78,11 +71,10 @@ const killCursors: Handler = ({ command, engine }) => {
 };
 
 const count: Handler = (request) => {
-  const { engine, options } = request;
-  const collection = findCollection(request);
-  const asked = options.selection('query', collection);
-  const skip = options.count('skip') ?? 0;
-  const limit = Math.abs(options.integer('limit') ?? 0);
+  const { engine, collection } = request;
+  const asked = request.selection('query', collection);
+  const skip = request.count('skip') ?? 0;
+  const limit = Math.abs(request.integer('limit') ?? 0);
   const isAll = collection && firstKey(asked.filter) === undefined && asked.hint === undefined;
   const found = isAll
     ? engine.catalog.countOf(collection)
@@ -91,10 +83,9 @@ const count: Handler = (request) => {
 };
 
 const distinct: Handler = (request) => {
-  const { engine, options } = request;
-  const parts = options.text('key').split('.');
-  const collection = findCollection(request);
-  const asked = options.selection('query', collection);
+  const { engine, collection } = request;
+  const parts = request.text('key').split('.');
+  const asked = request.selection('query', collection);
   const { collation } = asked;
   const values = new Map<string, unknown>();
   for (const { body } of findRecords(engine.storage, collection, asked)) {

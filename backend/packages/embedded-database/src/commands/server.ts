@@ -1,15 +1,15 @@
 import { Long, UUID } from 'bson';
+import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import { garbageId } from '../catalog/garbage.js';
-import { ensure, failure, messageOf, refuse } from '../errors.js';
+import { ensure, messageOf, refuse } from '../errors.js';
 import type { Engine } from '../engine.js';
 import { copyDatabaseFile } from '../storage/backup.js';
 import type { Commands, Handler } from './request.js';
 
 const SERVER_VERSION = '7.0.14';
-const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** Announces a standalone server of wire version 21, which is MongoDB 7.0. */
-const hello: Handler = ({ name, engine, connectionId }) => ({
+const hello: Handler = ({ name, engine, origin }) => ({
   helloOk: true,
   ...(name === 'hello' ? {} : { ismaster: true }),
   isWritablePrimary: true,
@@ -18,7 +18,7 @@ const hello: Handler = ({ name, engine, connectionId }) => ({
   maxWriteBatchSize: 100000,
   localTime: engine.clock(),
   logicalSessionTimeoutMinutes: 30,
-  connectionId,
+  connectionId: origin.connectionId,
   minWireVersion: 0,
   maxWireVersion: 21,
   readOnly: false,
@@ -52,23 +52,18 @@ export const backupTo = (engine: Engine, file: string): Promise<void> =>
   engine.writer.pause(() => copyDatabaseFile(engine.storage.checkpoint(), file));
 
 /** `{ backupTo: FILE }`, a command of this server alone: FILE is a path on the server's machine. */
-const backup: Handler = async ({ engine, options, db }) => {
+const backup: Handler = async (request) => {
+  const { engine, db } = request;
   ensure(db === 'admin', 'Unauthorized', 'backupTo may only be run against the admin database.');
-  const file = options.text('backupTo');
+  const file = request.text('backupTo');
   await backupTo(engine, file).catch((error) => refuse('UnknownError', messageOf(error)));
   return {};
 };
 
-export const transactionsRefused = () =>
-  failure(
-    'IllegalOperation',
-    'Transaction numbers are only allowed on a replica set member or mongos',
-  );
+const NO_TRANSACTIONS = 'Transaction numbers are only allowed on a replica set member or mongos';
+export const transactionsRefused = (): never => refuse('IllegalOperation', NO_TRANSACTIONS);
 
 const fine: Handler = () => ({});
-const noTransactions: Handler = () => {
-  throw transactionsRefused();
-};
 
 /** Commands about the server itself. */
 export const serverCommands: Commands = {
@@ -86,13 +81,9 @@ export const serverCommands: Commands = {
   killAllSessions: fine,
   startSession: () => ({ id: { id: new UUID() }, timeoutMinutes: 30 }),
   getParameter: () => ({ featureCompatibilityVersion: { version: '7.0' } }),
-  getCmdLineOpts: () => ({ argv: [], parsed: {} }),
   getLog: () => ({ totalLinesWritten: 0, log: [] }),
-  hostInfo: () => ({ system: {}, os: {}, extra: {} }),
-  connectionStatus: () => ({
-    authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
-  }),
-  commitTransaction: noTransactions,
-  abortTransaction: noTransactions,
+  connectionStatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+  commitTransaction: transactionsRefused,
+  abortTransaction: transactionsRefused,
   replSetGetStatus: () => refuse('NoReplicationEnabled', 'not running with --replSet'),
 };

@@ -1,32 +1,36 @@
 import { ensure } from '../errors.js';
 import { withTimeLimit } from '../time-limit.js';
 import { aggregate } from './aggregate.js';
-import { collectionCommands } from './collections.js';
+import { collectionReads, collectionWrites } from './collections.js';
 import { explain } from './explain.js';
 import { configureFailPoint, withFailPoint } from './fail-points.js';
-import { indexCommands } from './indexes.js';
+import { indexWrites, listIndexes } from './indexes.js';
 import { readCommands } from './reads.js';
-import type { Commands, Reply, Request } from './request.js';
+import { type Commands, type Reply, type Request, write, type WriteCommands } from './request.js';
 import { serverCommands, transactionsRefused } from './server.js';
 import { writeCommands } from './writes.js';
+
+const WRITES: WriteCommands = { ...writeCommands, ...collectionWrites, ...indexWrites };
 
 const COMMANDS: Commands = {
   ...serverCommands,
   ...readCommands,
-  ...writeCommands,
-  ...collectionCommands,
-  ...indexCommands,
+  ...collectionReads,
+  ...Object.fromEntries(
+    Object.entries(WRITES).map(([name, run]) => [name, (request: Request) => write(request, run)]),
+  ),
+  listIndexes,
   aggregate,
   explain,
   configureFailPoint,
 };
 
-const refuseTransactions = ({ command, options }: Request) => {
+const refuseTransactions = (request: Request) => {
   const isTransaction = ['startTransaction', 'autocommit', 'txnNumber'].some(
-    (name) => command[name] !== undefined,
+    (name) => request.given[name] !== undefined,
   );
-  if (isTransaction) throw transactionsRefused();
-  const level = options.doc('readConcern')?.['level'];
+  if (isTransaction) transactionsRefused();
+  const level = request.doc('readConcern')?.['level'];
   const isLocal = level !== 'snapshot' && level !== 'linearizable';
   const text = 'node needs to be a replica set member to use this read concern';
   ensure(isLocal, 'NotAReplicaSet', text);
@@ -34,9 +38,9 @@ const refuseTransactions = ({ command, options }: Request) => {
 
 /** Runs one command. Error 59 for an unknown one. */
 export const runCommand = (request: Request): Reply | Promise<Reply> => {
-  const { name, options } = request;
+  const { name } = request;
   ensure(Object.hasOwn(COMMANDS, name), 'CommandNotFound', `no such command: '${name}'`);
   refuseTransactions(request);
-  const limit = options.count('maxTimeMS') || Infinity;
+  const limit = request.count('maxTimeMS') || Infinity;
   return withFailPoint(request, () => withTimeLimit(limit, () => COMMANDS[name]!(request)));
 };

@@ -4,8 +4,7 @@ import { decode, encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { checkDatabase } from '../catalog/check.js';
 import { systemClock } from '../clock.js';
-import type { Reply } from '../commands/request.js';
-import { Options } from '../commands/options.js';
+import { type Reply, Request } from '../commands/request.js';
 import { runCommand } from '../commands/table.js';
 import { type Engine, makeEngine } from '../engine.js';
 import { openStorage } from '../storage/open.js';
@@ -31,16 +30,9 @@ class Server {
     const [name] = Object.keys(given) as [string];
     const body = encodeReply({ ...given, [name]: this.name });
     const command = decode(body);
-    const request = {
-      engine: this.engine,
-      name,
-      db: 'test',
-      command,
-      options: new Options(command),
-      body,
-      sequences: new Map<string, Buffer[]>(),
-      connectionId: 1,
-    };
+    const sequences = new Map<string, Buffer[]>();
+    const { engine } = this;
+    const request = new Request(command, { engine, db: 'test', body, sequences, connectionId: 1 });
     let reply: Reply | Promise<Reply>;
     try {
       reply = await runCommand(request);

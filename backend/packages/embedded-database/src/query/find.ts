@@ -8,7 +8,7 @@ import { choosePlan, type Plan } from '../plan/planner.js';
 import { scan, type ScanStatistics } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import { compileFilter, type MatchOptions } from './matcher.js';
-import { compileProjection, wholeFields } from './projection.js';
+import { compileProjection } from './projection.js';
 import { compileSort, parseSort, type SortKey } from './sort.js';
 
 /** Decodes of a stored document only the fields that are looked at. */
@@ -117,7 +117,7 @@ export const findBodies = (
   const found = map(findRecords(storage, collection, request), ({ body }) => body);
   if (firstKey(projection) === undefined) return found;
   const project = compileProjection(projection, request);
-  const names = wholeFields(projection);
+  const { names } = project;
   // fields of a stored document are cut out of its bytes, which need no decoding then
   if (names) return map(found, (body) => pickFields(body, (name) => names.has(name)));
   return map(found, (body) => encode(project(decode(body))));

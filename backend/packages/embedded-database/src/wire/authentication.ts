@@ -21,13 +21,13 @@ export const passwordLogin = (password: string): (() => Authentication) => {
   const expected = Buffer.from(`\0${USER}\0${password}`);
   return () => {
     let isLoggedIn = false;
-    return ({ name, command }) => {
+    return ({ name, given }) => {
       if (name === 'saslStart') {
         const isRight =
-          command['mechanism'] === 'PLAIN' && equal(bytesOf(command['payload']), expected);
+          given['mechanism'] === 'PLAIN' && equal(bytesOf(given['payload']), expected);
         ensure(isRight, 'AuthenticationFailed', 'Authentication failed.');
         isLoggedIn = true;
-        return { conversationId: 1, done: true, payload: command['payload'] };
+        return { conversationId: 1, done: true, payload: given['payload'] };
       }
       const isAllowed = isLoggedIn || BEFORE_LOGIN.has(name);
       ensure(isAllowed, 'Unauthorized', `Command ${name} requires authentication`);

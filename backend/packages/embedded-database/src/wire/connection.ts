@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
-import { type Doc, firstKey, isDoc } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
 import { CloseConnection } from '../commands/fail-points.js';
-import { Options } from '../commands/options.js';
 import { runCommand } from '../commands/table.js';
-import type { Reply } from '../commands/request.js';
+import { type Reply, Request } from '../commands/request.js';
 import type { Engine } from '../engine.js';
 import type { Authentication } from './authentication.js';
 import { FrameReader } from './frames.js';
@@ -79,11 +78,9 @@ export class Connection {
     const decoded = decode(withoutStatements(body));
     const inner = decoded['$query'];
     const command: Doc = isDoc(inner) ? inner : decoded;
-    const name = firstKey(command) ?? '';
     const db = named ?? command['$db'];
     ensure(typeof db === 'string', 'FailedToParse', 'OP_MSG requests require a $db argument');
-    const options = new Options(command);
-    const request = { engine, name, db, command, options, body, sequences, connectionId };
+    const request = new Request(command, { engine, db, body, sequences, connectionId });
     return this.authentication?.(request) ?? runCommand(request);
   }
 }
