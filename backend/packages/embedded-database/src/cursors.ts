@@ -18,8 +18,8 @@ export type Batch = {
 type Cursor = {
   namespace: string;
   source: Iterator<Buffer>;
-  /** Taken from the source, but too large for the batch before. */
-  waiting: Buffer | undefined;
+  /** Taken from the source, but not given out yet. */
+  waiting?: Buffer | undefined;
   usedAt: number;
   /** What is left of the time that its command was given, in milliseconds. */
   timeLeft: number;
@@ -39,26 +39,17 @@ export class CursorStore {
   constructor(private readonly clock: Clock) {}
 
   /** Opens a cursor and takes its first batch: 101 documents unless told otherwise, 16 MB at most. */
-  open(
-    namespace: string,
-    documents: Iterable<Buffer>,
-    { batchSize, singleBatch }: CursorOptions = {},
-  ): Batch {
-    const cursor: Cursor = {
-      namespace,
-      source: documents[Symbol.iterator](),
-      waiting: undefined,
-      usedAt: this.now(),
-      timeLeft: Infinity,
-    };
-    const { documents: first, isDone } = pull(cursor, batchSize ?? FIRST_BATCH);
-    let id = Long.ZERO;
-    if (!isDone && !singleBatch) {
+  open(namespace: string, documents: Iterable<Buffer>, options: CursorOptions = {}): Batch {
+    const source = documents[Symbol.iterator]();
+    const cursor: Cursor = { namespace, source, usedAt: this.now(), timeLeft: Infinity };
+    const pulled = pull(cursor, options.batchSize ?? FIRST_BATCH);
+    const isOpen = !pulled.isDone && !options.singleBatch;
+    const id = isOpen ? Long.fromNumber(++this.lastId) : Long.ZERO;
+    if (isOpen) {
       cursor.timeLeft = timeLeft();
-      id = Long.fromNumber(++this.lastId);
       this.cursors.set(id.toString(), cursor);
     }
-    return { documents: first, id, namespace, field: 'firstBatch' };
+    return { documents: pulled.documents, id, namespace, field: 'firstBatch' };
   }
 
   /** Error 43 for a cursor that is not there. */
@@ -106,22 +97,22 @@ const pull = (cursor: Cursor, count: number): Pulled => {
   const documents: Buffer[] = [];
   let bytes = 0;
   while (documents.length < count) {
-    const document = cursor.waiting ?? take(cursor);
-    cursor.waiting = undefined;
+    const document = ahead(cursor);
     if (!document) return { documents, isDone: true };
-    if (documents.length > 0 && bytes + document.length > REPLY_BYTES) {
-      cursor.waiting = document;
-      return { documents, isDone: false };
-    }
-    documents.push(document);
     bytes += document.length;
+    if (documents.length > 0 && bytes > REPLY_BYTES) return { documents, isDone: false };
+    documents.push(document);
+    cursor.waiting = undefined;
   }
   // looking one ahead spares a full batch the empty one that would follow it
-  cursor.waiting = count > 0 ? take(cursor) : undefined;
-  return { documents, isDone: count > 0 && cursor.waiting === undefined };
+  return { documents, isDone: count > 0 && ahead(cursor) === undefined };
 };
 
-const take = (cursor: Cursor): Buffer | undefined => {
-  const next = cursor.source.next();
-  return next.done ? undefined : next.value;
+/** The next document, which waits in the cursor until it is taken. */
+const ahead = (cursor: Cursor): Buffer | undefined => {
+  if (!cursor.waiting) {
+    const next = cursor.source.next();
+    cursor.waiting = next.done ? undefined : next.value;
+  }
+  return cursor.waiting;
 };

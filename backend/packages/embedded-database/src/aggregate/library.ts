@@ -3,7 +3,8 @@ import { $stdDevPop, $stdDevSamp } from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
 import { ensure, failure, messageOf, refuse } from '../errors.js';
 import { double } from '../bson/arithmetic.js';
-import { firstKey, isDoc, isNumber, toNumber } from '../bson/values.js';
+import { firstKey, isDoc, isNumber, isRegex, toNumber } from '../bson/values.js';
+import { compileRegex } from '../query/regex.js';
 import { compileExpression, type Evaluate, listOf, type Variables } from './expression.js';
 
 const KNOWN: Record<string, unknown> = { ...expressions, $stdDevPop, $stdDevSamp };
@@ -26,6 +27,7 @@ const DOUBLE_VALUED = new Set(
 // The library knows plain numbers; and it must take a value for what it is, not for an expression.
 const literal = (value: unknown): unknown => {
   if (isNumber(value)) return toNumber(value);
+  if (isRegex(value)) return compileRegex(value);
   return typeof value === 'string' || typeof value === 'object' ? { $literal: value } : value;
 };
 

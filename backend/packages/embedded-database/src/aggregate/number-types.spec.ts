@@ -134,6 +134,7 @@ describe('Number types in pipelines', () => {
     expect(await computed({ $filter: { input: '$list', cond: { $gt: ['$$this', 1] } } })).toEqual([
       2,
     ]);
+    expect(await computed({ $regexMatch: { input: 'Hello', regex: /^h.*O$/i } })).toBe(true);
     expect(await computed({ $range: ['$zero', '$whole', 2] })).toEqual([0, 2]);
   });
 

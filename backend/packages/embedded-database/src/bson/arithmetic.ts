@@ -1,7 +1,6 @@
 import { Decimal128, Double, Long } from 'bson';
-import { looksLikeInt } from './codec.js';
 import { aligned, decimalText, type Exact, exactOfDecimal, exactOfDouble } from './decimal.js';
-import { bsonTypeOf, toNumber, toNumeric } from './values.js';
+import { bsonTypeOf, looksLikeInt, toNumber, toNumeric } from './values.js';
 
 // Numbers are as `decode` makes them; encoded, each result becomes the type that it stands for.
 

@@ -1,8 +1,7 @@
-import { type BSONRegExp, type DBRef, deserialize, type Double, type Int32 } from 'bson';
-import { type Long, serialize } from 'bson';
+import { type DBRef, deserialize, type Double, type Int32, serialize } from 'bson';
 import { CommandError, ensure, failure, messageOf } from '../errors.js';
 import { holdsExact } from './raw.js';
-import { bsonTypeOf, type Doc, isDoc, setField } from './values.js';
+import { bsonTypeOf, type Doc, isDoc, looksLikeInt, setField } from './values.js';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -16,9 +15,7 @@ const REFERENCE = Buffer.from('$ref\0');
 export const decode = (bytes: Buffer): Doc => {
   let doc: Doc;
   try {
-    doc = holdsExact(bytes)
-      ? (view(deserialize(bytes, KEEP_TYPES), EASED) as Doc)
-      : deserialize(bytes);
+    doc = holdsExact(bytes) ? (eased(deserialize(bytes, KEEP_TYPES)) as Doc) : deserialize(bytes);
   } catch (error) {
     throw error instanceof CommandError ? error : failure('InvalidBSON', messageOf(error));
   }
@@ -37,47 +34,19 @@ const withoutReferences = (value: unknown): unknown => {
   return value;
 };
 
-/** Whether plain JavaScript would take this number for an int, and encode it as one. */
-export const looksLikeInt = (value: number): boolean =>
-  (value | 0) === value && !Object.is(value, -0);
-
-type Views = Readonly<Record<string, (value: never) => unknown>>;
-
-const EASED: Views = {
-  Int32: (value: Int32) => value.value,
-  Double: (value: Double) => (looksLikeInt(value.value) ? value : value.value),
-};
-
-const PLAIN: Views = {
-  Double: (value: Double) => value.value,
-  Long: (value: Long) => (Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value),
-  BSONRegExp: ({ pattern, options }: BSONRegExp) =>
-    new RegExp(pattern, options.replace(/[^ims]/g, '')),
-};
-
-// Copies only what changes: a value without such types comes back as the same object.
-const view = (value: unknown, views: Views): unknown => {
+// The document is ours alone, so it is changed in place.
+const eased = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const type = bsonTypeOf(value);
   if (type !== undefined) {
-    const change = views[type] as ((value: unknown) => unknown) | undefined;
-    return change ? change(value) : value;
+    const { value: number } = value as Int32 | Double;
+    return type === 'Int32' || (type === 'Double' && !looksLikeInt(number)) ? number : value;
   }
-  if (Array.isArray(value)) {
-    const items = value.map((item) => view(item, views));
-    return items.some((item, i) => !Object.is(item, value[i])) ? items : value;
-  }
+  if (Array.isArray(value)) return value.map(eased);
   if (!isDoc(value)) return value;
-  let copy: Doc | undefined;
-  for (const key in value) {
-    const seen = view(value[key], views);
-    if (!Object.is(seen, value[key])) setField((copy ??= { ...value }), key, seen);
-  }
-  return copy ?? value;
+  for (const key in value) setField(value, key, eased(value[key]));
+  return value;
 };
-
-/** A value in plain JavaScript alone, as the library for expressions takes it. */
-export const plainView = <T>(value: T): T => view(value, PLAIN) as T;
 
 /** Encodes a document of any size that a message may have. Error 10334 beyond. */
 export const encodeReply = (doc: Doc): Buffer => {

@@ -1,5 +1,15 @@
-import type { Binary, ObjectId, Timestamp } from 'bson';
+import type { Binary, Double, Int32, ObjectId, Timestamp } from 'bson';
 import { bsonTypeOf, isDoc, isRegex, regexParts } from './values.js';
+
+const WRITTEN: Readonly<Record<string, (value: never) => string>> = {
+  ObjectId: (value: ObjectId) => `ObjectId('${value.toHexString()}')`,
+  Double: ({ value }: Double) => (Number.isInteger(value) ? value.toFixed(1) : String(value)),
+  Int32: ({ value }: Int32) => String(value),
+  Binary: (value: Binary) => `BinData(${value.sub_type}, ${value.toString('hex').toUpperCase()})`,
+  Timestamp: ({ t, i }: Timestamp) => `Timestamp(${t}, ${i})`,
+  MinKey: () => 'MinKey',
+  MaxKey: () => 'MaxKey',
+};
 
 /** A value as MongoDB's own error texts show it: `{ email: "a" }`. */
 export const format = (value: unknown): string => {
@@ -12,36 +22,9 @@ export const format = (value: unknown): string => {
     const { source, flags } = regexParts(value);
     return `/${source}/${flags}`;
   }
-  return isDoc(value) && bsonTypeOf(value) === undefined ? formatDoc(value) : formatBson(value);
-};
-
-const formatDoc = (doc: object): string => {
-  const fields = Object.entries(doc).map(([name, value]) => `${name}: ${format(value)}`);
+  const write = WRITTEN[bsonTypeOf(value) ?? ''];
+  if (write) return write(value as never);
+  if (!isDoc(value)) return (value as { toString(): string }).toString();
+  const fields = Object.entries(value).map(([name, one]) => `${name}: ${format(one)}`);
   return fields.length ? `{ ${fields.join(', ')} }` : '{}';
-};
-
-const formatBson = (value: object): string => {
-  switch (bsonTypeOf(value) ?? '') {
-    case 'ObjectId':
-      return `ObjectId('${(value as ObjectId).toHexString()}')`;
-    case 'Double': {
-      const { value: number } = value as { value: number };
-      return Number.isInteger(number) ? number.toFixed(1) : String(number);
-    }
-    case 'Int32':
-      return String((value as { value: number }).value);
-    case 'Binary': {
-      const { sub_type } = value as Binary;
-      return `BinData(${sub_type}, ${(value as Binary).toString('hex').toUpperCase()})`;
-    }
-    case 'Timestamp': {
-      const { t, i } = value as Timestamp;
-      return `Timestamp(${t}, ${i})`;
-    }
-    case 'MinKey':
-    case 'MaxKey':
-      return bsonTypeOf(value)!;
-    default:
-      return (value as { toString(): string }).toString();
-  }
 };

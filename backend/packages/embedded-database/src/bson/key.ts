@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Code, Decimal128, Long } from 'bson';
 import { aligned, type Exact, exactOfDecimal, exactOfDouble } from './decimal.js';
-import {
-  bsonTypeOf,
-  bytesOf,
-  type Doc,
-  objectIdBytes,
-  RANK,
-  rankOf,
-  regexParts,
-  textOf,
-  timestampOf,
-  toNumber,
-} from './values.js';
+import { bsonTypeOf, bytesOf, type Doc, objectIdBytes, RANK, rankOf } from './values.js';
+import { regexParts, textOf, timestampOf, toNumber } from './values.js';
 
 /** Longer keys keep this many bytes and a hash of the whole. */
 export const MAX_KEY_BYTES = 1900;
 export const KEY_PREFIX_BYTES = MAX_KEY_BYTES - 20;
 
-const numberView = new DataView(new ArrayBuffer(8));
+// Turns every bit.
+const turn = (bytes: Buffer, from: number, to: number) => {
+  for (let i = from; i < to; i++) bytes[i]! ^= 0xff;
+};
 
 /** A growing buffer: index keys are written value after value. */
 class KeyWriter {
@@ -57,17 +50,12 @@ class KeyWriter {
 
   double(value: number) {
     this.reserve(8);
-    numberView.setFloat64(0, value === 0 ? 0 : value);
-    let high = numberView.getUint32(0);
-    let low = numberView.getUint32(4);
-    if (Number.isNaN(value)) high = low = 0;
-    else if (high & 0x80000000) {
-      high = ~high >>> 0;
-      low = ~low >>> 0;
-    } else high = (high | 0x80000000) >>> 0;
-    this.bytes.writeUInt32BE(high, this.length);
-    this.bytes.writeUInt32BE(low, this.length + 4);
+    const at = this.length;
     this.length += 8;
+    if (Number.isNaN(value)) return void this.bytes.fill(0, at, at + 8);
+    this.bytes.writeDoubleBE(value === 0 ? 0 : value, at);
+    if (value < 0) turn(this.bytes, at, at + 8);
+    else this.bytes[at]! ^= 0x80;
   }
 
   int64(value: bigint) {
@@ -190,8 +178,8 @@ export const encodeComponent = (value: unknown, descending: boolean): Buffer => 
 };
 
 export const invert = (bytes: Buffer): Buffer => {
-  const inverted = Buffer.allocUnsafe(bytes.length);
-  for (let i = 0; i < bytes.length; i++) inverted[i] = ~bytes[i]! & 0xff;
+  const inverted = Buffer.from(bytes);
+  turn(inverted, 0, inverted.length);
   return inverted;
 };
 

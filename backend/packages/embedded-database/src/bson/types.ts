@@ -1,5 +1,5 @@
 import { ensure } from '../errors.js';
-import { bsonTypeOf, isDoc, isNumber, isRegex, toNumber } from './values.js';
+import { bsonTypeOf, isDoc, isNumber, isRegex, looksLikeInt, toNumber } from './values.js';
 
 const NAMES: Record<string, string> = {
   ObjectId: 'objectId',
@@ -25,11 +25,8 @@ const ALIASES =
 export const typeName = (value: unknown): string => {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
-  if (typeof value === 'string') return 'string';
-  if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'number') {
-    return (value | 0) === value && !Object.is(value, -0) ? 'int' : 'double';
-  }
+  if (typeof value === 'number') return looksLikeInt(value) ? 'int' : 'double';
+  if (typeof value !== 'object') return typeof value === 'boolean' ? 'bool' : typeof value;
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';
   if (isRegex(value)) return 'regex';

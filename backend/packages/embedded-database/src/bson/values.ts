@@ -97,19 +97,12 @@ export const hasOperators = (value: unknown): value is Doc => {
 /** A number without loss: a double, or a bigint where a double cannot hold the integer. */
 export const toNumeric = (value: unknown): number | bigint => {
   if (typeof value === 'number') return value;
-  switch (bsonTypeOf(value) ?? '') {
-    case 'Int32':
-    case 'Double':
-      return Number((value as { value: number }).value);
-    case 'Long': {
-      const long = value as Long;
-      return long.high > -2097152 && long.high < 2097152 ? long.toNumber() : long.toBigInt();
-    }
-    case 'Decimal128':
-      return Number((value as Decimal128).toString());
-    default:
-      return NaN;
-  }
+  const type = bsonTypeOf(value);
+  if (type === 'Int32' || type === 'Double') return Number((value as { value: number }).value);
+  if (type === 'Decimal128') return Number((value as Decimal128).toString());
+  if (type !== 'Long') return NaN;
+  const long = value as Long;
+  return long.high > -2097152 && long.high < 2097152 ? long.toNumber() : long.toBigInt();
 };
 
 /** Any BSON number as a double; NaN for everything else. */
@@ -132,3 +125,7 @@ export const regexParts = (value: RegExp | BSONRegExp): { source: string; flags:
   value instanceof RegExp
     ? { source: value.source, flags: value.flags }
     : { source: value.pattern, flags: value.options };
+
+/** Whether plain JavaScript would take this number for an int, and encode it as one. */
+export const looksLikeInt = (value: number): boolean =>
+  (value | 0) === value && !Object.is(value, -0);

@@ -1,16 +1,8 @@
-import {
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MongoClient,
-  ObjectId,
-  UUID,
-} from "mongodb";
-import { openTestDatabase, type TestDatabase } from "../testing/database.js";
-import { copyDatabase } from "./copy.js";
+import { Decimal128, Double, Int32, Long, MongoClient, ObjectId, UUID } from 'mongodb';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { copyDatabase } from './copy.js';
 
-describe("copyDatabase", () => {
+describe('copyDatabase', () => {
   let source: TestDatabase;
   let target: TestDatabase;
 
@@ -25,13 +17,10 @@ describe("copyDatabase", () => {
   });
 
   const fill = async () => {
-    const rows = source.client.db("game").collection("rows");
+    const rows = source.client.db('game').collection('rows');
     await rows.createIndex({ email: 1 }, { unique: true, sparse: true });
     await rows.createIndex({ at: 1 }, { expireAfterSeconds: 3600 });
-    await rows.createIndex(
-      { n: -1, s: 1 },
-      { partialFilterExpression: { n: { $gt: 3 } } },
-    );
+    await rows.createIndex({ n: -1, s: 1 }, { partialFilterExpression: { n: { $gt: 3 } } });
     await rows.insertMany(
       Array.from({ length: 1200 }, (_, n) => ({
         n,
@@ -39,91 +28,69 @@ describe("copyDatabase", () => {
         s: new Double(n),
       })),
     );
-    const clusteredIndex = { key: { _id: 1 }, unique: true, name: "own" };
-    await source.client
-      .db("other")
-      .createCollection("kinds", { clusteredIndex });
-    const kinds = source.client.db("other").collection("kinds");
-    const values = [
-      new Int32(1),
-      new Double(2),
-      Long.fromNumber(3),
-      Decimal128.fromString("4.0"),
-    ];
-    await kinds.insertMany(
-      values.map((v) => ({ v, u: new UUID(), o: new ObjectId() })),
-    );
-    await kinds.insertMany([
-      { _id: "text" },
-      { _id: 5 },
-      { _id: { a: 1 } },
-    ] as never[]);
+    const clusteredIndex = { key: { _id: 1 }, unique: true, name: 'own' };
+    await source.client.db('other').createCollection('kinds', { clusteredIndex });
+    const kinds = source.client.db('other').collection('kinds');
+    const values = [new Int32(1), new Double(2), Long.fromNumber(3), Decimal128.fromString('4.0')];
+    await kinds.insertMany(values.map((v) => ({ v, u: new UUID(), o: new ObjectId() })));
+    await kinds.insertMany([{ _id: 'text' }, { _id: 5 }, { _id: { a: 1 } }] as never[]);
   };
 
-  it("should move all documents with their types and all indexes, and prove it", async () => {
+  it('should move all documents with their types and all indexes, and prove it', async () => {
     await fill();
     const { collections } = await copyDatabase(source.uri, target.uri);
-    expect(
-      collections.map(({ namespace, documents }) => [namespace, documents]),
-    ).toEqual([
-      ["game.rows", 1200],
-      ["other.kinds", 7],
+    expect(collections.map(({ namespace, documents }) => [namespace, documents])).toEqual([
+      ['game.rows', 1200],
+      ['other.kinds', 7],
     ]);
-    const listed = (client: MongoClient) =>
-      client.db("game").collection("rows").indexes();
+    const listed = (client: MongoClient) => client.db('game').collection('rows').indexes();
     expect(await listed(target.client)).toEqual(await listed(source.client));
     const types = await target.client
-      .db("other")
-      .collection("kinds")
-      .countDocuments({ v: { $type: ["int", "double", "long", "decimal"] } });
+      .db('other')
+      .collection('kinds')
+      .countDocuments({ v: { $type: ['int', 'double', 'long', 'decimal'] } });
     expect(types).toBe(4);
-    const [own] = await target.client.db("other").collection("kinds").indexes();
-    expect(own).toMatchObject({ name: "own", clustered: true });
-    const names = (
-      await target.client.db().admin().listDatabases()
-    ).databases.map(({ name }) => name);
-    expect(names).toEqual(["game", "other"]);
+    const [own] = await target.client.db('other').collection('kinds').indexes();
+    expect(own).toMatchObject({ name: 'own', clustered: true });
+    const names = (await target.client.db().admin().listDatabases()).databases.map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(['game', 'other']);
   });
 
-  it("should go on where it was cut off", async () => {
+  it('should go on where it was cut off', async () => {
     await fill();
     const cutOff = copyDatabase(source.uri, target.uri, {
       onProgress: ({ copied }) => {
-        if (copied === 1000) throw new Error("cut off");
+        if (copied === 1000) throw new Error('cut off');
       },
     });
-    await expect(cutOff).rejects.toThrow("cut off");
+    await expect(cutOff).rejects.toThrow('cut off');
     const steps: number[] = [];
     await copyDatabase(source.uri, target.uri, {
       onProgress: ({ namespace, copied }) => {
-        if (namespace === "game.rows") steps.push(copied);
+        if (namespace === 'game.rows') steps.push(copied);
       },
     });
     expect(steps).toEqual([1200]);
-    expect(
-      await target.client.db("game").collection("rows").countDocuments(),
-    ).toBe(1200);
+    expect(await target.client.db('game').collection('rows').countDocuments()).toBe(1200);
   });
 
-  it("should not mix two databases", async () => {
+  it('should not mix two databases', async () => {
     await fill();
-    await target.client.db("game").collection("rows").insertOne({ mine: true });
-    await expect(copyDatabase(source.uri, target.uri)).rejects.toThrow(
-      /already holds documents/,
-    );
-    expect(
-      await target.client.db("game").collection("rows").countDocuments(),
-    ).toBe(1);
+    await target.client.db('game').collection('rows').insertOne({ mine: true });
+    await expect(copyDatabase(source.uri, target.uri)).rejects.toThrow(/already holds documents/);
+    expect(await target.client.db('game').collection('rows').countDocuments()).toBe(1);
   });
 
-  it("should notice documents that changed on the way", async () => {
+  it('should notice documents that changed on the way', async () => {
     await fill();
     const copying = copyDatabase(source.uri, target.uri, {
       onProgress: ({ copied }) => {
         if (copied !== 1200) return;
         void target.client
-          .db("game")
-          .collection("rows")
+          .db('game')
+          .collection('rows')
           .updateOne({ n: 7 }, { $set: { n: 7.5 } });
       },
     });

@@ -1,23 +1,13 @@
-import { createHash } from "node:crypto";
-import { serialize } from "bson";
-import type {
-  Collection,
-  CollectionInfo,
-  Document,
-  MongoClient,
-  ObjectId,
-} from "mongodb";
-import type { IndexSpecification } from "mongodb";
+import { createHash } from 'node:crypto';
+import { serialize } from 'bson';
+import type { Collection, CollectionInfo, Document, IndexSpecification } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 
 export type CopyOptions = {
   /** The one database to copy, by its name on either side; all that can be listed when missing. */
   database?: { from: string; to: string };
   /** Told after each batch of a collection. */
-  onProgress?: (progress: {
-    namespace: string;
-    copied: number;
-    total: number;
-  }) => void;
+  onProgress?: (progress: { namespace: string; copied: number; total: number }) => void;
 };
 
 export type CopiedCollection = {
@@ -31,9 +21,7 @@ export type CopiedCollection = {
 export type CopyResult = { collections: CopiedCollection[] };
 
 const BATCH = 500;
-const OWN_DATABASES = new Set(["admin", "local", "config"]);
-// Where an unfinished copy notes how far it came. It is removed at the end.
-const PROGRESS = { db: "gridlock_copy", collection: "progress" };
+const OWN_DATABASES = new Set(['admin', 'local', 'config']);
 
 // Every type as it is stored, so that nothing changes on the way.
 const EXACT = {
@@ -43,153 +31,96 @@ const EXACT = {
   bsonRegExp: true,
 } as const;
 
-type Progress = { _id: string; copied: number; isDone: boolean };
-type Pair = {
-  namespace: string;
-  source: Collection;
-  target: Collection;
-  info: CollectionInfo;
-};
+type Pair = { namespace: string; source: Collection; target: Collection; info: CollectionInfo };
 
 const connect = async (uri: string): Promise<MongoClient> => {
   // the driver comes with the application; the server itself does not need it
-  const { MongoClient } = await import("mongodb");
+  const { MongoClient } = await import('mongodb');
   return new MongoClient(uri, { serverSelectionTimeoutMS: 10000 }).connect();
 };
 
-const inOrder = (collection: Collection, skip = 0) =>
+const inOrder = (collection: Collection) =>
   collection
-    .find({}, { ...EXACT, collation: { locale: "simple" } })
+    .find({}, { ...EXACT, collation: { locale: 'simple' } })
     .sort({ _id: 1 })
-    .skip(skip)
     .batchSize(BATCH);
 
-const allDatabases = async (from: MongoClient) => {
-  const { databases } = await from
-    .db("admin")
-    .admin()
-    .listDatabases({ nameOnly: true });
-  return databases
-    .filter(({ name }) => !OWN_DATABASES.has(name) && name !== PROGRESS.db)
-    .map(({ name }) => ({ from: name, to: name }));
+type Fingerprint = { documents: number; sha256: string };
+
+/** Of all documents, or of the first ones. */
+const fingerprint = async (collection: Collection, most = 0): Promise<Fingerprint> => {
+  const hash = createHash('sha256');
+  let documents = 0;
+  for await (const document of inOrder(collection).limit(most)) {
+    hash.update(serialize(document));
+    documents++;
+  }
+  return { documents, sha256: hash.digest('hex') };
 };
 
-const pairsOf = async (
-  from: MongoClient,
-  to: MongoClient,
-  { database }: CopyOptions,
-): Promise<Pair[]> => {
+const allDatabases = async (from: MongoClient) => {
+  const { databases } = await from.db('admin').admin().listDatabases({ nameOnly: true });
+  const names = databases.map(({ name }) => name).filter((name) => !OWN_DATABASES.has(name));
+  return names.map((name) => ({ from: name, to: name }));
+};
+
+const pairsOf = async (from: MongoClient, to: MongoClient, { database }: CopyOptions) => {
   const pairs: Pair[] = [];
   for (const names of database ? [database] : await allDatabases(from)) {
-    for (const info of await from
-      .db(names.from)
-      .listCollections({}, { nameOnly: false })
-      .toArray()) {
+    const [sources, targets] = [from.db(names.from), to.db(names.to)];
+    for (const info of await sources.listCollections({}, { nameOnly: false }).toArray()) {
       const { name } = info;
-      if (name.startsWith("system.")) continue;
-      pairs.push({
-        namespace: `${names.to}.${name}`,
-        source: from.db(names.from).collection(name),
-        target: to.db(names.to).collection(name),
-        info,
-      });
+      if (name.startsWith('system.')) continue;
+      const [source, target] = [sources.collection(name), targets.collection(name)];
+      pairs.push({ namespace: `${names.to}.${name}`, source, target, info });
     }
   }
   return pairs;
 };
 
-const progressOf = (to: MongoClient) =>
-  to.db(PROGRESS.db).collection<Progress>(PROGRESS.collection);
-
-const prepareTarget = async (
-  { namespace, target, info }: Pair,
-  to: MongoClient,
-) => {
-  if (info.type !== undefined && info.type !== "collection") {
+/** How many documents are in the target already. Error unless they are the first of the source. */
+const copiedBefore = async ({ namespace, source, target, info }: Pair): Promise<number> => {
+  if (info.type !== undefined && info.type !== 'collection') {
     throw new Error(
       `${namespace} is a ${info.type}; only collections can be copied. Drop it first.`,
     );
   }
-  const known = await progressOf(to).findOne({ _id: namespace });
-  const isEmpty = (await target.estimatedDocumentCount()) === 0;
-  // emptied by hand since, it begins anew
-  if (known && !(isEmpty && known.copied > 0)) return known;
-  if (!isEmpty) {
+  const { documents, sha256 } = await fingerprint(target);
+  if (documents > 0 && (await fingerprint(source, documents)).sha256 !== sha256) {
     throw new Error(
       `${namespace} already holds documents in the target, and they are not from an unfinished copy. Empty it first: a copy never mixes two databases.`,
     );
   }
+  return documents;
+};
+
+// In the order of their `_id`: what a copy that is cut off has written is a beginning.
+const copyDocuments = async (pair: Pair, to: MongoClient, options: CopyOptions) => {
+  const { namespace, source, target, info } = pair;
+  let copied = await copiedBefore(pair);
   await to
     .db(target.dbName)
     .createCollection(info.name, info.options ?? {})
     .catch((error: { code?: number }) => {
       if (error.code !== 48) throw error;
     });
-  const fresh: Progress = { _id: namespace, copied: 0, isDone: false };
-  await progressOf(to).replaceOne({ _id: namespace }, fresh, { upsert: true });
-  return fresh;
-};
-
-// Each document replaces its own earlier copy, so a batch that was cut off is simply written again.
-const writeBatch = (target: Collection, batch: Document[]) =>
-  target.bulkWrite(
-    batch.map((document) => ({
-      replaceOne: {
-        filter: { _id: document["_id"] as ObjectId },
-        replacement: document,
-        upsert: true,
-      },
-    })),
-    {
-      ordered: false,
-      writeConcern: { w: "majority" },
-      bypassDocumentValidation: true,
-    },
-  );
-
-const copyDocuments = async (
-  pair: Pair,
-  to: MongoClient,
-  options: CopyOptions,
-) => {
-  const progress = await prepareTarget(pair, to);
-  if (progress.isDone) return;
-  let { copied } = progress;
-  const total = await pair.source.countDocuments();
+  const total = await source.countDocuments();
   let batch: Document[] = [];
   const flush = async () => {
-    if (batch.length === 0) return;
-    await writeBatch(pair.target, batch);
+    const writeConcern = { w: 'majority' } as const;
+    await target.insertMany(batch, { writeConcern, bypassDocumentValidation: true });
     copied += batch.length;
     batch = [];
-    await progressOf(to).updateOne(
-      { _id: pair.namespace },
-      { $set: { copied } },
-    );
-    options.onProgress?.({ namespace: pair.namespace, copied, total });
+    options.onProgress?.({ namespace, copied, total });
   };
-  for await (const document of inOrder(pair.source, copied)) {
+  for await (const document of inOrder(source).skip(copied)) {
     batch.push(document);
     if (batch.length === BATCH) await flush();
   }
-  await flush();
-  await progressOf(to).updateOne(
-    { _id: pair.namespace },
-    { $set: { isDone: true } },
-  );
+  if (batch.length > 0) await flush();
 };
 
-const fingerprint = async (collection: Collection) => {
-  const hash = createHash("sha256");
-  let documents = 0;
-  for await (const document of inOrder(collection)) {
-    hash.update(serialize(document));
-    documents++;
-  }
-  return { documents, sha256: hash.digest("hex") };
-};
-
-const verifyDocuments = async ({ namespace, source, target }: Pair) => {
+const verifyDocuments = async ({ namespace, source, target }: Pair): Promise<Fingerprint> => {
   const there = await fingerprint(target);
   const here = await fingerprint(source);
   if (here.documents !== there.documents || here.sha256 !== there.sha256) {
@@ -203,28 +134,22 @@ const verifyDocuments = async ({ namespace, source, target }: Pair) => {
 // The index of `_id` comes with the collection; a clustered one has a name of its own.
 const indexesOf = async (collection: Collection): Promise<Document[]> => {
   const all = (await collection.listIndexes().toArray()) as Document[];
-  return all.filter(({ name, clustered }) => name !== "_id_" && !clustered);
+  return all.filter(({ name, clustered }) => name !== '_id_' && !clustered);
 };
 
 // After the check of the documents: an index that expires documents would change them.
-const copyIndexes = async ({
-  namespace,
-  source,
-  target,
-}: Pair): Promise<number> => {
+const copyIndexes = async ({ namespace, source, target }: Pair): Promise<number> => {
   const wanted = await indexesOf(source);
   for (const { key, ...options } of wanted) {
-    delete options["v"];
-    delete options["ns"];
+    delete options['v'];
+    delete options['ns'];
     await target.createIndex(key as IndexSpecification, options);
   }
-  const there = new Set(
-    (await indexesOf(target)).map(({ name }) => name as string),
-  );
+  const there = new Set((await indexesOf(target)).map(({ name }) => name as string));
   const missing = wanted.filter(({ name }) => !there.has(name as string));
   if (missing.length > 0) {
     throw new Error(
-      `${namespace} lacks indexes after the copy: ${missing.map(({ name }) => name as string).join(", ")}`,
+      `${namespace} lacks indexes after the copy: ${missing.map(({ name }) => name as string).join(', ')}`,
     );
   }
   return wanted.length + 1;
@@ -248,14 +173,13 @@ export const copyDatabase = async (
   try {
     const pairs = await pairsOf(from, to, options);
     for (const pair of pairs) await copyDocuments(pair, to, options);
-    const collections: CopiedCollection[] = [];
-    const proofs: Awaited<ReturnType<typeof verifyDocuments>>[] = [];
+    const proofs: Fingerprint[] = [];
     for (const pair of pairs) proofs.push(await verifyDocuments(pair));
+    const collections: CopiedCollection[] = [];
     for (const [i, pair] of pairs.entries()) {
-      const indexes = await copyIndexes(pair);
-      collections.push({ namespace: pair.namespace, ...proofs[i]!, indexes });
+      const { namespace } = pair;
+      collections.push({ namespace, ...proofs[i]!, indexes: await copyIndexes(pair) });
     }
-    await to.db(PROGRESS.db).dropDatabase();
     return { collections };
   } finally {
     await from.close();
