@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gridlock/game-rules';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiClient } from './api-client.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './cast.js';
@@ -5,7 +6,6 @@ import { plausiblePick, type Choice } from './plausible-picks.js';
 import { seededRandom } from './random.js';
 
 const SEED = 2025;
-const HOUR_MS = 3_600_000;
 /** Who has a pick in for the coming race when the demo opens: the rest still has to choose. */
 const EARLY_BIRDS = 4;
 

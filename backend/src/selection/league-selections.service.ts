@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  byUsername,
   isLocked,
   isRevealed,
   lockedPicks,
@@ -113,13 +114,6 @@ export class LeagueSelectionsService {
     };
   }
 }
-
-const byUsername = (one: Profile, other: Profile): number =>
-  compareText(one.username.toLowerCase(), other.username.toLowerCase());
-
-// plain comparison: the order must not depend on the language of the machine
-const compareText = (one: string, other: string): number =>
-  one === other ? 0 : one < other ? -1 : 1;
 
 /** All that can be picked but for what the running cycle has used in locked rounds. */
 function remaining(

@@ -10,6 +10,7 @@ export {
   type Verdict,
 } from './verdict.js';
 
+export { byUsername } from './names/by-username.js';
 export { normaliseName } from './names/normalise-name.js';
 export { nameBook, type NameBook } from './names/name-book.js';
 export { selectableDrivers, teamOfDriver } from './names/drivers.js';

@@ -7,6 +7,7 @@
  *
  * BOARD-3: the tables follow from picks and results alone, so building them again changes nothing.
  */
+import { byUsername, compareText } from '../names/by-username.js';
 import { sumPoints } from '../scoring/points.js';
 import type { ScoredLeague, ScoredMember, ScoredPick } from '../scoring/score-league.js';
 import type { RoundScore } from '../scoring/score-pick.js';
@@ -56,13 +57,9 @@ const byPoints = (one: Contender, other: Contender): number => {
   return 0;
 };
 
-// plain comparison: the order must not depend on the language of the machine
-const compareText = (one: string, other: string): number =>
-  one === other ? 0 : one < other ? -1 : 1;
-
 const byMember = (one: Unranked, other: Unranked): number =>
   one.joinedAt.getTime() - other.joinedAt.getTime() ||
-  compareText(one.username.toLowerCase(), other.username.toLowerCase()) ||
+  byUsername(one, other) ||
   compareText(one.userId, other.userId);
 
 const rank = (
