@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { Dots } from '../../components/Dots/Dots';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { IconButton } from '../../components/IconButton/IconButton';
+import { Username } from '../../components/Username/Username';
 import { cx } from '../../lib/cx';
 import type { Opponent } from './briefingApi';
 import { dotWindow, stepAround } from './carousel';
@@ -125,7 +126,10 @@ function CardFace({ opponent: { username, avatar }, place, open }: CardFaceProps
   return (
     <>
       <HelmetAvatar avatar={avatar} size={112} />
-      <span className={styles.name}>{username}</span> <span className={styles.place}>{place}</span>{' '}
+      <span className={styles.name}>
+        <Username name={username} />
+      </span>{' '}
+      <span className={styles.place}>{place}</span>{' '}
       <span className={styles.cue}>
         <Icon className="icon-sm" aria-hidden="true" />
         {open ? 'Hide picks left' : 'Show picks left'}
@@ -148,7 +152,9 @@ const Neighbour = ({ opponent, by, onPress }: NeighbourProps) => (
     {opponent && (
       <>
         <HelmetAvatar avatar={opponent.avatar} size={80} />
-        <span className={styles.neighbourName}>{opponent.username}</span>
+        <span className={styles.neighbourName}>
+          <Username name={opponent.username} />
+        </span>
       </>
     )}
   </div>

@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { Panel } from '../../components/Panel/Panel';
+import { Username } from '../../components/Username/Username';
 import type { Member } from './leagueApi';
 import styles from './MemberList.module.css';
 
@@ -18,7 +19,7 @@ export const MemberList = ({ members }: { readonly members: readonly Member[] })
         {members.toSorted(byName).map((member) => (
           <li key={member._id}>
             <HelmetAvatar avatar={member.avatar} size={40} />
-            <span>{member.username}</span>
+            <Username name={member.username} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/Button/Button';
 import { HelmetAvatar, type Avatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { cx } from '../../lib/cx';
 import { Panel } from '../../components/Panel/Panel';
+import { Username } from '../../components/Username/Username';
 import styles from './AccountPanel.module.css';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
 import { ReminderSetting } from './ReminderSetting';
@@ -58,7 +59,9 @@ function IdentityCard({ username, email, avatar }: Identity) {
         className={styles.portrait}
       />
       <div>
-        <h2 className={cx(username.length > LONG && styles.long)}>{username}</h2>
+        <h2 className={cx(username.length > LONG && styles.long)}>
+          <Username name={username} />
+        </h2>
         {/* a long address breaks before its domain */}
         <p className="muted">
           {email.slice(0, at)}

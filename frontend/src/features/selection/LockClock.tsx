@@ -18,7 +18,7 @@ export function LockClock({ lockAt, locked, note, label, lockedNote }: LockClock
   const endNote = (
     <>
       <Lock className="icon-sm" aria-hidden="true" />
-      {lockedNote}
+      {lockAt === null ? 'Locked: no lock time is known yet.' : lockedNote}
     </>
   );
   if (lockAt === null && !locked)

@@ -7,6 +7,7 @@ import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
+import { Username } from '../../components/Username/Username';
 import { cx } from '../../lib/cx';
 import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
@@ -96,7 +97,7 @@ function Status({ selection, locked }: StatusProps) {
 export const MemberName = ({ selection }: { readonly selection: Selection }) => (
   <span className={styles.member}>
     <HelmetAvatar avatar={selection.avatar} size={40} />
-    {selection.username}
+    <Username name={selection.username} />
   </span>
 );
 

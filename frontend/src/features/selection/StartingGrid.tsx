@@ -1,6 +1,7 @@
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { StatusDot } from '../../components/StatusDot/StatusDot';
 import { ShortName } from '../../components/Team/DriverName';
+import { Username } from '../../components/Username/Username';
 import { cx } from '../../lib/cx';
 import type { DriverBook } from '../../lib/driverBook';
 import { teamColour } from '../../lib/teamColour';
@@ -34,7 +35,9 @@ export function StartingGrid({ boxes, locked, book }: StartingGridProps) {
             />
             <div className={styles.inner}>
               <HelmetAvatar avatar={box.avatar} size={size} className={styles.helmet} />
-              <span className={styles.name}>{box.username}</span>
+              <span className={styles.name}>
+                <Username name={box.username} />
+              </span>
               {box.picks && !box.isVoid ? (
                 <Revealed picks={box.picks} book={book} />
               ) : (

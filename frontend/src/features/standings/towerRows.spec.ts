@@ -88,6 +88,20 @@ describe('towerRows', () => {
   });
 });
 
+it('should name no leader before the first results', () => {
+  const level = [1, 1].map((position) => entry('a', position, { driver: 0, team: 0, total: 0 }));
+  const rows = towerRows({
+    standings: { ...standings, completedRounds: [], driverStandings: level },
+    table: 'drivers',
+    userId: '',
+    rounds: [1],
+  });
+  expect(rows.map(({ position, isLeader, gap }) => [position, isLeader, gap])).toEqual([
+    [1, false, ''],
+    [1, false, ''],
+  ]);
+});
+
 it('should say after which round the table stands', () => {
   expect(afterRound(standings)).toBe('after round 3');
   expect(afterRound({ completedRounds: [] })).toBe('before the first race');

@@ -22,7 +22,7 @@ export type TowerRow = {
   /** what this table ranks by */
   readonly points: string;
   readonly measure: Measure;
-  /** `leader`, else the distance to the leader: `−14` */
+  /** `leader`, else the distance to the leader: `−14`; empty before the first results */
   readonly gap: string;
   readonly splits: readonly Split[];
   readonly sectors: readonly Sector[];
@@ -51,16 +51,21 @@ function splitsOf({ driverPoints, teamPoints }: StandingsEntry, table: Table): r
 export function towerRows({ standings, table, userId, rounds }: TowerFacts): readonly TowerRow[] {
   const entries = table === 'drivers' ? standings.driverStandings : standings.constructorStandings;
   const best = entries[0]?.totalPoints ?? 0;
+  // before the first results everybody shares the first place, and nobody leads
+  const leads = ({ position }: StandingsEntry) =>
+    position === 1 && standings.completedRounds.length > 0;
+  const gapOf = (entry: StandingsEntry): string =>
+    leads(entry) ? 'leader' : formatGap(best - entry.totalPoints) || '0';
   return entries.map((entry) => ({
     userId: entry.user._id,
     username: entry.user.username,
     avatar: entry.user.avatar,
     position: entry.position,
-    isLeader: entry.position === 1,
+    isLeader: leads(entry),
     isOwn: entry.user._id === userId,
     points: formatPoints(entry.totalPoints),
     measure: table === 'drivers' ? 'driver' : 'team',
-    gap: entry.position === 1 ? 'leader' : formatGap(best - entry.totalPoints) || '0',
+    gap: standings.completedRounds.length > 0 ? gapOf(entry) : '',
     splits: splitsOf(entry, table),
     sectors: sectorsOf(entry.marks, rounds),
     results: entry.raceResults.toReversed(),
