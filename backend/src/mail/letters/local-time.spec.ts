@@ -61,9 +61,14 @@ describe('the time that is left', () => {
   it.each([
     [24 * 3600, '24 hours'],
     [23 * 3600, '23 hours'],
+    // a letter goes out a moment after it is due
+    [24 * 3600 - 90, '24 hours'],
     [2 * 3600, '2 hours'],
-    [90 * 60, '2 hours'],
-    [90 * 60 - 1, '89 minutes'],
+    [2 * 3600 - 90, '2 hours'],
+    // but nobody is told of much more time than there is
+    [3 * 3600 - 600, '2 hours'],
+    [114 * 60, '114 minutes'],
+    [90 * 60, '90 minutes'],
     [61, '1 minute'],
     [1, '1 minute'],
   ])('should be told in words: %d s', (seconds, expected) => {

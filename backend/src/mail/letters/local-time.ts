@@ -38,11 +38,17 @@ function partsOf(instant: Date, timeZone: string) {
     parts.find((part) => part.type === type)?.value ?? '';
 }
 
-/** How long it is to a moment to come, in words: hours, and minutes when there are few. */
+/** A letter for two hours before goes out a moment later, and still says so. */
+const LATE_MINUTES = 5;
+
+/**
+ * How long it is to a moment to come, in words: whole hours, and minutes when there are few. Rounded
+ * down, for whoever trusts it must not come too late.
+ */
 export function timeUntil(instant: Date, now: Date): string {
   const minutes = Math.max(1, Math.floor((instant.getTime() - now.getTime()) / 60_000));
-  if (minutes < 90) return counted(minutes, 'minute');
-  return counted(Math.round(minutes / 60), 'hour');
+  const hours = Math.floor((minutes + LATE_MINUTES) / 60);
+  return hours < 2 ? counted(minutes, 'minute') : counted(hours, 'hour');
 }
 
 const counted = (count: number, unit: string): string =>
