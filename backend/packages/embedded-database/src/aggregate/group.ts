@@ -3,18 +3,12 @@ import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { type Doc, firstKey, isDoc, setField } from '../bson/values.js';
 import { compileExpression, type Evaluate, type Variables } from './expression.js';
-import { compileByLibrary } from './library.js';
 import { ACCUMULATORS } from './operators.js';
 import type { StageMaker } from './stages.js';
 
 type Accumulate = (values: unknown[]) => unknown;
 
 const isThere = (value: unknown) => value !== undefined;
-
-const byLibrary = (name: string): Accumulate => {
-  const compute = compileByLibrary(name, '$values', {});
-  return (values) => compute({ values });
-};
 
 /** What becomes of the values of a group. */
 const GROUP_ACCUMULATORS: Readonly<Record<string, Accumulate>> = {
@@ -26,8 +20,6 @@ const GROUP_ACCUMULATORS: Readonly<Record<string, Accumulate>> = {
   $addToSet: (values) => [
     ...new Map(values.filter(isThere).map((value) => [identity(value), value])).values(),
   ],
-  $stdDevPop: byLibrary('$stdDevPop'),
-  $stdDevSamp: byLibrary('$stdDevSamp'),
 };
 
 type Field = { name: string; accumulate: Accumulate; evaluate: Evaluate };

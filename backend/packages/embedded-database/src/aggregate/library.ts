@@ -1,32 +1,41 @@
+import { Long } from 'bson';
 import { Context, evalExpr } from 'mingo/core';
-import { $stdDevPop, $stdDevSamp } from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import { ensure, failure, messageOf, refuse } from '../errors.js';
+import { CommandError, ensure, failure, messageOf, refuse } from '../errors.js';
 import { double } from '../bson/arithmetic.js';
-import { firstKey, isDoc, isNumber, isRegex, toNumber } from '../bson/values.js';
+import { format } from '../bson/format.js';
+import { typeName } from '../bson/types.js';
+import { firstKey, isDoc, isNumber, isRegex, toNumber, toNumeric } from '../bson/values.js';
 import { compileRegex } from '../query/regex.js';
 import { compileExpression, type Evaluate, listOf, type Variables } from './expression.js';
 
-const KNOWN: Record<string, unknown> = { ...expressions, $stdDevPop, $stdDevSamp };
+const KNOWN: Readonly<Record<string, unknown>> = expressions;
 
 // Measured wrong: bytes are UTF-16 units, values are compared as JavaScript does, arrays in arrays
-// are flattened; and scripts are never run.
-const WRONG = new Set(
-  '$function $toHashedIndexKey $indexOfBytes $indexOfArray $arrayToObject $minN $maxN $bitAnd $bitOr $bitXor $bitNot $getField'.split(
-    ' ',
-  ),
-);
+// are flattened, number types get lost; and scripts are never run.
+const WRONG =
+  `$function $toHashedIndexKey $indexOfBytes $indexOfArray $arrayToObject $minN $maxN $median
+  $percentile $bitAnd $bitOr $bitXor $bitNot $getField`.split(/\s+/);
 
-/** Functions whose result is a double, whatever they are given. */
-const DOUBLE_VALUED = new Set(
-  '$exp $ln $log $log10 $sqrt $sin $cos $tan $asin $acos $atan $atan2 $sinh $cosh $tanh $asinh $acosh $atanh $degreesToRadians $radiansToDegrees $rand $stdDevPop $stdDevSamp'.split(
-    ' ',
-  ),
-);
+/** Functions whose result is a double, or a long, whatever they are given. */
+const DOUBLE_VALUED =
+  `$exp $ln $log $log10 $sqrt $sin $cos $tan $asin $acos $atan $atan2 $sinh $cosh $tanh
+  $asinh $acosh $atanh $degreesToRadians $radiansToDegrees $rand`.split(/\s+/);
+const LONG_VALUED = ['$dateDiff', '$isoWeekYear'];
+
+const typed = (name: string, value: unknown): unknown => {
+  if (typeof value !== 'number') return value;
+  if (DOUBLE_VALUED.includes(name)) return double(value);
+  return LONG_VALUED.includes(name) ? Long.fromNumber(value) : value;
+};
 
 // The library knows plain numbers; and it must take a value for what it is, not for an expression.
 const literal = (value: unknown): unknown => {
-  if (isNumber(value)) return toNumber(value);
+  if (isNumber(value)) {
+    const isPlain = typeof toNumeric(value) === 'number' && typeName(value) !== 'decimal';
+    ensure(isPlain, 'NotImplemented', `${typeName(value)} ${format(value)} is too exact for this`);
+    return toNumber(value);
+  }
   if (isRegex(value)) return compileRegex(value);
   return typeof value === 'string' || typeof value === 'object' ? { $literal: value } : value;
 };
@@ -54,7 +63,7 @@ export const compileByLibrary = (
   operand: unknown,
   variables: Variables,
 ): Evaluate => {
-  if (WRONG.has(name)) refuse('NotImplemented', `${name} is not supported by this server`);
+  if (WRONG.includes(name)) refuse('NotImplemented', `${name} is not supported by this server`);
   const isKnown = Object.hasOwn(KNOWN, name);
   ensure(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
   const operators = { [name]: KNOWN[name], $literal: expressions.$literal };
@@ -64,9 +73,9 @@ export const compileByLibrary = (
     const values = parts.map((part) => part(doc));
     checkUnit(name, values);
     try {
-      const result: unknown = evalExpr({}, { [name]: literals(name, operand, values) }, options);
-      return DOUBLE_VALUED.has(name) && typeof result === 'number' ? double(result) : result;
+      return typed(name, evalExpr({}, { [name]: literals(name, operand, values) }, options));
     } catch (error) {
+      if (error instanceof CommandError) throw error;
       // its errors are those of a client that asked for the impossible
       throw failure('BadValue', messageOf(error));
     }

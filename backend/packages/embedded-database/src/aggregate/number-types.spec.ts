@@ -138,6 +138,15 @@ describe('Number types in pipelines', () => {
     expect(await computed({ $range: ['$zero', '$whole', 2] })).toEqual([0, 2]);
   });
 
+  it('should refuse what the library would round or type wrongly', async () => {
+    await expectCode(computed({ $sqrt: '$huge' }), 238);
+    await expectCode(computed({ $ln: '$decimal' }), 238);
+    await expectCode(computed({ $indexOfArray: ['$list', 2] }), 238, /indexOfArray/);
+    expect(await computed({ $stdDevPop: '$list' })).toBe(0.5);
+    const spread = { $group: { _id: null, v: { $stdDevSamp: { $literal: 1 } } } };
+    expect((await rows.aggregate([spread]).next()).v).toBeNull();
+  });
+
   it('should keep types in an update by a pipeline', async () => {
     const updated = database.collection();
     await updated.insertOne(doc);

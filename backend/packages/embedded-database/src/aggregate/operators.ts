@@ -3,7 +3,7 @@ import * as numbers from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { typeAlias, typeName } from '../bson/types.js';
-import { type Doc, isDoc, isNil, isNumber, toBoolean, toNumber } from '../bson/values.js';
+import { type Doc, isDoc, isNil, isNumber, setField, toBoolean, toNumber } from '../bson/values.js';
 import { sortItems } from '../query/sort.js';
 import { toDate, toDecimal, toDouble, toInteger, toObjectId, toText } from './conversions.js';
 
@@ -92,6 +92,17 @@ const average = (values: unknown[]) =>
     ? null
     : numbers.calculate('divide', values.reduce(numbers.sum, 0), values.length);
 
+/** The standard deviation of a whole population, or of a sample, which lacks one. */
+const deviation =
+  (lacking: 0 | 1): Compute =>
+  (values) => {
+    const found = values.filter(isNumber).map(toNumber);
+    const count = found.length - lacking;
+    const mean = found.reduce((a, b) => a + b, 0) / found.length;
+    const squares = found.reduce((total, value) => total + (value - mean) ** 2, 0);
+    return count > 0 ? numbers.double(Math.sqrt(squares / count)) : null;
+  };
+
 /** The smaller (-1) or larger (1) of two values; a missing one does not count. */
 const extreme = (sign: 1 | -1) => (best: unknown, value: unknown) =>
   isNil(best) || (!isNil(value) && sign * compare(value, best) > 0) ? (value ?? null) : best;
@@ -102,6 +113,8 @@ export const ACCUMULATORS: Readonly<Record<string, Compute>> = {
   $avg: (values) => average(values.filter(isNumber)),
   $min: (values) => values.reduce(extreme(-1), null),
   $max: (values) => values.reduce(extreme(1), null),
+  $stdDevPop: deviation(0),
+  $stdDevSamp: deviation(1),
   $mergeObjects: (values) => {
     const docs = values.filter((doc) => !isNil(doc));
     ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
@@ -136,6 +149,18 @@ const sortArray = (args: unknown) => {
   if (isNil(input)) return null;
   const [items] = arrays('$sortArray', 2942504, [input]) as [unknown[]];
   return sortItems(items, sortBy);
+};
+
+// Without a value, as in `$unsetField` and for `$$REMOVE`, the field goes.
+const withField = (args: unknown) => {
+  const { field: name, input, value } = isDoc(args) ? args : {};
+  if (isNil(input)) return null;
+  const isField = typeof name === 'string' && isDoc(input);
+  ensure(isField, 4161105, "$setField needs a string as its 'field', and an object as its 'input'");
+  const result = { ...input };
+  if (value === undefined) delete result[name];
+  else setField(result, name, value);
+  return result;
 };
 
 const convert = (args: unknown) => {
@@ -192,6 +217,8 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $last: present(one((array) => elementAt('$last')(array, -1))),
   $concatArrays: present(many((args) => arrays('$concatArrays', 28664, args).flat())),
   $sortArray: one(sortArray),
+  $setField: one(withField),
+  $unsetField: one(withField),
   $convert: one(convert),
   $toInt: present(one((value) => toInteger(value, 'int'))),
   $toLong: present(one((value) => toInteger(value, 'long'))),

@@ -3,9 +3,9 @@ import { ensure } from '../errors.js';
 import { decode, encode } from '../bson/codec.js';
 import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
-import { scan } from '../plan/scan.js';
+import { scan, WHOLE } from '../plan/scan.js';
 import type { Storage } from '../storage/storage.js';
-import { type Collection, compileOptions, makeCollection } from './collection.js';
+import { type Collection, compileOptions, makeCollection, namespaceOf } from './collection.js';
 import { addGarbage, addIndexGarbage, garbageId } from './garbage.js';
 import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
 import { addEntries } from './records.js';
@@ -40,7 +40,7 @@ const ownIndex = ({ timeseries, clusteredIndex, collation }: Doc): Doc => {
  * change is made inside a storage transaction; after a failed one `load` returns to what is stored.
  */
 export class Catalog {
-  private readonly databases = new Map<string, Map<string, Collection>>();
+  private readonly known = new Map<string, Collection>();
   private nextId = 1;
 
   constructor(private readonly storage: Storage) {
@@ -49,7 +49,7 @@ export class Catalog {
 
   load() {
     for (const collection of this.all()) collection.isDropped = true;
-    this.databases.clear();
+    this.known.clear();
     this.nextId = 1;
     for (const { name, value } of this.storage.values()) {
       if (name.startsWith('collection:')) this.add(this.revive(decode(value)));
@@ -70,44 +70,43 @@ export class Catalog {
     const { firstRecord: from, endRecord: to } = collection;
     const [last] = this.storage.records({ from, to, reverse: true, limit: 1 }).items;
     if (last) collection.nextRecord = last.id + 1;
-    const ids = [collection.id, ...collection.indexes.map(({ id }) => id)];
-    this.nextId = Math.max(this.nextId, ...ids.map((id) => id + 1));
+    for (const { id } of [collection, ...collection.indexes]) {
+      this.nextId = Math.max(this.nextId, id + 1);
+    }
     return collection;
   }
 
   private add(collection: Collection) {
-    const collections = this.databases.get(collection.db) ?? new Map<string, Collection>();
-    this.databases.set(collection.db, collections.set(collection.name, collection));
-  }
-
-  private remove({ db, name }: Collection) {
-    const collections = this.databases.get(db);
-    collections?.delete(name);
-    if (collections?.size === 0) this.databases.delete(db);
+    this.known.set(namespaceOf(collection), collection);
   }
 
   find(db: string, name: string): Collection | undefined {
-    return this.databases.get(db)?.get(name);
+    return this.known.get(namespaceOf({ db, name }));
   }
 
-  collections(db: string): Collection[] {
-    return [...(this.databases.get(db)?.values() ?? [])];
-  }
-
-  databaseNames(): string[] {
-    return [...this.databases.keys()].sort();
+  require(db: string, name: string): Collection {
+    const collection = this.find(db, name);
+    ensure(collection, 'NamespaceNotFound', `ns does not exist: ${db}.${name}`);
+    return collection;
   }
 
   all(): Collection[] {
-    return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
+    return [...this.known.values()];
+  }
+
+  collections(db: string): Collection[] {
+    return this.all().filter((collection) => collection.db === db);
+  }
+
+  databaseNames(): string[] {
+    return [...new Set(this.all().map(({ db }) => db))].sort();
   }
 
   save({ id, uuid, db, name, options, indexes }: Collection) {
-    const listed = indexes.map((index) => {
-      const { id: indexId, spec, isMultikey, hasLongKeys } = index;
+    const listed = indexes.map(({ id: indexId, spec, isMultikey, hasLongKeys }) => {
       return { id: indexId, spec, isMultikey, hasLongKeys };
     });
-    const doc: Doc = { id, uuid, db, name, options, indexes: listed };
+    const doc = { id, uuid, db, name, options, indexes: listed };
     this.storage.putValue(valueName(id), encode(doc));
   }
 
@@ -128,13 +127,13 @@ export class Catalog {
   drop(collection: Collection) {
     addGarbage(this.storage, collection);
     this.storage.removeValue(valueName(collection.id));
-    this.remove(collection);
+    this.known.delete(namespaceOf(collection));
     collection.isDropped = true;
   }
 
   rename(collection: Collection, db: string, name: string) {
     checkName(db, name);
-    this.remove(collection);
+    this.known.delete(namespaceOf(collection));
     collection.db = db;
     collection.name = name;
     this.add(collection);
@@ -157,20 +156,15 @@ export class Catalog {
   createIndex(collection: Collection, spec: Doc) {
     const index = makeIndex(this.nextId++, spec);
     try {
-      this.build(collection, index);
+      for (const { id, body } of scan(this.storage, collection, WHOLE)) {
+        addEntries(this.storage, { collection, index, id, doc: decode(body) });
+      }
     } catch (error) {
       this.storage.removeEntries(index.prefix, index.end, Number.MAX_SAFE_INTEGER);
       throw error;
     }
     collection.indexes = [...collection.indexes, index];
     this.save(collection);
-  }
-
-  private build(collection: Collection, index: Index) {
-    const all = scan(this.storage, collection, { kind: 'scan', reverse: false });
-    for (const { id, body } of all) {
-      addEntries(this.storage, { collection, index, id, doc: decode(body) });
-    }
   }
 
   dropIndex(collection: Collection, index: Index) {
@@ -184,11 +178,5 @@ export class Catalog {
     const changed = makeIndex(index.id, spec, index);
     collection.indexes = collection.indexes.map((other) => (other === index ? changed : other));
     this.save(collection);
-  }
-
-  require(db: string, name: string): Collection {
-    const collection = this.find(db, name);
-    ensure(collection, 'NamespaceNotFound', `ns does not exist: ${db}.${name}`);
-    return collection;
   }
 }

@@ -1,6 +1,6 @@
 import { decode } from '../bson/codec.js';
 import type { Engine } from '../engine.js';
-import { scan } from '../plan/scan.js';
+import { scan, WHOLE } from '../plan/scan.js';
 import { type Collection, namespaceOf } from './collection.js';
 import type { Index } from './index-definition.js';
 import { keysOf } from './index-keys.js';
@@ -12,7 +12,7 @@ type Tally = { index: Index; keys: number; missing: number };
 export const checkCollection = ({ storage }: Engine, collection: Collection): string[] => {
   const tallies = collection.indexes.map((index): Tally => ({ index, keys: 0, missing: 0 }));
   let documents = 0;
-  for (const { id, body } of scan(storage, collection, { kind: 'scan', reverse: false })) {
+  for (const { id, body } of scan(storage, collection, WHOLE)) {
     const doc = decode(body);
     documents++;
     for (const tally of tallies) {

@@ -29,17 +29,14 @@ const due = ({ engine, name }: Request): Doc | undefined => {
 type Run = () => Reply | Promise<Reply>;
 
 const fail = async (data: Doc, run: Run): Promise<Reply> => {
-  const wait = data['blockConnection'] === true ? toNumber(data['blockTimeMS'] ?? 0) : 0;
-  if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-  if (data['closeConnection'] === true) throw new CloseConnection();
-  const labels = data['errorLabels'] === undefined ? {} : { errorLabels: data['errorLabels'] };
-  if (data['errorCode'] !== undefined) {
+  const { closeConnection, errorCode, writeConcernError } = data;
+  if (closeConnection === true) throw new CloseConnection();
+  if (errorCode !== undefined) {
     const text = "Failing command via 'failCommand' failpoint";
-    throw new CommandError(toNumber(data['errorCode']), 'FailPointEnabled', text, labels);
+    throw new CommandError(toNumber(errorCode), 'FailPointEnabled', text);
   }
   const reply = (await run()) as Doc;
-  const { writeConcernError } = data;
-  return writeConcernError ? { ...reply, writeConcernError, ...labels } : reply;
+  return writeConcernError ? { ...reply, writeConcernError } : reply;
 };
 
 /** Runs a command, unless a fail point is set for it. */

@@ -16,6 +16,9 @@ export type ScanOptions = {
   expected?: number | undefined;
 };
 
+/** The plan that reads everything. */
+export const WHOLE: Plan = { kind: 'scan', reverse: false };
+
 type Context = { storage: Storage; collection: Collection; limit: number };
 type Records = Generator<StoredRecord>;
 

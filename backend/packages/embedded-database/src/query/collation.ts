@@ -1,5 +1,5 @@
 import { ensure, refuse } from '../errors.js';
-import { type Doc, isDoc, textOf, toBoolean, toNumber } from '../bson/values.js';
+import { type Doc, isDoc, toBoolean, toNumber } from '../bson/values.js';
 import { compare } from '../bson/compare.js';
 
 /** Language rules for strings: their order, and a form in which equal strings are the same. */
@@ -33,21 +33,22 @@ export const parseCollation = (spec: unknown): Collation | undefined => {
   const locale = spec['locale'];
   ensure(typeof locale === 'string', 'NoSuchKey', 'Missing required collation field locale');
   if (locale === 'simple') return undefined;
-  const { strength: given = 3, caseFirst = 'off', alternate = 'non-ignorable' } = spec;
-  const strength = toNumber(given);
-  const isStrength = strength === 1 || strength === 2 || strength === 3;
-  ensure(isStrength, 'BadValue', 'only the collation strengths 1, 2 and 3 are supported');
-  const isPlain = !toBoolean(spec['caseLevel']) && !toBoolean(spec['backwards']);
+  const full = fullCollation(spec)!;
+  const strength = toNumber(full['strength']) as keyof typeof SENSITIVITY;
+  ensure(strength in SENSITIVITY, 'BadValue', 'only the strengths 1, 2 and 3 are supported');
+  const { caseLevel, backwards, alternate, caseFirst, numericOrdering } = full;
+  const isPlain = !toBoolean(caseLevel) && !toBoolean(backwards) && alternate === 'non-ignorable';
   const text = "the collation options 'caseLevel', 'backwards' and 'alternate' are not supported";
-  ensure(isPlain && alternate === 'non-ignorable', 'BadValue', text);
-  const numeric = toBoolean(spec['numericOrdering']);
-  const sensitivity = SENSITIVITY[strength];
-  const first = caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'false';
-  const collator = collatorFor(locale, { sensitivity, numeric, caseFirst: first });
+  ensure(isPlain, 'BadValue', text);
+  const collator = collatorFor(locale, {
+    sensitivity: SENSITIVITY[strength],
+    numeric: toBoolean(numericOrdering),
+    caseFirst: caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'false',
+  });
   return {
-    spec: fullCollation(spec)!,
+    spec: full,
     compare: (a, b) => collator.compare(a, b),
-    fold: (value) => fold(value, strength, numeric),
+    fold: (value) => fold(value, strength, toBoolean(numericOrdering)),
   };
 };
 
@@ -83,7 +84,7 @@ export const compareWith = (collation: Collation | undefined) =>
     ? compare
     : (a: unknown, b: unknown) =>
         typeof a === 'string' && typeof b === 'string'
-          ? collation.compare(textOf(a), textOf(b))
+          ? collation.compare(a, b)
           : compare(foldDeep(a, collation), foldDeep(b, collation));
 
 export const sameCollation = (a: Collation | undefined, b: Collation | undefined): boolean =>

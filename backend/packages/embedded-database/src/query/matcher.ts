@@ -76,6 +76,8 @@ const compileOperators = (path: string, operators: Doc, options: MatchOptions): 
       if (Object.hasOwn(VALUE_OPERATORS, name)) {
         return anyValue(path, VALUE_OPERATORS[name]!(operand, options.collation, operators));
       }
+      const what = `${name} is not supported: this server has no geospatial queries`;
+      ensure(!GEOSPATIAL.includes(name), 'NotImplemented', what);
       ensure(Object.hasOwn(PATH_OPERATORS, name), 'BadValue', `unknown operator: ${name}`);
       return PATH_OPERATORS[name]!(path, operand, options);
     }),
@@ -135,8 +137,7 @@ const sized: PathOperator = (path, operand) => {
   return someValue(path, (value) => Array.isArray(value) && value.length === size);
 };
 
-const geospatial = (name: string) => (): never =>
-  refuse('NotImplemented', `${name} is not supported: this server has no geospatial queries`);
+const GEOSPATIAL = ['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within'];
 
 const PATH_OPERATORS: Record<string, PathOperator> = {
   $ne: (path, operand, { collation }) => {
@@ -154,10 +155,4 @@ const PATH_OPERATORS: Record<string, PathOperator> = {
   $elemMatch: elemMatch,
   $all: allOf,
   $comment: always,
-  ...Object.fromEntries(
-    ['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within'].map((name) => [
-      name,
-      geospatial(name),
-    ]),
-  ),
 };

@@ -2,16 +2,6 @@ import type { BSONRegExp } from 'bson';
 import { ensure, failure, messageOf } from '../errors.js';
 import { isRegex, regexParts } from '../bson/values.js';
 
-// Comments and blanks of the extended form, which JavaScript does not have.
-const withoutComments = (source: string) =>
-  source
-    .replace(
-      /\\([#\s])/g,
-      (_, kept: string) => `\\x${kept.charCodeAt(0).toString(16).padStart(2, '0')}`,
-    )
-    .replace(/#.*$/gm, '')
-    .replace(/\s+/g, '');
-
 /** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
 export const compileRegex = (pattern: string | RegExp | BSONRegExp, options?: unknown): RegExp => {
   const parts = typeof pattern === 'string' ? { source: pattern, flags: '' } : regexParts(pattern);
@@ -23,8 +13,8 @@ export const compileRegex = (pattern: string | RegExp | BSONRegExp, options?: un
     flags += inline[1];
     source = source.slice(inline[0].length);
   }
-  ensure(!/[^imsxugyd]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
-  if (flags.includes('x')) source = withoutComments(source);
+  ensure(!flags.includes('x'), 'NotImplemented', 'extended regular expressions are not supported');
+  ensure(!/[^imsugyd]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
   source = source.replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
   const known = [...new Set(flags.replace(/[^ims]/g, ''))].join('');
   try {

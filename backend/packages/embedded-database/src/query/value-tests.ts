@@ -63,34 +63,37 @@ const modTest = (operand: unknown): ValueTest => {
   const isPair = Array.isArray(operand) && operand.length === 2;
   ensure(isPair, 'BadValue', 'malformed mod, needs to be an array of two elements');
   const [divisor, rest] = operand.map((item) => Math.trunc(toNumber(item))) as [number, number];
-  ensure(!Number.isNaN(divisor), 'BadValue', 'malformed mod, divisor not a number');
-  ensure(!Number.isNaN(rest), 'BadValue', 'malformed mod, remainder not a number');
+  const areNumbers = Number.isFinite(divisor) && Number.isFinite(rest);
+  ensure(areNumbers, 'BadValue', 'malformed mod, divisor or remainder not a number');
   ensure(divisor !== 0, 'BadValue', 'divisor cannot be 0');
   return (value) => {
-    const number = isNumber(value) ? toNumeric(value) : NaN;
-    const isFinite = typeof number === 'bigint' || Number.isFinite(number);
-    const whole = typeof number === 'bigint' ? number : isFinite ? BigInt(Math.trunc(number)) : 0n;
-    return isFinite && whole % BigInt(divisor) === BigInt(rest);
+    const whole = wholeOf(value, true);
+    return whole !== undefined && whole % BigInt(divisor) === BigInt(rest);
   };
 };
 
-/** The bits of binary data or of a whole number; undefined for anything else. */
-const bitsOf = (value: unknown): bigint | undefined => {
-  if (rankOf(value) === RANK.binData) {
-    return bytesOf(value).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
-  }
-  const isWhole = isNumber(value) && Number.isInteger(toNumber(value));
-  return isWhole ? BigInt(toNumeric(value)) : undefined;
+/** An integer, or any number without its fraction; undefined for anything else. */
+const wholeOf = (value: unknown, cutsFraction = false): bigint | undefined => {
+  const number = isNumber(value) ? toNumeric(value) : NaN;
+  if (typeof number === 'bigint') return number;
+  const isWhole = cutsFraction ? Number.isFinite(number) : Number.isInteger(number);
+  return isWhole ? BigInt(Math.trunc(number)) : undefined;
 };
+
+/** The bits of binary data or of a whole number; undefined for anything else. */
+const bitsOf = (value: unknown): bigint | undefined =>
+  rankOf(value) === RANK.binData
+    ? bytesOf(value).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n)
+    : wholeOf(value);
 
 const bitsTest =
   (accepts: (bits: bigint, mask: bigint) => boolean) =>
   (operand: unknown): ValueTest => {
     const mask = Array.isArray(operand)
       ? operand.reduce((bits: bigint, at) => bits | (1n << BigInt(toNumber(at))), 0n)
-      : bitsOf(operand);
-    const isMask = mask !== undefined && mask >= 0n;
-    ensure(isMask, 'BadValue', 'a bit mask must be a number, an array of positions or binary data');
+      : (bitsOf(operand) ?? -1n);
+    const text = 'a bit mask must be a number, an array of positions or binary data';
+    ensure(mask >= 0n, 'BadValue', text);
     return (value) => {
       const bits = bitsOf(value);
       return bits !== undefined && accepts(bits, mask);

@@ -6,33 +6,36 @@ import { DATA_FILE, holdsDatabase } from './folder.js';
 import { lockFolder } from './lock.js';
 import { checkFile, syncFolder } from './open.js';
 
-const syncFile = async (file: string) => {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
+// The copy gets its name only when it is complete and on the disk, so an interrupted one is never
+// taken for a whole one.
+const copyWhole = async (source: string, file: string, check?: (copy: string) => void) => {
+  const unfinished = `${file}.part`;
+  try {
+    await copyFile(source, unfinished);
+    const handle = await open(unfinished, 'r+');
+    await handle.sync();
+    await handle.close();
+    check?.(unfinished);
+    renameSync(unfinished, file);
+    syncFolder(dirname(file));
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 };
 
 /**
- * Copies a database file that nobody writes to at the moment. The copy gets its name only when it is
- * complete and on the disk, so an interrupted backup is never taken for one. Error when there is a
- * file of that name already: an older backup is never lost to a newer one.
+ * Copies a database file that nobody writes to at the moment. Error when there is a file of that name
+ * already: an older backup is never lost to a newer one.
  */
 export const copyDatabaseFile = async (source: string, file: string): Promise<void> => {
   if (existsSync(file)) {
     throw new Error(`There is a file ${file} already. Choose another name for the backup.`);
   }
-  const unfinished = `${file}.part`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    await copyFile(source, unfinished);
-    await syncFile(unfinished);
-    renameSync(unfinished, file);
-    syncFolder(dirname(file));
-  } catch (error) {
-    if (existsSync(unfinished)) rmSync(unfinished);
-    throw new Error(`The backup could not be written to ${file}: ${messageOf(error)}`, {
-      cause: error,
-    });
+    await copyWhole(source, file);
+  } catch (cause) {
+    throw new Error(`The backup could not be written to ${file}: ${messageOf(cause)}`, { cause });
   }
 };
 
@@ -69,22 +72,19 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   const target = join(dataDir, DATA_FILE);
-  const unfinished = `${target}.restoring`;
   try {
     if (!force && holdsDatabase(dataDir)) {
       throw new Error(
         `There is a database in ${dataDir} already. With --force the backup takes its place, and what is there now is kept beside it.`,
       );
     }
-    await copyFile(file, unfinished);
-    await syncFile(unfinished);
-    checkFile(unfinished, file);
-    const previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
-    renameSync(unfinished, target);
-    syncFolder(dataDir);
+    let previous: string | undefined;
+    await copyWhole(file, target, (copy) => {
+      checkFile(copy, file);
+      previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
+    });
     return { previous };
   } finally {
-    rmSync(unfinished, { force: true });
     unlock();
   }
 };
