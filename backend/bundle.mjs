@@ -55,18 +55,21 @@ const noTelephones = {
 
 /**
  * What `run-bundle.mjs` makes of a file, done here: a function of what CommonJS expects, with an `import`
- * for what is not in the bundle, such as parts of Nest that are not installed. A text with a single
- * sign beyond Latin 1 takes two bytes for each of its letters in memory, so such signs are escaped
- * (but behind a backslash, where the escape would be read otherwise).
+ * for what is not in the bundle, such as parts of Nest that are not installed. It is plain ASCII, so that
+ * it can be read as Latin 1: a single sign beyond that makes each letter take two bytes in memory.
  */
 const asFunction = (code) => {
   const text = code
     .replace(/(?<![\w$.])import\(/g, 'importApart(')
-    .replace(/(?<!\\)[\u0080-\uffff]/g, escaped);
+    .replace(/(\\*)([\u0080-\uffff])/g, escaped);
   return `(function (exports, require, module, __filename, __dirname, importApart) {${text}\n})`;
 };
 
-const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** Behind a backslash that stands for itself the sign's own escape takes the place of both. */
+const escaped = (_, backslashes, sign) => {
+  const before = backslashes.length % 2 === 0 ? backslashes : backslashes.slice(1);
+  return `${before}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+};
 
 const bundle = await rolldown({
   input: { main: 'dist/main.js', demo: 'dist/demo/demo.cli.js' },
@@ -83,6 +86,8 @@ const { output } = await bundle.write({
   dir: FOLDER,
   format: 'cjs',
   keepNames: true,
+  // a fifth of the text, which stays in memory as long as the server runs
+  comments: false,
   entryFileNames: '[name]-[hash].cjs',
   chunkFileNames: '[name]-[hash].cjs',
 });
