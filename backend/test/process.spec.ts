@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,5 +105,16 @@ describe('the embedded database dying under the server', () => {
     server = await ServerProcess.start(dataDir);
     const { body } = await server.get(`/api/selections/current?leagueId=${league}&round=1`, token);
     expect(body.team).toBe(PICKS[0].team);
+  }, 60_000);
+});
+
+describe('the code cache of the build', () => {
+  it('should be taken by V8 for all that it was written for', async () => {
+    const loader = join(__dirname, 'support/tell-caches.mjs');
+    const environment = { CACHES_FILE: join(dataDir, 'caches.json') };
+    server = await ServerProcess.start(dataDir, { node: ['--import', loader], environment });
+    const caches = JSON.parse(readFileSync(environment.CACHES_FILE, 'utf8'));
+    expect(Object.keys(caches).join()).toMatch(/app\.factory/);
+    expect(new Set(Object.values(caches))).toEqual(new Set(['taken']));
   }, 60_000);
 });
