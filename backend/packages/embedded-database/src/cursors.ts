@@ -8,12 +8,14 @@ const REPLY_BYTES = 16 * 1024 * 1024;
 const FIRST_BATCH = 101;
 
 /** Part of an answer: encoded documents, and the cursor under which the others can be asked for. */
-export type Batch = {
-  documents: Buffer[];
-  id: Long;
-  namespace: string;
-  field: 'firstBatch' | 'nextBatch';
-};
+export class Batch {
+  constructor(
+    readonly documents: Buffer[],
+    readonly id: Long,
+    readonly namespace: string,
+    readonly field: 'firstBatch' | 'nextBatch',
+  ) {}
+}
 
 type Cursor = {
   namespace: string;
@@ -49,7 +51,7 @@ export class CursorStore {
       cursor.timeLeft = timeLeft();
       this.cursors.set(id.toString(), cursor);
     }
-    return { documents: pulled.documents, id, namespace, field: 'firstBatch' };
+    return new Batch(pulled.documents, id, namespace, 'firstBatch');
   }
 
   /** Error 43 for a cursor that is not there. */
@@ -67,7 +69,7 @@ export class CursorStore {
         return pulled;
       });
       if (isDone) this.cursors.delete(key);
-      return { documents, id: isDone ? Long.ZERO : id, namespace, field: 'nextBatch' };
+      return new Batch(documents, isDone ? Long.ZERO : id, namespace, 'nextBatch');
     } catch (error) {
       this.cursors.delete(key);
       throw error;

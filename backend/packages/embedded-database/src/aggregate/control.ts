@@ -14,6 +14,13 @@ const argumentsOf = (name: string, operand: unknown, ...needed: string[]): Doc =
   return operand;
 };
 
+const logical =
+  (decide: (parts: Evaluate[], doc: unknown) => boolean): Control =>
+  (operand, variables) => {
+    const parts = compileAll(operand, variables);
+    return (doc) => decide(parts, doc);
+  };
+
 type Case = [condition: unknown, then: unknown];
 
 const firstTrue = (cases: Case[], otherwise: Evaluate, variables: Variables): Evaluate => {
@@ -78,14 +85,8 @@ const letVariables: Control = (operand, variables) => {
 /** Operators that do not simply compute with the values of all their arguments. */
 export const CONTROL: Readonly<Record<string, Control>> = {
   $literal: (operand) => () => operand,
-  $and: (operand, variables) => {
-    const parts = compileAll(operand, variables);
-    return (doc) => parts.every((part) => toBoolean(part(doc)));
-  },
-  $or: (operand, variables) => {
-    const parts = compileAll(operand, variables);
-    return (doc) => parts.some((part) => toBoolean(part(doc)));
-  },
+  $and: logical((parts, doc) => parts.every((part) => toBoolean(part(doc)))),
+  $or: logical((parts, doc) => parts.some((part) => toBoolean(part(doc)))),
   $cond: (operand, variables) => {
     const given = isDoc(operand) ? ['if', 'then', 'else'].map((name) => operand[name]) : operand;
     const parts = listOf(given);

@@ -45,7 +45,7 @@ const find: Handler = (request) => {
   const documents = findBodies(engine.storage, collection, findRequest(request, collection));
   const singleBatch = request.flag('singleBatch') || (request.integer('limit') ?? 0) < 0;
   const options = { batchSize: request.count('batchSize'), singleBatch };
-  return { batch: engine.cursors.open(namespace, documents, options) };
+  return engine.cursors.open(namespace, documents, options);
 };
 
 const cursorId = (value: unknown): Long => {
@@ -58,7 +58,7 @@ const getMore: Handler = (request) => {
   const namespace = `${request.db}.${request.text('collection')}`;
   const batchSize = request.count('batchSize') || undefined;
   const id = cursorId(request.given['getMore']);
-  return { batch: request.engine.cursors.next(id, namespace, batchSize) };
+  return request.engine.cursors.next(id, namespace, batchSize);
 };
 
 const killCursors: Handler = ({ given, engine }) => {

@@ -65,14 +65,14 @@ export class Request extends Options {
   }
 
   /** The first batch of documents, and the cursor for the others. */
-  batch(namespace: string, documents: Iterable<Buffer>, most?: number): Reply {
+  batch(namespace: string, documents: Iterable<Buffer>, most?: number): Batch {
     const batchSize = new Options(this.doc('cursor') ?? this.given).count('batchSize') ?? most;
-    return { batch: this.engine.cursors.open(namespace, documents, { batchSize }) };
+    return this.engine.cursors.open(namespace, documents, { batchSize });
   }
 }
 
 /** What a command answers; `ok: 1` is added. */
-export type Reply = Doc | { batch: Batch };
+export type Reply = Doc | Batch;
 export type Handler = (request: Request) => Reply | Promise<Reply>;
 export type Commands = Readonly<Record<string, Handler>>;
 /** Commands that write. They run whole within the shared transaction, and perhaps twice. */

@@ -5,6 +5,7 @@ import type { Doc } from '../bson/values.js';
 import { checkDatabase } from '../catalog/check.js';
 import { systemClock } from '../clock.js';
 import { type Reply, Request } from '../commands/request.js';
+import { Batch } from '../cursors.js';
 import { runCommand } from '../commands/table.js';
 import { type Engine, makeEngine } from '../engine.js';
 import { openStorage } from '../storage/open.js';
@@ -39,8 +40,8 @@ class Server {
     } catch (error) {
       return errorReply(error);
     }
-    if (!isBatch(reply)) return decode(encodeReply(reply));
-    return { found: reply.batch.documents.map((document) => decode(document)) };
+    if (!(reply instanceof Batch)) return decode(encodeReply(reply));
+    return { found: reply.documents.map((document) => decode(document)) };
   }
 
   async rows(): Promise<unknown> {
@@ -52,9 +53,6 @@ class Server {
     return summary(given, await this.execute(toWire(given, rows)));
   }
 }
-
-const isBatch = (reply: Reply): reply is Extract<Reply, { batch: { documents: Buffer[] } }> =>
-  Array.isArray((reply as { batch?: { documents?: unknown } }).batch?.documents);
 
 const NATURAL = { $natural: 1 };
 const BY_ID = { _id: 1 };

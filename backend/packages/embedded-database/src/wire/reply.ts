@@ -2,7 +2,7 @@ import { Double } from 'bson';
 import { encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { CommandError, messageOf } from '../errors.js';
-import type { Batch } from '../cursors.js';
+import { Batch } from '../cursors.js';
 import type { Reply } from '../commands/request.js';
 
 /** An error as the answer to its command. */
@@ -39,7 +39,4 @@ const encodeBatch = ({ documents, id, namespace, field }: Batch): Buffer => {
 };
 
 export const encodeAnswer = (reply: Reply): Buffer =>
-  'batch' in reply && isBatch(reply.batch) ? encodeBatch(reply.batch) : encodeDoc(reply);
-
-const isBatch = (value: unknown): value is Batch =>
-  Array.isArray((value as Partial<Batch> | undefined)?.documents);
+  reply instanceof Batch ? encodeBatch(reply) : encodeDoc(reply);
