@@ -9,7 +9,8 @@ import { sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
 
 const HEADER = 'SQLite format 3\0';
-const CACHE_KB = 48 * 1024;
+// measured: with 48 MB the whole takes 158 MB more than an empty one when 1 GB of documents is stored
+const CACHE_KB = 32 * 1024;
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 const WAL_PAGES = 1000;
 const WAL_BYTES = 4 * 1024 * 1024;
