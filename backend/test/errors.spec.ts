@@ -112,6 +112,7 @@ describe('error body (decisions 12, ER-01)', () => {
 
   it.each([
     ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an address of a star', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     [
       'a length said twice',
       `POST / HTTP/1.1\r\nHost: x\r\n${'Content-Length: 1\r\n'.repeat(2)}\r\n`,
@@ -129,7 +130,7 @@ describe('error body (decisions 12, ER-01)', () => {
     expectProblem(
       { status: Number(status.split(' ')[1]), body: JSON.parse(body), headers, cookies: [] },
       wanted,
-      'INVALID_INPUT',
+      wanted === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
     );
     expect(headers).toMatchObject({
       'content-length': String(Buffer.byteLength(body)),

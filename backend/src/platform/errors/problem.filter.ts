@@ -6,6 +6,7 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { BARE_HEADERS } from '../http/security-headers.js';
 import type { PlayerRequest } from '../security/player.decorator.js';
 import { noteSecurity } from '../security/security-log.js';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
@@ -53,6 +54,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if ([403, 429].includes(problem.statusCode)) noteRefusal(request, problem);
     if (reply.sent) return;
+    // no hook has seen it, such as `GET *`
+    if (!reply.hasHeader('x-content-type-options')) void reply.headers(BARE_HEADERS);
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
     // the call may have promised another type, such as a picture
     void reply.type('application/json; charset=utf-8');
