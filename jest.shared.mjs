@@ -20,13 +20,13 @@ const packages = [
 });
 
 /** A Jest project that runs in Node: the backend, its packages, the browser tests. */
-export const nodeProject = (displayName, rootDir, more = {}) => ({
+export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } = {}) => ({
   displayName,
   rootDir,
   testEnvironment: join(root, 'jest.node-environment.cjs'),
   testRegex: 'src/.*\\.spec\\.ts$',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-dev/'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -7,5 +7,6 @@ export default nodeProject('backend', import.meta.dirname, {
     '<rootDir>/dist-dev/',
     '<rootDir>/packages/.*/src/',
   ],
+  moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/test/support/quick-argon2.cjs' },
   testPathIgnorePatterns: ['<rootDir>/packages/'],
 });
