@@ -11,6 +11,7 @@ const work = async ({ action, dataDir }) => {
     return database.uri;
   }
   const database = open.get(dataDir);
+  if (action === 'check') return database.check();
   open.delete(dataDir);
   await database?.stop();
 };

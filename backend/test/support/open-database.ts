@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type OpenDatabase } from '../../src/platform/database/open-database.js';
 
-type Answer = { id: number; value?: string; error?: string };
-type Waiting = { resolve: (value: string) => void; reject: (error: Error) => void };
+type Answer = { id: number; value?: unknown; error?: string };
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+/** `open` answers the URI, `check` what is wrong, each in a sentence. */
+type Answers = { open: string; check: string[]; stop: undefined };
 
 /** The thread of this worker's databases. */
 class DatabaseHost {
@@ -12,7 +15,7 @@ class DatabaseHost {
   private lastId = 0;
 
   constructor() {
-    this.thread.on('message', ({ id, value = '', error }: Answer) => {
+    this.thread.on('message', ({ id, value, error }: Answer) => {
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);
       if (error === undefined) waiting?.resolve(value);
@@ -23,26 +26,33 @@ class DatabaseHost {
     });
   }
 
-  ask(action: 'open' | 'stop', dataDir: string): Promise<string> {
+  ask<Action extends keyof Answers>(action: Action, dataDir: string): Promise<Answers[Action]> {
     this.lastId += 1;
     const id = this.lastId;
-    return new Promise((resolve, reject) => {
+    return new Promise<unknown>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.thread.ref();
       this.thread.postMessage({ id, action, dataDir });
-    }).finally(() => this.waiting.size > 0 || this.thread.unref()) as Promise<string>;
+    }).finally(() => this.waiting.size > 0 || this.thread.unref()) as Promise<Answers[Action]>;
   }
 }
 
 const HOST = Symbol.for('gridlock.database-host');
 const shared = globalThis as { [HOST]?: DatabaseHost };
 
+/** `check` answers what is wrong with what is stored. */
+export type TestDatabase = OpenDatabase & { check(): Promise<string[]> };
+
 /**
  * The embedded database of a folder, in a thread that stays for all suites of a Jest worker: to
  * load and warm up the engine costs ten times as much as to open a folder.
  */
-export async function openTestDatabase(dataDir: string): Promise<OpenDatabase> {
+export async function openTestDatabase(dataDir: string): Promise<TestDatabase> {
   const host = (shared[HOST] ??= new DatabaseHost());
   const uri = await host.ask('open', dataDir);
-  return { uri, stop: async () => void (await host.ask('stop', dataDir)) };
+  return {
+    uri,
+    check: () => host.ask('check', dataDir),
+    stop: () => host.ask('stop', dataDir),
+  };
 }

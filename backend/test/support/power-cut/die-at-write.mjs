@@ -1,9 +1,12 @@
 // Loaded before a server by `node --import`: kills its process at the write it is told, and lets the
-// system's clock run ahead.
-import { createRequire } from 'node:module';
+// system's clock run ahead. It listens to what the driver sends, as the server is one bundle.
+import { Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'];
+const OP_MSG = 2013;
+const NAME_AT = 26;
+const STRING = 2;
 const ahead = Number(process.env.AHEAD_MS ?? 0);
 const RealDate = Date;
 
@@ -19,22 +22,22 @@ if (ahead > 0) {
   };
 }
 
+// the database itself is in another thread
 if (isMainThread) {
-  const { Server } = createRequire(import.meta.url)('mongodb/lib/sdam/server.js');
-  const send = Server.prototype.command;
+  const send = Socket.prototype.write;
   let death = null;
   let isArmed = false;
   let written = [];
-  Server.prototype.command = async function (operation, ...rest) {
-    const collection = operation.collection?.collectionName ?? operation.ns.collection;
-    const counts = isArmed && WRITES.includes(operation.commandName) && collection !== 'jobs';
-    if (!counts) return send.call(this, operation, ...rest);
-    written.push(`${operation.commandName} ${collection}`);
-    const isTheEnd = written.length === death?.write;
-    if (isTheEnd && death.moment === 'before') process.kill(process.pid, 'SIGKILL');
-    const answer = await send.call(this, operation, ...rest);
-    if (isTheEnd) process.kill(process.pid, 'SIGKILL');
-    return answer;
+  Socket.prototype.write = function (bytes, ...rest) {
+    const { name, collection } = commandIn(bytes) ?? {};
+    if (isArmed && WRITES.includes(name) && collection !== 'jobs') {
+      written.push(`${name} ${collection}`);
+      const isTheEnd = written.length === death?.write;
+      if (isTheEnd && death.moment === 'before') process.kill(process.pid, 'SIGKILL');
+      // one command at a time on a connection: what comes next is the answer
+      if (isTheEnd) this.once('data', () => process.kill(process.pid, 'SIGKILL'));
+    }
+    return send.call(this, bytes, ...rest);
   };
   process.on('message', (message) => {
     if (message.arm !== undefined) {
@@ -44,4 +47,17 @@ if (isMainThread) {
     }
     process.send({ written });
   });
+}
+
+/**
+ * The command in a message of the wire protocol: OP_MSG begins with 16 bytes of header, 4 of flags and
+ * one of the kind of what follows, a BSON document whose first field is the command.
+ */
+function commandIn(bytes) {
+  if (!Buffer.isBuffer(bytes) || bytes.length < 32 || bytes.readInt32LE(12) !== OP_MSG) return null;
+  const end = bytes.indexOf(0, NAME_AT);
+  const name = bytes.toString('latin1', NAME_AT, end);
+  if (bytes[NAME_AT - 1] !== STRING) return { name, collection: '' };
+  const length = bytes.readInt32LE(end + 1);
+  return { name, collection: bytes.toString('utf8', end + 5, end + 4 + length) };
 }
