@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visit } from './browser';
 import { OWNER, signIn } from './people';
-import { startDemo, type Server } from './server';
+import { demo } from './server';
 
 jest.setTimeout(120_000);
 
@@ -10,12 +10,12 @@ const REM = 16;
 /** What only a real browser can tell: sizes, times and layout of the finished page. */
 describe('the finished page', () => {
   let browser: Browser;
-  let server: Server;
+  let server: { readonly url: string };
   let page: Page;
   let league = '';
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startDemo(), launch()]);
+    [server, browser] = await Promise.all([demo(), launch()]);
     ({ page } = await visit(browser, server.url));
     await page.goto('/');
     await signIn(page, OWNER);
@@ -27,7 +27,6 @@ describe('the finished page', () => {
 
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
   });
 
   it('should keep the Bulletin Board between 16 and 24 rem and let it scroll (DB-11, DB-12, CO-32)', async () => {

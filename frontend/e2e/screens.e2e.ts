@@ -3,7 +3,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launch, shot, visit, type Visitor } from './browser';
 import { newcomer, OWNER, signIn } from './people';
-import { startDemo, type Server } from './server';
+import { demo } from './server';
 
 jest.setTimeout(180_000);
 
@@ -42,15 +42,14 @@ const signedIn = (league: string): string[] => [
 /** Every screen of the route table, as a visitor and as a player in mid-season. */
 describe('every screen', () => {
   let browser: Browser;
-  let server: Server;
+  let server: { readonly url: string };
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startDemo(), launch()]);
+    [server, browser] = await Promise.all([demo(), launch()]);
   });
 
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
   });
 
   it('should be sound for a visitor, dark and light', async () => {
@@ -76,7 +75,7 @@ describe('every screen', () => {
     const overflows: Record<string, number> = {};
     for (const route of [...signedIn(league), `/league/${league}/log`]) {
       const { traffic, stop } = watch(page);
-      await page.goto(route);
+      await page.evaluate(walkTo, route);
       await settle(page, traffic);
       stop();
       await drawn(page);
@@ -122,11 +121,8 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
     await shot(page, `${name}-${slug(route)}-dark`);
     // only the colours are different, so only they are looked at again
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.waitForFunction(
-      () =>
-        document.documentElement.dataset['theme'] === 'light' &&
-        document.getAnimations().length === 0,
-    );
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
+    await page.evaluate(endAnimations);
     (await axe(page, ['color-contrast'])).forEach((fault) => note(`light, ${fault}`));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -137,6 +133,22 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
     await shot(page, `${name}-${slug(route)}-phone-light`);
   }
   expect([...findings, ...problems]).toEqual([]);
+}
+
+/** In the page: as a link leads there, without loading everything anew. */
+function walkTo(route: string): void {
+  history.pushState(null, '', route);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** In the page: its colours are what they will be. What inherits a colour changes after what hands it down. */
+async function endAnimations(): Promise<void> {
+  for (let calm = 0; calm < 3; calm += 1) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const animations = document.getAnimations();
+    if (animations.length > 0) calm = 0;
+    for (const animation of animations) animation.finish();
+  }
 }
 
 /** By how many px the page can be scrolled sideways. */

@@ -19,10 +19,38 @@ export type Server = {
 export const startServer = (env: Record<string, string> = {}): Promise<Server> =>
   start('backend/dist/bundle/server/main.js', env);
 
-/** The demo league in mid-season: eight players, nine rounds of real results. */
-export const startDemo = (): Promise<Server> => start('backend/dist/bundle/server/demo.js', {});
+/**
+ * The demo league in mid-season: eight players, nine rounds of real results. One for all suites, as it
+ * is only looked at: it is started before them and stopped after them.
+ */
+export async function demo(): Promise<Pick<Server, 'url'>> {
+  const url = process.env['DEMO_URL'];
+  if (!url) throw new Error('The demo has not been started.');
+  await answering(`${url}/api/health`);
+  return { url };
+}
+
+/** Begins to start the demo, and waits for nothing. */
+export const launchDemo = (): Promise<Launched> => launch('backend/dist/bundle/server/demo.js', {});
+
+type Launched = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+};
 
 async function start(script: string, env: Record<string, string>): Promise<Server> {
+  const { url, child, stop } = await launch(script, env);
+  try {
+    await answering(`${url}/api/health`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop, setClock: (now) => setClock(url, now) };
+}
+
+async function launch(script: string, env: Record<string, string>): Promise<Launched> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-browser-'));
@@ -45,13 +73,7 @@ async function start(script: string, env: Record<string, string>): Promise<Serve
     await ended(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  try {
-    await answering(`${url}/api/health`, child);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, stop, setClock: (now) => setClock(url, now) };
+  return { url, child, stop };
 }
 
 async function setClock(url: string, now: string): Promise<void> {
@@ -71,9 +93,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function answering(url: string, child?: ChildProcess): Promise<void> {
   for (let tries = 0; tries < START_TRIES; tries++) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (child && child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode}`);
     try {
       if ((await fetch(url)).ok) return;
     } catch {

@@ -1,0 +1,3 @@
+export default async function stopDemo(): Promise<void> {
+  await (globalThis as { stopDemo?: () => Promise<void> }).stopDemo?.();
+}
