@@ -203,6 +203,9 @@ describe("The operator's commands", () => {
       code: 1,
       output: 'NOWHERE must hold a mongodb:// or mongodb+srv:// address.\n',
     });
+    const other = await serve('b');
+    await rowsIn(other.uri, (rows) => rows.insertMany(make(5000, 1)));
+    await stop(other);
     expect(await command('db-copy.mjs', '', ...places)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/already holds documents/) as string,
