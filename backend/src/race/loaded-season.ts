@@ -50,7 +50,8 @@ export class LoadedSeason {
   readonly races: readonly LoadedRace[];
   private readonly names: ReadonlyMap<string, string>;
   private readonly byRound: ReadonlyMap<number, LoadedRace>;
-  private view: { readonly key: string; readonly season: Season } | null = null;
+  private view: { readonly from: number; readonly until: number; readonly season: Season } | null =
+    null;
 
   constructor(content: SeasonContent) {
     this.year = content.year;
@@ -66,12 +67,13 @@ export class LoadedSeason {
 
   /** The season at `now`, as the rules see it: results that are not out yet are hidden. */
   at(now: Date): Season {
-    const key = this.visibleKey(now);
-    if (this.view?.key === key) return this.view.season;
+    const time = now.getTime();
+    if (this.view && this.view.from <= time && time < this.view.until) return this.view.season;
+    const [from, until] = this.steadyAround(now);
     const { year, teams, drivers } = this;
     const rounds = this.races.map((race) => ({ ...race, results: visibleResults(race, now) }));
     const season = { year, teams, drivers, rounds };
-    this.view = { key, season };
+    this.view = { from, until, season };
     return season;
   }
 
@@ -145,15 +147,6 @@ export class LoadedSeason {
       Math.max(Number.NEGATIVE_INFINITY, ...turns.filter((turn) => turn <= time)),
       Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > time)),
     ];
-  }
-
-  private visibleKey(now: Date): string {
-    return this.races
-      .map(
-        (race) =>
-          `${Number(isOut(race.resultsAt, now))}${Number(isOut(race.sprintResultsAt, now))}`,
-      )
-      .join('');
   }
 }
 

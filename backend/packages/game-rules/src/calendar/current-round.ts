@@ -12,21 +12,29 @@ import { endOfWeekend, nearestSundayEnd } from './weekend.js';
 
 type Timed = { readonly round: Round; readonly begin: Date };
 
-const timed = (rounds: readonly Round[]): Timed[] =>
-  rounds
-    .flatMap((round) => {
-      const begin = beginOf(round);
-      return begin === null ? [] : [{ round, begin }];
-    })
-    .sort(
-      (one, other) =>
-        one.begin.getTime() - other.begin.getTime() || one.round.round - other.round.round,
-    );
+// a season never changes, and every save of a pick asks for its current round
+const known = new WeakMap<Season, readonly Timed[]>();
+
+/** Rounds that are run and have a time, in its order. */
+const inTime = (season: Season): readonly Timed[] => {
+  const rounds =
+    known.get(season) ??
+    season.rounds
+      .flatMap((round) => {
+        const begin = round.isCancelled ? null : beginOf(round);
+        return begin === null ? [] : [{ round, begin }];
+      })
+      .sort(
+        (one, other) =>
+          one.begin.getTime() - other.begin.getTime() || one.round.round - other.round.round,
+      );
+  known.set(season, rounds);
+  return rounds;
+};
 
 /** The round that all screens mean by "next race"; null when the season has none left. */
 export const currentRound = (season: Season, now: Date): Round | null => {
-  const rounds = season.rounds.filter((round) => !round.isCancelled);
-  const byTime = timed(rounds);
+  const byTime = inTime(season);
   const latest = byTime.findLast(({ begin }) => now >= begin);
   if (latest !== undefined) {
     // without a time of the GP the weekend of its qualifying has to do
@@ -35,5 +43,7 @@ export const currentRound = (season: Season, now: Date): Round | null => {
   }
   const next = byTime.find(({ begin }) => now < begin);
   if (next !== undefined) return next.round;
-  return rounds.find((round) => beginOf(round) === null && !isCompleted(round)) ?? null;
+  const hasNoTime = (round: Round) =>
+    !round.isCancelled && beginOf(round) === null && !isCompleted(round);
+  return season.rounds.find(hasNoTime) ?? null;
 };

@@ -24,14 +24,19 @@ export const lockSession = (round: Round): 'sprintQualifying' | 'qualifying' =>
 export const lockAt = (round: Round): Date | null =>
   shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
 
-/** Whether everybody in the league may see the picks of the round: they never change again. */
-export const isRevealed = (round: Round, now: Date): boolean => {
-  if (!round.isCancelled && round.results.race !== null) return true;
-  const lock = lockAt(round);
-  if (lock !== null && now >= lock) return true;
-  const end = endOfWeekend(round);
-  return end !== null && now >= end;
+/**
+ * From when on everybody in the league may see the picks of the round, in milliseconds: always for a
+ * completed one, and never while that cannot be told.
+ */
+export const revealedFrom = (round: Round): number => {
+  if (!round.isCancelled && round.results.race !== null) return Number.NEGATIVE_INFINITY;
+  const times = [lockAt(round), endOfWeekend(round)].flatMap((at) => at?.getTime() ?? []);
+  return Math.min(...times);
 };
+
+/** Whether everybody in the league may see the picks of the round: they never change again. */
+export const isRevealed = (round: Round, now: Date): boolean =>
+  now.getTime() >= revealedFrom(round);
 
 /** Whether the picks of the round can no longer change, and may be shown to the league. */
 export const isLocked = (round: Round, now: Date): boolean => {

@@ -16,7 +16,7 @@
  * finds the same. That also means: when the owner replaces the assignment that took the name, the
  * void pick counts again. USED-4 sees to it that this never costs another locked round.
  */
-import { isRevealed } from '../calendar/lock.js';
+import { revealedFrom } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import type { Pick, PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
@@ -37,6 +37,8 @@ export type PickRules = {
   /** Place in the order of locking, by round number. */
   readonly order: ReadonlyMap<number, number>;
   readonly cancelled: ReadonlySet<number>;
+  /** From when on the picks of a round may be seen by everybody, by round number, in milliseconds. */
+  readonly revealedFrom: ReadonlyMap<number, number>;
 };
 
 export type Judgement = {
@@ -54,6 +56,7 @@ export const pickRules = (season: Season): PickRules => {
     lists: wholeLists(season),
     order: lockOrder(season),
     cancelled: new Set(season.rounds.filter((each) => each.isCancelled).map((each) => each.round)),
+    revealedFrom: new Map(season.rounds.map((each) => [each.round, revealedFrom(each)])),
   };
   known.set(season, rules);
   return rules;
@@ -111,13 +114,17 @@ export const judgePicks = (rules: PickRules, picks: readonly Pick[]): Judgement 
 };
 
 /** Numbers of the rounds whose picks are locked at `now` and may be seen by everybody (LOCK-5). */
-export const lockedRounds = (season: Season, now: Date): ReadonlySet<number> =>
-  new Set(season.rounds.filter((round) => isRevealed(round, now)).map((round) => round.round));
+export const lockedRounds = (season: Season, now: Date): ReadonlySet<number> => {
+  const time = now.getTime();
+  const rounds = Array.from(pickRules(season).revealedFrom);
+  return new Set(rounds.filter(([, from]) => time >= from).map(([round]) => round));
+};
 
 /** The picks of rounds that are locked at `now`: those that everybody may know of (LOCK-5). */
 export const lockedPicks = (season: Season, picks: readonly Pick[], now: Date): readonly Pick[] => {
-  const locked = lockedRounds(season, now);
-  return picks.filter((pick) => locked.has(pick.round));
+  const { revealedFrom: known } = pickRules(season);
+  const time = now.getTime();
+  return picks.filter(({ round }) => time >= (known.get(round) ?? Number.POSITIVE_INFINITY));
 };
 
 /**
