@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { start } from '@gridlock/embedded-database';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
-import { ApiSession, expectStatus, signUp } from './support/api-session.js';
+import { ApiSession, signUp } from './support/api-session.js';
 import { timesOf } from './support/independent-scoring.js';
 import { leagueOf } from './support/league-scenario.js';
-import { boardOf } from './support/picks.js';
 import { moveTo } from './support/power-cut/mortal-server.js';
 import { toServed, onlyWhoDrove } from './support/moved-season.js';
 import { environment2023, facts2023 } from './support/season-2023.js';
-import { LedgerPlayer } from './support/season-play.js';
+import { LedgerPlayer, type Totals, totalsAfter, totalsShown } from './support/season-play.js';
 import { ServerProcess } from './support/server-process.js';
 import { HOUR, MINUTE } from './support/system-time.js';
-import { type Json, until } from './support/test-app.js';
+import { until } from './support/test-app.js';
 
 const ROUNDS = 3;
 const NAMES = ['ann', 'ben', 'cara'];
@@ -56,25 +55,10 @@ const moveBoth = async (now: Date): Promise<void> => {
   }
 };
 
-const totalsAt = async (session: ApiSession, league: string): Promise<Json> => {
-  const { body } = await expectStatus(boardOf(session, league, 2023), 200);
-  const totals = (rows: Json[]) =>
-    Object.fromEntries(rows.map((row) => [row.user.username, row.totalPoints]));
-  return { driver: totals(body.driverStandings), team: totals(body.constructorStandings) };
-};
-
-const totalsAfter = (players: readonly LedgerPlayer[], round: number): Json => {
-  const of = (part: 'driver' | 'team') =>
-    Object.fromEntries(
-      players.map(({ session, ledger }) => [session.username, ledger.totals(round)[part]]),
-    );
-  return { driver: of('driver'), team: of('team') };
-};
-
 /** What the other process has changed shows within a second. */
-const showsPoints = (session: ApiSession, league: string, points: Json): Promise<void> =>
+const showsPoints = (session: ApiSession, league: string, points: Totals): Promise<void> =>
   until(
-    async () => isDeepStrictEqual(await totalsAt(session, league), points),
+    async () => isDeepStrictEqual(await totalsShown(session, league, 2023), points),
     `points ${JSON.stringify(points)}`,
   );
 

@@ -5,8 +5,8 @@ import { timesOf } from '../support/independent-scoring.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { movedFacts, toServed, onlyWhoDrove } from '../support/moved-season.js';
-import { assign, boardOf, swapDrivers } from '../support/picks.js';
-import { LedgerPlayer } from '../support/season-play.js';
+import { assign, swapDrivers } from '../support/picks.js';
+import { LedgerPlayer, type Totals, totalsAfter, totalsShown } from '../support/season-play.js';
 import { HOUR, MINUTE } from '../support/system-time.js';
 import { type Json, type TestApp, until } from '../support/test-app.js';
 
@@ -81,17 +81,8 @@ afterAll(async () => {
 });
 
 const player = (name: (typeof NAMES)[number]) => players.get(name) as LedgerPlayer;
-const totalsShown = async (): Promise<Json> => {
-  const { body } = await expectStatus(boardOf(league.owner, league.id, 2023), 200);
-  const of = (rows: Json[]) =>
-    Object.fromEntries(rows.map((row) => [row.user.username, row.totalPoints]));
-  return { driver: of(body.driverStandings), team: of(body.constructorStandings) };
-};
-const totalsAfter = (round: number): Json => {
-  const of = (part: 'driver' | 'team') =>
-    Object.fromEntries([...players].map(([name, who]) => [name, who.ledger.totals(round)[part]]));
-  return { driver: of('driver'), team: of('team') };
-};
+const shown = (): Promise<Totals> => totalsShown(league.owner, league.id, 2023);
+const expected = (round: number): Totals => totalsAfter([...players.values()], round);
 const isCompleted = async (round: number): Promise<boolean> => {
   const url = `/api/race/league/${league.id}/round/${round}`;
   return (await expectStatus(league.owner.get(url), 200)).body.status === 'completed';
@@ -99,7 +90,7 @@ const isCompleted = async (round: number): Promise<boolean> => {
 /** Whatever goes wrong, a board shows whole rounds alone. */
 const expectRightBoard = async (round: number): Promise<boolean> => {
   const isDone = await isCompleted(round);
-  expect([round, await totalsShown()]).toEqual([round, totalsAfter(isDone ? round : round - 1)]);
+  expect([round, await shown()]).toEqual([round, expected(isDone ? round : round - 1)]);
   return isDone;
 };
 const linesOf = async (action: string): Promise<Json[]> => {
@@ -187,7 +178,7 @@ describe('a season against a results API with every fault it offers (decisions 1
   it('should end with every result official and the log telling the truth', async () => {
     const [last] = facts.rounds.slice(-1).map(timesOf);
     await app.setTime(new Date((last?.results.getTime() ?? 0) + 40 * HOUR));
-    expect(await totalsShown()).toEqual(totalsAfter(ROUNDS));
+    expect(await shown()).toEqual(expected(ROUNDS));
     const races = (await stored(app, 'races')).filter((race) => race['season'] === 2023);
     expect(races.every(({ officialAt }) => officialAt)).toBe(true);
     expect(races.flatMap((race) => race['corrections'] ?? race['unannounced'] ?? [])).toEqual([]);
@@ -197,11 +188,11 @@ describe('a season against a results API with every fault it offers (decisions 1
     expect(
       (await linesOf('override')).map(({ round, after }) => [round, after.assignPoints]),
     ).toEqual(assigned);
-    const before = await totalsShown();
+    const before = await shown();
     const then = app.now();
     await app.restart();
     await app.setTime(then);
-    expect(await totalsShown()).toEqual(before);
+    expect(await shown()).toEqual(before);
   }, 30_000);
 
   /** Days later a driver loses the result: whoever picked one of the two has other points. */
@@ -219,16 +210,15 @@ describe('a season against a results API with every fault it offers (decisions 1
     });
     api.control({ publish: true });
     await app.setTime(new Date(app.now().getTime() + 16 * HOUR));
-    const old = totalsAfter(number);
+    const old = expected(number);
     Object.assign(wanted, { points: 0, status: 'DSQ', position: null });
     extra.points = fresh;
-    expect(await totalsShown()).toEqual(totalsAfter(number));
+    expect(await shown()).toEqual(expected(number));
     const [line] = await linesOf('correction');
     expect(line).toMatchObject({ round: number, actor: { _id: null } });
     const change = (side: Json): number =>
       side.points.reduce((sum: number, one: Json) => sum + one.driverPoints, 0);
-    const sum = (totals: Json): number =>
-      Object.values(totals.driver as Record<string, number>).reduce((a, b) => a + b, 0);
-    expect(change(line.after) - change(line.before)).toBe(sum(totalsAfter(number)) - sum(old));
+    const sum = ({ driver }: Totals): number => Object.values(driver).reduce((a, b) => a + b, 0);
+    expect(change(line.after) - change(line.before)).toBe(sum(expected(number)) - sum(old));
   }
 });

@@ -1,8 +1,11 @@
 import { type ApiSession, expectStatus } from './api-session.js';
 import { type Choice, Ledger, readFacts } from './independent-scoring.js';
+import { boardOf } from './picks.js';
 import type { Json } from './test-app.js';
 
 type Facts = ReturnType<typeof readFacts>;
+/** Points by username, in both tables. */
+export type Totals = Readonly<Record<'driver' | 'team', Readonly<Record<string, number>>>>;
 type Names = { mainDriver: string; reserveDriver: string; team: string };
 
 /** One player of a league with a ledger of their own beside the game. */
@@ -91,4 +94,21 @@ export async function nameTable(session: ApiSession, year: number) {
     [...body.drivers, ...body.teams].map((one: Json) => [one.name, one._id]),
   );
   return (name: string): string => ids.get(name) ?? `unknown name ${name}`;
+}
+
+/** What the tables of a league say. */
+export async function totalsShown(who: ApiSession, league: string, year: number): Promise<Totals> {
+  const { body } = await expectStatus(boardOf(who, league, year), 200);
+  const of = (rows: Json[]): Record<string, number> =>
+    Object.fromEntries(rows.map(({ user, totalPoints }) => [user.username, totalPoints]));
+  return { driver: of(body.driverStandings), team: of(body.constructorStandings) };
+}
+
+/** What they are to say after a round, by the players' own books. */
+export function totalsAfter(players: readonly LedgerPlayer[], round: number): Totals {
+  const of = (part: keyof Totals): Record<string, number> =>
+    Object.fromEntries(
+      players.map(({ session, ledger }) => [session.username, ledger.totals(round)[part]]),
+    );
+  return { driver: of('driver'), team: of('team') };
 }
