@@ -22,7 +22,7 @@ export const AverageChart = ({ series, sectors, className }: AverageChartProps) 
     className={className}
     title="You against the league average"
     sentence={averageSentence(series.rounds)}
-    more={sectors && <SectorStrip sectors={sectors} />}
+    more={sectors && <SectorStrip className={styles.season} sectors={sectors} />}
     caption={
       <>
         <Key colour="var(--best)">Round winner</Key>
