@@ -40,6 +40,8 @@ const DOCUMENTS = VALUES.flatMap((v, i) => [
   { _id: 3 * i + 2, v: { nested: v }, w: 1 },
 ]);
 
+jest.setTimeout(20_000);
+
 describe('Filters that an index answers by itself, whole or in part', () => {
   let database: TestDatabase;
 
@@ -61,32 +63,34 @@ describe('Filters that an index answers by itself, whole or in part', () => {
       { 'v.nested': v },
       { v: { $in: VALUES.slice(i, i + 3) }, w: { $ne: 1 } },
       { v: { $in: [v] }, $and: [{ v: VALUES.at(i - 1) }] },
-      { v: { $eq: v, $gt: 0 } },
       { v: { $gt: v } },
       { w: 1, v: { $gt: v, $lt: VALUES.at(i - 3) } },
     ]);
-    for (const filter of filters) {
-      const found = (hint?: object) =>
-        collection
-          .find(filter, hint && { hint })
-          .sort({ _id: 1 })
-          .toArray();
-      expect(identifiers(await found())).toEqual(identifiers(await found({ $natural: 1 })));
-    }
+    const found = async (filter: object, hint?: object) => {
+      const documents = collection.find(filter, { projection: { _id: 1 }, ...(hint && { hint }) });
+      return identifiers(await documents.sort({ _id: 1 }).toArray());
+    };
+    const compared = filters.map(async (filter) => {
+      const [fast, whole] = await Promise.all([found(filter), found(filter, { $natural: 1 })]);
+      expect([filter, fast]).toEqual([filter, whole]);
+    });
+    await Promise.all(compared);
   };
 
-  it('should find through any index what a look at every document finds', async () => {
-    await agrees({ v: 1 }, false);
-    await agrees({ v: -1 }, false);
-    await agrees({ v: 1, w: 1 }, false);
-    await agrees({ v: -1, w: -1, 'v.nested': 1 }, false);
-    await agrees({ 'v.nested': 1 }, false);
-  });
+  it.each<Record<string, 1 | -1>>([
+    { v: 1 },
+    { v: -1 },
+    { v: 1, w: 1 },
+    { v: -1, w: -1, 'v.nested': 1 },
+    { 'v.nested': 1 },
+  ])('should find through the index %o what a look at every document finds', (index) =>
+    agrees(index, false),
+  );
 
-  it('should find through unique indexes what a look at every document finds', async () => {
-    await agrees({ v: 1 }, true);
-    await agrees({ v: -1, w: 1 }, true);
-  });
+  it.each<Record<string, 1 | -1>>([{ v: 1 }, { v: -1, w: 1 }])(
+    'should find through the unique index %o what a look at every document finds',
+    (index) => agrees(index, true),
+  );
 
   it('should find elements of arrays too, once each', async () => {
     const more = [
