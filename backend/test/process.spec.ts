@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PASSWORD } from './support/api-session.js';
+import { freePort } from './support/free-port.js';
 import { ServerProcess } from './support/server-process.js';
+import { until } from './support/test-app.js';
 
+const DEMO = resolve(__dirname, '../dist/bundle/server/demo.js');
 const PLAYERS = 5;
 const PICKS = [
   { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' },
@@ -117,4 +121,24 @@ describe('the code cache of the build', () => {
     expect(Object.keys(caches).join()).toMatch(/app\.factory/);
     expect(new Set(Object.values(caches))).toEqual(new Set(['taken']));
   }, 60_000);
+});
+
+describe('npm run demo', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'should leave nothing behind when %s comes while its rounds are played',
+    async (signal) => {
+      const said: string[] = [];
+      const demo = spawn(process.execPath, [DEMO], {
+        env: { PATH: process.env['PATH'], PORT: String(await freePort()), TMPDIR: dataDir },
+      });
+      for (const stream of [demo.stdout, demo.stderr]) {
+        stream.on('data', (text: Buffer) => said.push(text.toString()));
+      }
+      await until(() => said.length > 0, 'the rounds to be played');
+      demo.kill(signal);
+      expect(await once(demo, 'exit')).toEqual([0, null]);
+      expect(said.join('')).toMatch(/^Playing 9 rounds of 2025 with 8 players …\n$/);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 });

@@ -6,7 +6,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export class ApiClient {
   private token = '';
 
-  constructor(private readonly nest: NestFastifyApplication) {}
+  /** @param leaving once it is aborted, every call is refused with its reason */
+  constructor(
+    private readonly nest: NestFastifyApplication,
+    private readonly leaving: AbortSignal,
+  ) {}
 
   async signIn(email: string, password: string): Promise<string> {
     const { accessToken, user } = await this.post<{ accessToken: string; user: { _id: string } }>(
@@ -30,6 +34,7 @@ export class ApiClient {
   }
 
   private async send<Answer>(method: Method, url: string, payload?: object): Promise<Answer> {
+    this.leaving.throwIfAborted();
     const answer = await this.nest.inject({
       method,
       url,

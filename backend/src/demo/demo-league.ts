@@ -32,8 +32,9 @@ export class DemoLeague {
   constructor(
     private readonly nest: NestFastifyApplication,
     private readonly season: number,
+    private readonly leaving: AbortSignal,
   ) {
-    this.operator = new ApiClient(nest);
+    this.operator = new ApiClient(nest, leaving);
   }
 
   /** @param playedRounds how many rounds are over when the demo opens, at `openAt`. */
@@ -75,7 +76,7 @@ export class DemoLeague {
 
   private async signUp(player: DemoPlayer): Promise<Member> {
     const { username, email, helmetPresetId, helmetNumber } = player;
-    const client = new ApiClient(this.nest);
+    const client = new ApiClient(this.nest, this.leaving);
     await client.post('/api/auth/register', {
       username,
       email,

@@ -1,5 +1,6 @@
 // npm run demo: a throw-away data folder, season 2025 simulated at the Thursday before round 10,
 // a league of eight with nine rounds behind it, and the logins to look around with.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,26 +29,28 @@ const config = readEnvironment({
   APP_ADMINS: DEMO_PLAYERS[0].email,
 });
 
-async function start(): Promise<void> {
+const leaving = new AbortController();
+const leave = (): void => leaving.abort();
+
+async function run(): Promise<void> {
   const app = await createApplication(config);
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void app.close().finally(() => {
-      rmSync(dataDir, { recursive: true, force: true });
-      process.exit(0);
-    });
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  try {
+    await app.nest.init();
+    await app.nest.getHttpAdapter().getInstance().ready();
+    console.log(
+      `Playing ${PLAYED_ROUNDS} rounds of ${SEASON} with ${DEMO_PLAYERS.length} players …`,
+    );
+    const league = new DemoLeague(app.nest, SEASON, leaving.signal);
+    await league.play(PLAYED_ROUNDS, new Date(OPEN_AT));
+    await app.nest.listen(config.port, config.host);
+    tellLogins();
+    if (!leaving.signal.aborted) await once(leaving.signal, 'abort');
+  } finally {
+    await app.close();
+  }
+}
 
-  await app.nest.init();
-  await app.nest.getHttpAdapter().getInstance().ready();
-  console.log(`Playing ${PLAYED_ROUNDS} rounds of ${SEASON} with ${DEMO_PLAYERS.length} players …`);
-  await new DemoLeague(app.nest, SEASON).play(PLAYED_ROUNDS, new Date(OPEN_AT));
-  await app.nest.listen(config.port, config.host);
-
+function tellLogins(): void {
   const logins = DEMO_PLAYERS.map(
     ({ email }, index) => `  ${email}${index === 0 ? '  (owner, app admin)' : ''}`,
   );
@@ -62,6 +65,26 @@ async function start(): Promise<void> {
       'The bar at the top jumps to the next lock, reveal or result. Ctrl+C ends the demo and deletes its data.',
     ].join('\n'),
   );
+}
+
+async function start(): Promise<void> {
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+  let status = 0;
+  try {
+    await run();
+  } catch (error) {
+    // whoever leaves while the rounds are played interrupts them
+    if (!leaving.signal.aborted) {
+      console.error(
+        `The demo cannot start: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      status = 1;
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  process.exit(status);
 }
 
 void start();
