@@ -40,6 +40,8 @@ export class RandomWorld {
   readonly corrections: string[] = [];
   /** What the app admin has entered by hand: the latest of each round, and every row ever. */
   readonly byHand = new Map<number, EnteredLists>();
+  /** Rounds whose entry was released: what the source tells of them then holds, whole or not. */
+  readonly released = new Set<number>();
   readonly enteredRows: { readonly round: number; readonly driver: string; points: number }[] = [];
   private readonly dice: () => number;
   private serial = 0;

@@ -61,6 +61,7 @@ const enterByHand: Command = async (world) => {
   const told = `the admin enters round ${round.round}: ${answer.status}`;
   if (answer.status !== 200) throw new Error(`${told} ${JSON.stringify(answer.body)}`);
   world.byHand.set(round.round, lists);
+  world.released.delete(round.round);
   for (const { driver, points } of [...lists.race, ...(lists.sprint ?? [])]) {
     world.enteredRows.push({ round: round.round, driver, points });
   }
@@ -76,6 +77,7 @@ const release: Command = async (world) => {
   const told = `the admin releases round ${round}: ${answer.status}`;
   if (answer.status !== 200) throw new Error(`${told} ${JSON.stringify(answer.body)}`);
   world.byHand.delete(round);
+  world.released.add(round);
   return `${told}, ${answer.body.outcome}`;
 };
 
