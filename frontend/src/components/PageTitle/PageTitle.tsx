@@ -23,7 +23,7 @@ export function PageTitle({ title, tab = title, sub, action }: PageTitleProps) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={styles.mark}>
           {title}
         </h1>
         {action}
