@@ -161,9 +161,33 @@ describe('Starting and stopping', () => {
     const storage = openStorage(dataDir, next);
     expect(storage.values().some(({ name }) => name.startsWith('collection:'))).toBe(true);
     storage.close();
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 2, which is newer/);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 3, which is newer/);
     const again = openStorage(dataDir, next);
     again.close();
+  });
+
+  it('should make the descending indexes of format 1 anew', async () => {
+    const before = await openTestDatabase({ dataDir });
+    const rows = before.client.db('life').collection('old');
+    await rows.createIndex({ name: -1 });
+    await rows.createIndex({ rank: 1, name: -1 }, { unique: true });
+    await rows.insertMany(['a', 'a\0', 'b'].map((name) => ({ name, rank: 1 })));
+    await before.stop();
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // an inverted text at the head of an index, as format 1 has it without its close
+    file.exec("DELETE FROM entries WHERE hex(substr(key, 5, 1)) = 'D7'");
+    file.exec('PRAGMA user_version = 1');
+    file.close();
+    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
+    const after = await openTestDatabase({ dataDir });
+    const state = await after.client.db('life').command({ validate: 'old' });
+    expect(state).toMatchObject({ valid: true, errors: [] });
+    const renewed = after.client.db('life').collection('old');
+    const hint = { name: -1 } as const;
+    const found = await renewed.find({ name: { $lte: 'a\0' } }, { hint }).toArray();
+    expect(found.map(({ name }) => name as string)).toEqual(['a\0', 'a']);
+    await after.stop();
   });
 
   it("should refuse another program's SQLite file", async () => {

@@ -171,10 +171,13 @@ export const encodeKey = (value: unknown): Buffer => {
   return writer.take();
 };
 
-/** One component of a compound key; a descending one has every bit turned. */
+// Without it the end of a text, turned, would stand behind a longer one that goes on with a NUL.
+const CLOSED = Buffer.from([0x80]);
+
+/** One component of a compound key; a descending one has every bit turned, and is closed. */
 export const encodeComponent = (value: unknown, descending: boolean): Buffer => {
   const bytes = encodeKey(value);
-  return descending ? invert(bytes) : bytes;
+  return descending ? Buffer.concat([invert(bytes), CLOSED]) : bytes;
 };
 
 export const invert = (bytes: Buffer): Buffer => {

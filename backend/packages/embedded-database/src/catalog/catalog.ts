@@ -4,6 +4,7 @@ import { decode, encode } from '../bson/codec.js';
 import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
 import { scan, WHOLE } from '../plan/scan.js';
+import { OLD_DESCENDING_KEYS } from '../storage/format.js';
 import type { Storage } from '../storage/storage.js';
 import { type Collection, compileOptions, makeCollection, namespaceOf } from './collection.js';
 import { addGarbage, addIndexGarbage, garbageId } from './garbage.js';
@@ -35,6 +36,8 @@ const ownIndex = ({ timeseries, clusteredIndex, collation }: Doc): Doc => {
   return full ? { ...spec, collation: full } : spec;
 };
 
+const isDescending = ({ fields }: Index) => fields.some(({ descending }) => descending);
+
 /**
  * All collections and indexes: in memory for reading, in the storage for the next start. Every
  * change is made inside a storage transaction; after a failed one `load` returns to what is stored.
@@ -45,6 +48,7 @@ export class Catalog {
 
   constructor(private readonly storage: Storage) {
     this.load();
+    this.renewDescending();
   }
 
   load() {
@@ -156,15 +160,38 @@ export class Catalog {
   createIndex(collection: Collection, spec: Doc) {
     const index = makeIndex(this.nextId++, spec);
     try {
-      for (const { id, body } of scan(this.storage, collection, WHOLE)) {
-        addEntries(this.storage, { collection, index, id, doc: decode(body) });
-      }
+      this.fill(collection, index);
     } catch (error) {
-      this.storage.removeEntries(index.prefix, index.end, Number.MAX_SAFE_INTEGER);
+      this.empty(index);
       throw error;
     }
     collection.indexes = [...collection.indexes, index];
     this.save(collection);
+  }
+
+  private fill(collection: Collection, index: Index) {
+    for (const { id, body } of scan(this.storage, collection, WHOLE)) {
+      addEntries(this.storage, { collection, index, id, doc: decode(body) });
+    }
+  }
+
+  private empty({ prefix, end }: Index) {
+    this.storage.removeEntries(prefix, end, Number.MAX_SAFE_INTEGER);
+  }
+
+  // Makes the descending indexes of a file of format 1 anew.
+  private renewDescending() {
+    if (!this.storage.values().some(({ name }) => name === OLD_DESCENDING_KEYS)) return;
+    const renew = () => {
+      for (const collection of this.all()) {
+        for (const index of collection.indexes.filter(isDescending)) {
+          this.empty(index);
+          this.fill(collection, index);
+        }
+      }
+      this.storage.removeValue(OLD_DESCENDING_KEYS);
+    };
+    this.storage.transaction(renew, { durable: true });
   }
 
   dropIndex(collection: Collection, index: Index) {

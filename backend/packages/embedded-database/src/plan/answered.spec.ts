@@ -64,6 +64,9 @@ describe('Filters that an index answers by itself, whole or in part', () => {
       { v: { $in: VALUES.slice(i, i + 3) }, w: { $ne: 1 } },
       { v: { $in: [v] }, $and: [{ v: VALUES.at(i - 1) }] },
       { v: { $gt: v } },
+      { v: { $gte: v } },
+      { v: { $lt: v } },
+      { v: { $lte: v } },
       { w: 1, v: { $gt: v, $lt: VALUES.at(i - 3) } },
     ]);
     const found = async (filter: object, hint?: object) => {
@@ -91,6 +94,35 @@ describe('Filters that an index answers by itself, whole or in part', () => {
     'should find through the unique index %o what a look at every document finds',
     (index) => agrees(index, true),
   );
+
+  it.each([
+    [{ v: -1 }, {}],
+    [{ v: -1 }, { unique: true }],
+    [{ v: 1 }, {}],
+    [{ w: 1, v: -1 }, {}],
+  ] as const)('should keep texts that go on with a NUL in order: %o %o', async (key, options) => {
+    const texts = ['a\0', 'b', 'a', '', 'a\0\0', 'a\0b', '\0', 'ab', 'a\u0001', 'a\0\0c'];
+    const collection = database.collection();
+    await collection.createIndex(key, options);
+    await collection.insertMany(texts.map((v, i) => ({ _id: 90 - i, w: 1, v })));
+    for (const direction of [1, -1] as const) {
+      const find = (hint: object) => collection.find({ w: 1 }, { hint }).sort({ v: direction });
+      const inOrder = await find(key).toArray();
+      const sorted = [...texts].sort();
+      const wanted = direction === 1 ? sorted : sorted.toReversed();
+      expect(inOrder.map((doc: { v: string }) => doc.v)).toEqual(wanted);
+      for (const v of texts) {
+        for (const filter of [{ $lte: v }, { $lt: v }, { $gt: v }, { $gte: v }]) {
+          const [fast, whole] = await Promise.all(
+            [key, { $natural: 1 }].map((hint) =>
+              collection.countDocuments({ v: filter }, { hint }),
+            ),
+          );
+          expect([filter, fast]).toEqual([filter, whole]);
+        }
+      }
+    }
+  });
 
   it('should find elements of arrays too, once each', async () => {
     const more = [

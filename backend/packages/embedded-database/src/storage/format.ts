@@ -3,6 +3,9 @@ import type { Database } from 'node-sqlite3-wasm';
 /** Marks the file as ours: "GRDL". */
 export const APPLICATION_ID = 0x4752444c;
 
+/** Stands among the values while descending indexes hold keys of format 1. */
+export const OLD_DESCENDING_KEYS = 'descending keys of format 1';
+
 type Migration = (database: Database) => void;
 
 /** The format's history; its length is the version. Steps are only ever added. */
@@ -12,6 +15,8 @@ export const MIGRATIONS: readonly Migration[] = [
     database.exec('CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID');
     database.exec('CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID');
   },
+  // descending keys are closed: the catalog, which knows the indexes, makes those anew
+  (database) => database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`),
 ];
 
 const numberOf = (database: Database, pragma: string) =>
