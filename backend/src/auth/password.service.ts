@@ -69,6 +69,7 @@ export class PasswordService {
       dedupeKey: `reset:${tokenHash}`,
       to: account.email,
       letter: resetLinkLetter({ username: account.username, link }),
+      goodUntil: expiresAt,
     });
   }
 

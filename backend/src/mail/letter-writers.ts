@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { systemNow } from '../platform/clock/clock.js';
 import type { Letter } from './letters/letter.js';
 import type { LetterFacts, Mail } from './mail.schema.js';
 
@@ -19,7 +20,8 @@ export class LetterWriters {
   }
 
   async write(mail: Mail): Promise<AddressedLetter | null> {
-    const { writer, facts = {}, to, subject, text, html, headers = {} } = mail;
+    const { writer, facts = {}, to, subject, text, html, headers = {}, goodUntil } = mail;
+    if (goodUntil && goodUntil <= systemNow()) return null;
     if (!writer) return { to, letter: { subject, text, html, headers } };
     const write = this.writers.get(writer);
     if (!write) throw new Error(`Nobody here writes letters of the kind ${writer}.`);

@@ -5,7 +5,7 @@ import { duplicateField } from '../platform/database/duplicate-key.js';
 import { Mail, type MailState } from './mail.schema.js';
 
 export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html' | 'headers'> &
-  Partial<Pick<Mail, 'writer' | 'facts'>>;
+  Partial<Pick<Mail, 'writer' | 'facts' | 'goodUntil'>>;
 /** One claim of one letter. */
 type Claim = Pick<Mail, '_id' | 'tries'>;
 type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };

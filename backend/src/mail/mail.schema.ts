@@ -58,6 +58,10 @@ export class Mail {
   @Prop({ type: Date, required: true })
   queuedAt!: Date;
 
+  /** From then on it is not worth sending: what it leads to is over. */
+  @Prop({ type: Date, required: false })
+  goodUntil?: Date;
+
   @Prop({ type: Date, required: false })
   sentAt?: Date;
 

@@ -11,7 +11,8 @@ import { MailTransport } from './transport/mail-transport.js';
 
 /** What the letter is about: queueing the same key again sends nothing. */
 type Keyed = { readonly dedupeKey: string };
-export type QueuedLetter = Keyed & AddressedLetter;
+/** Without `goodUntil` (system time) a letter is worth sending however late it goes out. */
+export type QueuedLetter = Keyed & AddressedLetter & { readonly goodUntil?: Date };
 /** A letter that its writer writes from the facts when it goes out. */
 export type QueuedFacts = Keyed & { readonly writer: string; readonly facts: LetterFacts };
 
@@ -50,12 +51,9 @@ export class MailService implements OnApplicationBootstrap {
   }
 
   /** Resolves when the letter is stored; it is sent right after, or later when that fails. */
-  async queue({ dedupeKey, to, letter }: QueuedLetter): Promise<void> {
+  async queue({ letter, ...about }: QueuedLetter): Promise<void> {
     const { subject, text, html, headers = {} } = letter;
-    const isNew = await this.mails.insert(
-      { dedupeKey, to, subject, text, html, headers },
-      systemNow(),
-    );
+    const isNew = await this.mails.insert({ ...about, subject, text, html, headers }, systemNow());
     if (isNew) void this.outbox.sendDue();
   }
 

@@ -4,6 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { MailRepository } from '../../src/mail/mail.repository.js';
 import { MailService } from '../../src/mail/mail.service.js';
+import { signUp, visitor } from '../support/api-session.js';
 import { SmtpCatcher } from '../support/smtp-catcher.js';
 import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { TestApp, until } from '../support/test-app.js';
@@ -221,6 +222,27 @@ describe('with an SMTP server', () => {
       await app.runJobs();
     }
     expect((await stored(app, key))?.['state']).toBe('failed');
+  });
+
+  it('should send a link to a new password while it is good, and not after (RP-01)', async () => {
+    const [late, later] = [await signUp(app, 'late_brake'), await signUp(app, 'later_brake')];
+    await app.runJobs();
+    const links = ({ email }: { email: string }) =>
+      smtp.accepted.filter((text) => text.includes(email) && /^Subject:.*password/im.test(text))
+        .length;
+    const ask = async ({ email }: { email: string }) => {
+      await visitor(app).post('/api/auth/forgot-password', { email });
+      const waits = { to: email, lastError: { $exists: true }, goodUntil: { $exists: true } };
+      await until(async () => (await mailsOf(app).countDocuments(waits)) === 1, 'a failed try');
+    };
+    smtp.behaviour = 'busy';
+    await ask(late);
+    passSystemTime(31 * MINUTE);
+    await ask(later);
+    smtp.behaviour = 'accept';
+    passSystemTime(30 * MINUTE);
+    await app.runJobs();
+    expect([links(late), links(later)]).toEqual([0, 1]);
   });
 
   it('should send what was queued before a restart', async () => {
