@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -261,6 +263,23 @@ describe('Starting and stopping', () => {
     await expect(database.backup(file)).rejects.toThrow(/already/);
     await expect(database.backup('/dev/null/impossible')).rejects.toThrow(/could not be written/);
     await database.stop();
+  });
+
+  it('should not begin anew where a restore was broken off, and restore when asked again', async () => {
+    const file = join(dataDir, 'backup.sqlite');
+    const database = await openDatabase({ dataDir });
+    await insert(database.uri, [{ n: 1 }]);
+    await database.backup(file);
+    await database.stop();
+    // killed after the old file was moved aside, before the new one had its name
+    renameSync(dataFile(), `${dataFile()}.before-restore-now`);
+    copyFileSync(file, `${dataFile()}.part`);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/broken off. Run it again/);
+    expect(existsSync(dataFile())).toBe(false);
+    await restore({ file, dataDir });
+    const restored = await openDatabase({ dataDir });
+    expect(await count(restored.uri)).toBe(1);
+    await restored.stop();
   });
 
   it('should not restore a damaged or missing backup', async () => {

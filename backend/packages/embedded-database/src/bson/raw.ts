@@ -23,10 +23,12 @@ export const rawElements = (bytes: Buffer): Element[] =>
     return { type, name, start: nameAt - 1, value, end: value + length };
   });
 
+const REGEX_SYMBOL_LONG = new Set([0x0b, 0x0e, 0x12]);
+
 /** Whether plain JavaScript would lose a type: of a double such as 5.0, a long, a regular expression. */
 export const holdsExact = (bytes: Buffer): boolean => {
   for (const [type, , , at, length] of parse(bytes)) {
-    if (type === 0x12 || type === 0x0b) return true;
+    if (REGEX_SYMBOL_LONG.has(type)) return true;
     if (type === 0x01 && Number.isInteger(bytes.readDoubleLE(at))) return true;
     const isNested = type === 0x03 || type === 0x04;
     if (isNested && holdsExact(bytes.subarray(at, at + length))) return true;

@@ -7,6 +7,7 @@ import {
   Timestamp,
   MinKey,
   BSONRegExp,
+  BSONSymbol,
   UUID,
 } from 'mongodb';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -52,6 +53,13 @@ describe('Types and writes at once', () => {
       false,
       9,
     ]);
+  });
+
+  it('should keep a symbol a symbol where an update leaves it alone', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, s: new BSONSymbol('old') });
+    await collection.updateOne({ _id: 1 }, { $set: { n: 1 } });
+    expect(await collection.countDocuments({ n: 1, s: { $type: 'symbol' } })).toBe(1);
   });
 
   it('should agree with MongoDB: types survive storage and unrelated updates', async () => {

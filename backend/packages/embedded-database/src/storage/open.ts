@@ -27,7 +27,12 @@ export class DamagedError extends Error {
 const refuseDamaged = (file: string, origin = file) => {
   const wal = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined && wal === 0) return;
+  if (size === undefined && wal === 0) {
+    if (!existsSync(`${file}.part`)) return;
+    throw new Error(
+      `A restore to ${file} was broken off. Run it again; what was there before is kept beside it.`,
+    );
+  }
   if (!size) throw new DamagedError(origin, 'it is empty, or missing beside its write-ahead log');
   const header = Buffer.alloc(100);
   const handle = openSync(file, 'r');
