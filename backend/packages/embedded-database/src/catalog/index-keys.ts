@@ -6,7 +6,7 @@ import { INDEX } from '../query/path.js';
 import type { Index, IndexField } from './index-definition.js';
 
 // An empty array has a place of its own in an index, below null.
-const EMPTY_ARRAY = Symbol('empty array');
+export const EMPTY_ARRAY = Symbol('empty array');
 
 // How far the walk along one field's path has come.
 type Walk = { parts: readonly string[]; value: unknown; at: number; isDone: boolean };
@@ -38,14 +38,19 @@ const parallel = (open: Walk[]) => {
 };
 
 // One tuple of values for each element of the array that the paths share.
-const tuplesOf = (walks: Walk[]): unknown[][] => {
+export const tuplesOf = (walks: Walk[], clash = parallel): unknown[][] => {
   const advanced = walks.map(advance);
   const open = advanced.filter(({ isDone }) => !isDone);
   if (open.length === 0) return [advanced.map(({ value }) => value)];
   const array = open[0]!.value as unknown[];
-  if (open.some(({ value }) => value !== array)) throw parallel(open);
+  if (open.some(({ value }) => value !== array)) throw clash(open);
   const items = array.length > 0 ? array : [EMPTY_ARRAY];
-  return items.flatMap((item) => tuplesOf(advanced.map((walk) => intoElement(walk, item))));
+  return items.flatMap((item) =>
+    tuplesOf(
+      advanced.map((walk) => intoElement(walk, item)),
+      clash,
+    ),
+  );
 };
 
 /** The part of a key that stands for one field. */
@@ -62,7 +67,9 @@ const keyOf = (index: Index, values: unknown[]): Buffer => {
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
 };
 
-const walksOf = ({ fields }: Index, doc: Doc): Walk[] =>
+type Paths = { fields: readonly Pick<IndexField, 'parts'>[] };
+
+export const walksOf = ({ fields }: Paths, doc: Doc): Walk[] =>
   fields.map(({ parts }) => advance({ parts, value: doc, at: 0, isDone: false }));
 
 export type IndexKeys = { keys: Buffer[]; isMultikey: boolean; isLong: boolean };

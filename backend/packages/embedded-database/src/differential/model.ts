@@ -1,6 +1,7 @@
 import type { Command, IndexSpec } from './commands.js';
 import {
   type Filter,
+  isParallelSort,
   matches,
   order,
   type Row,
@@ -22,6 +23,9 @@ export class Model {
   indexes: IndexSpec[] = [];
 
   run(command: Command): Answer {
+    const isRefused =
+      'sort' in command && isParallelSort(this.matching(command.filter), command.sort);
+    if (isRefused) return { failed: true };
     switch (command.kind) {
       case 'insert':
         return this.insert(command.docs as Row[], command.ordered);

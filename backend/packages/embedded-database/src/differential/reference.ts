@@ -96,7 +96,10 @@ export const matches = (doc: Row, filter: Filter): boolean =>
 const EMPTY = 'empty';
 
 const sortValue = (doc: Row, path: string, direction: number) => {
-  const items = reach(doc, path).flatMap((value) =>
+  const inside = doc[path.split('.')[0]!];
+  // in the middle of a path the elements without fields count as missing
+  const bare = Array.isArray(inside) && path.includes('.') && inside.some((one) => rank(one) !== 4);
+  const items = [...reach(doc, path), ...(bare ? [MISSING] : [])].flatMap((value) =>
     Array.isArray(value) ? (value.length > 0 ? value : [EMPTY]) : [value],
   );
   const weight = (value: Value | undefined) => (value === EMPTY ? 0 : rank(value));
@@ -107,6 +110,16 @@ const sortValue = (doc: Row, path: string, direction: number) => {
     items[0],
   );
   return { best, compare };
+};
+
+const leadsToArray = (doc: Row, path: string) =>
+  Array.isArray(doc[path.split('.')[0]!]) || reach(doc, path).some(Array.isArray);
+
+/** Whether a document has arrays at two of the paths, so that it cannot be sorted. */
+export const isParallelSort = (rows: Row[], sort: { [path: string]: number }) => {
+  const isParallel = (row: Row) =>
+    Object.keys(sort).filter((path) => leadsToArray(row, path)).length > 1;
+  return rows.some(isParallel);
 };
 
 export const sortRows = (rows: Row[], sort: { [path: string]: number }): Row[] =>

@@ -86,4 +86,21 @@ describe('Projections and field names', () => {
     expect(await collection.countDocuments({ valueOf: { $exists: true } })).toEqual(0);
     expect(({} as Record<string, unknown>)['polluted']).toEqual(undefined);
   });
+
+  it('should agree with MongoDB: what $slice, $elemMatch and _id show beside themselves', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: [1, 2], b: [3, 4], c: 5 });
+    const shown = async (projection: object) =>
+      JSON.stringify(await collection.findOne({ a: 2 }, { projection }));
+    const a = { $elemMatch: { $gt: 1 } };
+    expect(await shown({ a, c: 1 })).toBe('{"_id":1,"c":5,"a":[2]}');
+    expect(await shown({ a, b: 0 })).toBe('{"_id":1,"c":5,"a":[2]}');
+    expect(await shown({ a, b: { $slice: 1 } })).toBe('{"_id":1,"b":[3],"c":5,"a":[2]}');
+    expect(await shown({ _id: 1, b: { $slice: 1 } })).toBe('{"_id":1,"b":[3]}');
+    expect(await shown({ _id: 0, b: { $slice: 1 } })).toBe('{"a":[1,2],"b":[3],"c":5}');
+    await expectCode(shown({ 'a.$': 1, 'b.$': 1 }), 31276);
+    await expectCode(shown({ 'a.$': 0 }), 31395);
+    await expectCode(shown({ 'a.$.x': 1 }), 31394);
+    await expectCode(shown({ $a: 1 }), 16410);
+  });
 });

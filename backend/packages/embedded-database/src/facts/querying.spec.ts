@@ -250,4 +250,151 @@ describe('Querying', () => {
     await y.insertOne({ n: 'x' });
     await expectCode(y.insertOne({ n: 'X' }), 11000);
   });
+
+  /** Which of the values a condition finds, each in the field `v` of a document of its own. */
+  const among = async (values: unknown[], condition: unknown, options?: object) => {
+    const collection = database.collection();
+    if (values.length > 0) await collection.insertMany(values.map((v, _id) => ({ _id, v })));
+    const found = await foundBy(collection, { v: condition }, options);
+    return found.map((_id) => values[_id as number]);
+  };
+
+  it('should agree with MongoDB: a pattern is one in $in, $all and by itself, and a value in $eq', async () => {
+    const values = ['abc', /b/, /b/i, ['xbx'], 'c'];
+    const expected = new Map<object, unknown[]>([
+      [{ $eq: /b/ }, [/b/]],
+      [{ $in: [/b/] }, ['abc', /b/, ['xbx']]],
+      [{ $all: [/b/] }, ['abc', /b/, ['xbx']]],
+      [/b/, ['abc', /b/, ['xbx']]],
+      [{ $regex: 'b' }, ['abc', /b/, ['xbx']]],
+      [{ $regex: /b/, $options: 'i' }, ['abc', /b/i, ['xbx']]],
+      [{ $nin: [/b/] }, [/b/i, 'c']],
+      [{ $not: /b/ }, [/b/i, 'c']],
+      [{ $elemMatch: { $eq: /b/ } }, []],
+    ]);
+    for (const [condition, found] of expected) {
+      expect([condition, await among(values, condition)]).toEqual([condition, found]);
+    }
+    const collection = database.collection();
+    await collection.insertMany([
+      { _id: 1, v: /x/ },
+      { _id: 2, v: 'x' },
+    ]);
+    const join = { from: collection.collectionName, localField: 'v', foreignField: 'v', as: 'w' };
+    const joined = await collection
+      .aggregate([{ $lookup: join }, { $set: { w: '$w._id' } }, { $sort: { _id: 1 } }])
+      .toArray();
+    expect(joined.map(({ w }: { w: number[] }) => w)).toEqual([[1], [2]]);
+    await expectCode(among([], { $ne: /b/ }), 2);
+  });
+
+  it('should agree with MongoDB: an index changes nothing for a pattern', async () => {
+    const collection = database.collection();
+    await collection.insertMany(['Apple', 'apple', /^a/, 'b'].map((v, _id) => ({ _id, v })));
+    for (const direction of [1, -1]) {
+      await collection.createIndex({ v: direction });
+      const options = { hint: { v: direction } };
+      expect(await foundBy(collection, { v: /^a/ }, options)).toEqual([1, 2]);
+      const inexact = { v: { $regex: /^a/, $options: 'i' } };
+      expect(await foundBy(collection, inexact, options)).toEqual([0, 1]);
+    }
+  });
+
+  it.each<[string, string, unknown[], unknown[]]>([
+    ['abc$', '', ['abc', 'abc\n'], ['abc\n\n', 'abcd']],
+    ['abc\\z', '', ['abc'], ['abc\n']],
+    ['\\Aabc\\Z', 'm', ['abc', 'abc\n'], ['x\nabc']],
+    ['^abc$', 'm', ['x\nabc\ny'], ['x\rabc\ry', 'x\u2028abc']],
+    ['^$', 'm', ['', 'a\n\nb'], ['a\n']],
+    ['a.b', '', ['a\rb', 'a\u2028b'], ['a\nb']],
+    ['a.b', 's', ['a\nb'], ['ab']],
+    ['(?s)a\\Nb', '', ['a\rb'], ['a\nb']],
+    ['^.$', '', ['😀'], ['ab']],
+    ['^\\x{1F600}\\x41\\pL\\p{Lu}$', '', ['😀AéÉ'], ['😀Aéé']],
+    ['a\\hb', '', ['a b', 'a\tb'], ['ahb', 'a\nb']],
+    ['a[\\v]b\\R', '', ['a\rb\r\n'], ['avb\n']],
+    ['a\\sb', '', ['a b', 'a\nb'], ['a\u00a0b']],
+    ['a[\\S]\\Sb', '', ['a\u00a0\u00a0b'], ['a  b']],
+    ['(?P<one>a)(?<two>b)(?:c)(?=d)(?<!x)', '', ['abcd'], ['abc']],
+    ['^a{x}]{2}$', '', ['a{x}]]'], ['a{x}]']],
+    ['^\\-\\_\\ \\@\\/\\"\\{$', '', ['-_ @/"{'], ['-']],
+    ['^[]\\-\\_[]+$', '', [']-_['], ['a']],
+    ['^[^]a]$', '', ['b'], [']', 'a']],
+    ['^[\\w-]+$', '', ['a-b'], ['a b']],
+    ['^éCOLE$', 'i', ['École'], ['ecole']],
+  ])(
+    'should agree with MongoDB: %j with the options %j as PCRE',
+    async (source, options, yes, no) => {
+      const condition = { $regex: source, $options: options };
+      expect(await among([...yes, ...no], condition)).toEqual(yes);
+    },
+  );
+
+  it.each<[number, string, string?]>([
+    [238, '(a)\\1'],
+    [238, '[[:alpha:]]'],
+    [238, '(?>a)'],
+    [238, '(*UCP)a'],
+    [238, '\\Qa\\E'],
+    [238, 'a', 'x'],
+    [51091, '[a'],
+    [51091, '(a'],
+    [51091, 'a++'],
+    [51108, 'a', 'g'],
+  ])('should refuse with %i the pattern %j', async (code, $regex, $options = '') => {
+    await expectCode(among([], { $regex, $options }), code);
+  });
+
+  it('should agree with MongoDB: $elemMatch tests an element for itself, arrays among them', async () => {
+    const a = [[1, 2]];
+    const [deep, flat] = [[[[1, 2]]], [0]];
+    const expected = new Map<object, unknown[]>([
+      [{ $size: 2 }, [a]],
+      [{ $elemMatch: { $gt: 1 } }, [a]],
+      [{ $eq: [[1, 2]] }, [deep]],
+      [{ 0: 1 }, [a, deep]],
+      [{ length: 2 }, []],
+      [{ $not: { $gt: 3 } }, [a, deep, flat]],
+      [{ $gte: 0 }, [flat]],
+    ]);
+    for (const [condition, found] of expected) {
+      const answer = await among([a, deep, flat], { $elemMatch: condition });
+      expect([condition, answer]).toEqual([condition, found]);
+    }
+  });
+
+  it('should agree with MongoDB: $mod and bits are of 64 bits, the extreme keys bound missing fields', async () => {
+    expect(await among([1e300, 4], { $mod: [2, 0] })).toEqual([4]);
+    expect(await among([5, 2], { $bitsAllSet: [0, 2] })).toEqual([5]);
+    await expectCode(among([], { $bitsAllSet: [0.5] }), 2);
+    const collection = database.collection();
+    await collection.insertMany([{ _id: 1, v: 1 }, { _id: 2 }, { _id: 3, v: new MinKey() }]);
+    await collection.createIndex({ v: 1 }, { sparse: true });
+    expect(await foundBy(collection, { v: { $gt: new MinKey() } })).toEqual([1, 2]);
+    expect(await foundBy(collection, { v: { $lte: new MaxKey() } })).toEqual([1, 2, 3]);
+  });
+
+  it('should refuse $expr under a collation, whose strings it would compare by bytes', async () => {
+    const collation = { locale: 'en', strength: 2 };
+    const found = database.collection().find({ $expr: { $eq: ['$a', 'B'] } }, { collation });
+    await expectCode(found.toArray(), 238);
+  });
+
+  it('should agree with MongoDB: a document with arrays sorts by its first index key', async () => {
+    const collection = database.collection();
+    const [ninth, fifth] = [
+      { b: 1, c: 9 },
+      { b: 1, c: 5 },
+    ];
+    await collection.insertMany([
+      { _id: 1, a: [ninth, { b: 2, c: 0 }] },
+      { _id: 2, a: [fifth] },
+      { _id: 3, a: [{ b: 1 }, 7], d: [] },
+    ]);
+    const sorted = async (sort: object) =>
+      identifiers(await collection.find().sort(sort).toArray());
+    expect(await sorted({ 'a.b': 1, 'a.c': 1 })).toEqual([3, 2, 1]);
+    expect(await sorted({ 'a.b': -1, 'a.c': -1 })).toEqual([1, 2, 3]);
+    await expectCode(sorted({ a: 1, d: 1 }), 2, /parallel arrays/);
+  });
 });

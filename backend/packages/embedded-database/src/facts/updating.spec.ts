@@ -160,4 +160,88 @@ describe('Updating', () => {
     const r = await collection.updateMany({ a: { $lte: 2 } }, { $set: { a: 1 } });
     expect([r.matchedCount, r.modifiedCount]).toEqual([3, 1]);
   });
+
+  type Case = [what: string, before: object, update: object, after: object, filter?: object];
+
+  it.each<Case>([
+    ['all of $bit', { n: 1 }, { $bit: { n: { or: 6, and: 3 } } }, { n: 3 }],
+    ['$rename by its target', { a: 1 }, { $rename: { a: 'z' }, $set: { m: 1 } }, { m: 1, z: 1 }],
+    ['$pull in arrays', { a: [[1, 5], 2, 9] }, { $pull: { a: { $gt: 3 } } }, { a: [2] }],
+    ['$pull by pattern', { a: ['x', 'y', ['x']] }, { $pull: { a: /x/ } }, { a: ['y'] }],
+    [
+      '$sort of what has no fields',
+      { a: [{ x: [1, 2] }, null, { x: [0, 9] }, 5] },
+      { $push: { a: { $each: [], $sort: { x: 1 } } } },
+      { a: [null, 5, { x: [0, 9] }, { x: [1, 2] }] },
+    ],
+    [
+      '$ of the first alternative that holds',
+      { a: [1, 2, 3], b: 0 },
+      { $set: { 'a.$': 9 } },
+      { a: [1, 2, 9], b: 0 },
+      { $or: [{ a: 1, b: 5 }, { a: 3 }, { a: 2 }] },
+    ],
+    [
+      '$ of $elemMatch in $all',
+      { a: [{ k: 1 }, { k: 2 }] },
+      { $set: { 'a.$.s': 9 } },
+      { a: [{ k: 1 }, { k: 2, s: 9 }] },
+      { a: { $all: [{ $elemMatch: { k: 2 } }] } },
+    ],
+    [
+      'fields of the same elements',
+      { a: [{}, {}] },
+      { $set: { 'a.$[].x': 0, 'a.$[].y': 5 } },
+      {
+        a: [
+          { x: 0, y: 5 },
+          { x: 0, y: 5 },
+        ],
+      },
+    ],
+  ])('should agree with MongoDB: %s', async (_what, before, update, after, filter = {}) => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, ...before });
+    await collection.updateOne(filter, update);
+    expect(JSON.stringify(await collection.findOne())).toBe(JSON.stringify({ _id: 1, ...after }));
+  });
+
+  it('should agree with MongoDB: $ and $push follow the collation', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: ['x', 'X'], b: ['b', 'C', 'a'] });
+    const collation = { locale: 'en', strength: 2 };
+    const sorted = { b: { $each: [], $sort: 1 } };
+    await collection.updateOne({ a: 'X' }, { $set: { 'a.$': 'n' }, $push: sorted }, { collation });
+    expect(await collection.findOne()).toEqual({ _id: 1, a: ['n', 'X'], b: ['a', 'b', 'C'] });
+  });
+
+  it('should agree with MongoDB: paths that meet at an element, arrays that are none', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: [{ b: [0, 7, 3] }], b: [0, 7, 3], n: 1 });
+    const refused = (update: object, code: number, text?: RegExp, filter = {}) =>
+      expectCode(collection.updateOne(filter, update), code, text);
+    await refused({ $set: { 'b.$[]': 0, 'b.1': 5 } }, 40, /conflict at 'b.1'/);
+    await refused({ $set: { 'a.$.b.$': 0 } }, 2, /Too many positional/, { 'a.b': 7 });
+    await refused({ $pull: { n: 1 } }, 2, /Cannot apply \$pull to a non-array value/);
+    await refused({ $addToSet: { n: 1 } }, 2, /Field named 'n' has non-array type int/);
+    await refused({ $rename: { n: 'x..y' } }, 56);
+    // which of the elements counts is decided by MongoDB's plan
+    await refused({ $set: { 'b.$': 9 } }, 238, /different elements/, { b: { $gt: 1, $lt: 5 } });
+  });
+
+  it('should agree with MongoDB: seeds of several clauses, and their clashes', async () => {
+    const upserted = async (filter: object, update: object = { $set: { z: 1 } }) => {
+      const collection = database.collection();
+      const isUpdate = '$set' in update;
+      await collection[isUpdate ? 'updateOne' : 'replaceOne'](filter, update, { upsert: true });
+      return collection.findOne({}, { projection: { _id: 0 } });
+    };
+    expect(await upserted({ 'a.b': 1, $or: [{ 'a.c': 2 }] })).toEqual({ a: { b: 1, c: 2 }, z: 1 });
+    expect(await upserted({ a: { $all: [1] }, b: { $in: [2] } })).toEqual({ a: 1, b: 2, z: 1 });
+    expect(await upserted({ a: /x/, b: { $in: [/x/] }, c: { $all: [/x/] } })).toEqual({ z: 1 });
+    expect(await upserted({ a: 1, $and: [{ a: 2 }] }, { z: 2 })).toEqual({ z: 2 });
+    await expectCode(upserted({ a: 1, $and: [{ a: 2 }] }), 54, /path 'a' is matched twice/);
+    await expectCode(upserted({ a: { $all: [1, 2] } }), 54);
+    await expectCode(upserted({ a: 1, 'a.b': 2 }), 54);
+  });
 });

@@ -12,20 +12,25 @@ const behind = (value: unknown, key: Buffer): Buffer =>
   typeof value === 'string' || hasKeyOfItsOwn(value) ? Buffer.concat([key, AFTER_ANY]) : key;
 const AFTER_ANY = Buffer.from([0xff]);
 
-const boundOf = ({ operator, operand }: Condition): Bound | undefined => {
+const boundsOf = ({ operator, operand }: Condition): Bound[] | undefined => {
   const prefix = operator === '$regex' ? literalPrefix(operand) : undefined;
   if (prefix !== undefined) {
     const from = encodeKey(prefix).subarray(0, -1);
-    return { from, to: successor(from) };
+    // a pattern finds itself too
+    const itself = encodeKey(operand);
+    return [
+      { from, to: successor(from) },
+      { from: itself, to: successor(itself) },
+    ];
   }
   if (!/^\$[gl]te?$/.test(operator) || !isPoint(operand) || isNil(operand)) return undefined;
   const rank = rankOf(operand);
   // these compare across types, so one type's range would be too small
   if (rank === RANK.minKey || rank === RANK.maxKey) return undefined;
   const key = encodeKey(operand);
-  if (operator === '$gt') return { from: behind(operand, key), to: Buffer.from([rank + 1]) };
-  if (operator === '$gte') return { from: key, to: Buffer.from([rank + 1]) };
-  return { from: Buffer.from([rank]), to: operator === '$lte' ? successor(key) : key };
+  if (operator === '$gt') return [{ from: behind(operand, key), to: Buffer.from([rank + 1]) }];
+  if (operator === '$gte') return [{ from: key, to: Buffer.from([rank + 1]) }];
+  return [{ from: Buffer.from([rank]), to: operator === '$lte' ? successor(key) : key }];
 };
 
 const narrower = (a: Bound, b: Bound): Bound => ({
@@ -34,19 +39,24 @@ const narrower = (a: Bound, b: Bound): Bound => ({
 });
 
 /**
- * The range of one field that its conditions allow; undefined when they allow everything. On an
+ * The ranges of one field that its conditions allow; undefined when they allow everything. On an
  * array field each condition may be met by another element, so only one of them counts.
  */
-export const rangeOf = (
+export const rangesOf = (
   { descending }: IndexField,
   conditions: readonly Condition[],
   isMultikey: boolean,
-): Bound | undefined => {
-  const bounds = conditions.map(boundOf).filter((bound) => bound !== undefined);
-  if (bounds.length === 0) return undefined;
-  const { from, to } = isMultikey ? bounds[0]! : bounds.reduce(narrower);
+): Bound[] | undefined => {
+  const bounds = conditions.map(boundsOf).filter((bound) => bound !== undefined);
+  const [first] = bounds;
+  if (!first) return undefined;
+  const pattern = isMultikey ? first : bounds.find(({ length }) => length > 1);
+  const ranges = pattern ?? [bounds.flat().reduce(narrower)];
   // in a descending field the order of keys is turned round, and with it the open and closed end
   return descending
-    ? { from: to && invert(to), to: from && successor(invert(from)) }
-    : { from, to };
+    ? ranges.map(({ from, to }) => ({
+        from: to && invert(to),
+        to: from && successor(invert(from)),
+      }))
+    : ranges;
 };

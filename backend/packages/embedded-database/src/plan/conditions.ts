@@ -1,5 +1,5 @@
 import { bsonTypeOf, type Doc, hasOperators, isDoc, isNil } from '../bson/values.js';
-import { isRegex, toNumber } from '../bson/values.js';
+import { isRegex, RANK, rankOf, toNumber } from '../bson/values.js';
 
 export type Condition = { operator: string; operand: unknown };
 /** For each path the conditions that every matching document fulfils. */
@@ -8,14 +8,20 @@ export type Conditions = Map<string, Condition[]>;
 const conditionsIn = (value: unknown): Condition[] => {
   if (isRegex(value)) return [{ operator: '$regex', operand: value }];
   if (!hasOperators(value)) return [{ operator: '$eq', operand: value }];
-  return Object.entries(value).map(([operator, operand]) => ({ operator, operand }));
+  // with options a pattern is another one than it looks
+  const isOther = (operator: string) => operator === '$regex' && '$options' in value;
+  return Object.entries(value).map(([operator, operand]) => ({
+    operator,
+    operand: isOther(operator) ? undefined : operand,
+  }));
 };
 
-/** Collects what a filter demands of single paths; `$or` and the like demand nothing of one path. */
+/** Collects what a filter demands of single paths; `$or` of several and the like demand nothing of one path. */
 export const conditionsOf = (filter: Doc, found: Conditions = new Map()): Conditions => {
   for (const name in filter) {
     const value = filter[name];
-    if (name === '$and' && Array.isArray(value)) {
+    const isAll = name === '$and' || (name === '$or' && (value as unknown[]).length === 1);
+    if (isAll && Array.isArray(value)) {
       for (const clause of value) if (isDoc(clause)) conditionsOf(clause, found);
     } else if (!name.startsWith('$')) {
       found.set(name, [...(found.get(name) ?? []), ...conditionsIn(value)]);
@@ -59,5 +65,8 @@ export const excludesMissing = (conditions: readonly Condition[]): boolean =>
     const values = valuesOf(condition);
     if (values) return !values.some(isNil);
     if (operator === '$exists') return operand === true;
-    return OF_PRESENT_VALUES.includes(operator) && !isNil(operand);
+    const crossesTypes = [RANK.null, RANK.minKey, RANK.maxKey].some(
+      (rank) => rank === rankOf(operand),
+    );
+    return OF_PRESENT_VALUES.includes(operator) && !crossesTypes;
   });

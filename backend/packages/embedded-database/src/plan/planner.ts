@@ -9,7 +9,7 @@ import { type Collation, sameCollation } from '../query/collation.js';
 import { INDEX } from '../query/path.js';
 import type { SortKey } from '../query/sort.js';
 import { untestedBy } from './answered.js';
-import { type Bound, rangeOf } from './bounds.js';
+import { type Bound, rangesOf } from './bounds.js';
 import { type Conditions, conditionsOf, excludesMissing, pointsOf } from './conditions.js';
 import { implies } from './implication.js';
 
@@ -93,11 +93,11 @@ const considerIndex = (
   const bounds = boundsOf(index, conditions, request.collation);
   const sort = sortOf(index, bounds, request);
   if (index.isSparse && !bounds.excludesMissing && !isHinted) return undefined;
-  const { equalities, range } = bounds;
+  const { equalities, stretches } = bounds;
   const isExact = index.isUnique && equalities === index.fields.length;
   const score =
     equalities * SCORE.equality +
-    Number(range !== undefined) * SCORE.range +
+    Number(stretches !== undefined) * SCORE.range +
     Number(sort.isSorted) * SCORE.sorted +
     Number(isExact) * SCORE.unique;
   if (score === 0 && !isHinted) return undefined;
@@ -109,7 +109,7 @@ const considerIndex = (
 type Bounds = {
   prefixes: Buffer[];
   equalities: number;
-  range?: Bound | undefined;
+  stretches?: Bound[] | undefined;
   excludesMissing: boolean;
 };
 
@@ -124,8 +124,8 @@ const boundsOf = (index: Index, conditions: Conditions, collation?: Collation): 
     if (index.isMultikey && sharesRoot(index, at)) break;
     const points = pointsOf(known);
     if (!points) {
-      bounds.range = isSame && !collation ? rangeOf(part, known, index.isMultikey) : undefined;
-      bounds.excludesMissing ||= bounds.range !== undefined;
+      bounds.stretches = isSame && !collation ? rangesOf(part, known, index.isMultikey) : undefined;
+      bounds.excludesMissing ||= bounds.stretches !== undefined;
       break;
     }
     // only the index's own language rules can judge strings; documents may hold strings as well
@@ -170,17 +170,19 @@ const sortOf = (
 const isLong = (key: Buffer) => key.length > KEY_PREFIX_BYTES;
 const cut = (key: Buffer) => key.subarray(0, KEY_PREFIX_BYTES);
 
-const toRanges = (index: Index, { prefixes, equalities, range }: Bounds): KeyRange[] => {
+const toRanges = (index: Index, { prefixes, equalities, stretches = [{}] }: Bounds): KeyRange[] => {
   const isFull = equalities === index.fields.length;
-  const ranges = prefixes.map((prefix): KeyRange => {
+  const ranges = prefixes.flatMap((prefix): KeyRange[] => {
     if (isFull) {
       const key = capKey(prefix);
       const to = Buffer.concat([key, Buffer.from([0xff])]);
-      return index.isUnique ? { from: key, to, point: key } : { from: key, to };
+      return [index.isUnique ? { from: key, to, point: key } : { from: key, to }];
     }
-    const from = cut(Buffer.concat([prefix, range?.from ?? Buffer.alloc(0)]));
-    const to = range?.to ? Buffer.concat([prefix, range.to]) : successor(prefix);
-    return { from, to: to && isLong(to) ? successor(cut(to)) : to };
+    return stretches.map((stretch) => {
+      const from = cut(Buffer.concat([prefix, stretch.from ?? Buffer.alloc(0)]));
+      const to = stretch.to ? Buffer.concat([prefix, stretch.to]) : successor(prefix);
+      return { from, to: to && isLong(to) ? successor(cut(to)) : to };
+    });
   });
   return ranges.sort((a, b) => Buffer.compare(a.from, b.from));
 };

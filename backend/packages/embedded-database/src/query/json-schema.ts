@@ -26,19 +26,19 @@ const KEYWORDS: Record<string, (wanted: unknown, schema: Doc) => Test> = {
     !isDoc(value) || list(names).every((name) => field(value, String(name)) !== undefined),
   properties: (schemas) => {
     ensure(isDoc(schemas), 'TypeMismatch', "$jsonSchema keyword 'properties' must be an object");
-    const tests = Object.keys(schemas).map((name) => [name, compile(schemas[name])] as const);
+    const tests = Object.keys(schemas).map((name) => [name, compileSchema(schemas[name])] as const);
     const passes = (item: unknown, test: Test) => item === undefined || test(item);
     return (value) =>
       !isDoc(value) || tests.every(([name, test]) => passes(field(value, name), test));
   },
   additionalProperties: (wanted, { properties }) => {
     const known = new Set(Object.keys(isDoc(properties) ? properties : {}));
-    const test: Test = isDoc(wanted) ? compile(wanted) : () => wanted !== false;
+    const test: Test = isDoc(wanted) ? compileSchema(wanted) : () => wanted !== false;
     return (value) =>
       !isDoc(value) || Object.keys(value).every((name) => known.has(name) || test(value[name]));
   },
   items: (schema) => {
-    const test = compile(schema);
+    const test = compileSchema(schema);
     return (value) => !Array.isArray(value) || value.every(test);
   },
   minimum: (least) => (value) => !isNumber(value) || compare(value, least) >= 0,
@@ -51,14 +51,15 @@ const KEYWORDS: Record<string, (wanted: unknown, schema: Doc) => Test> = {
     return (value) => typeof value !== 'string' || regex.test(value);
   },
   anyOf: (schemas) => {
-    const tests = list(schemas).map(compile);
+    const tests = list(schemas).map(compileSchema);
     return (value) => tests.some((test) => test(value));
   },
   title: () => () => true,
   description: () => () => true,
 };
 
-const compile = (schema: unknown): Test => {
+/** Compiles a `$jsonSchema` as MongoDB reads it (draft 4 with `bsonType`). */
+export const compileSchema = (schema: unknown): Test => {
   ensure(isDoc(schema), 'TypeMismatch', '$jsonSchema must be an object');
   const tests = Object.keys(schema).map((name) =>
     Object.hasOwn(KEYWORDS, name)
@@ -67,6 +68,3 @@ const compile = (schema: unknown): Test => {
   );
   return (value) => tests.every((test) => test(value));
 };
-
-/** Compiles a `$jsonSchema` as MongoDB reads it (draft 4 with `bsonType`). */
-export const compileSchema = (schema: unknown): ((doc: Doc) => boolean) => compile(schema);

@@ -5,9 +5,9 @@ import { compileExpression, type Variables } from '../aggregate/expression.js';
 import type { Collation } from './collation.js';
 import { compileSchema } from './json-schema.js';
 import { anyValue, valuesAt } from './path.js';
-import { equalTest, VALUE_OPERATORS } from './value-tests.js';
+import { plainTest, VALUE_OPERATORS } from './value-tests.js';
 
-export type Matcher = (doc: Doc) => boolean;
+export type Matcher = (doc: unknown) => boolean;
 export type MatchOptions = { collation?: Collation | undefined; variables?: Variables | undefined };
 
 // The fields of a DBRef look like operators.
@@ -51,7 +51,8 @@ const TOP_LEVEL: Record<string, (value: unknown, options: MatchOptions) => Match
   $and: clauses('$and', all),
   $or: clauses('$or', any),
   $nor: clauses('$nor', (tests) => not(any(tests))),
-  $expr: (value, { variables }) => {
+  $expr: (value, { variables, collation }) => {
+    ensure(!collation, 'NotImplemented', '$expr under a collation is not supported');
     const evaluate = compileExpression(value, variables);
     return (doc) => toBoolean(evaluate(doc));
   },
@@ -63,92 +64,100 @@ const TOP_LEVEL: Record<string, (value: unknown, options: MatchOptions) => Match
   $text: () => refuse('BadValue', 'text index required for $text query'),
 };
 
+/** How a condition reaches what it tests: every value and element at a path, or the values as they are. */
+type Reach = Record<'any' | 'whole', (test: (value: unknown) => boolean) => Matcher>;
+
+const reachOf = (path: string): Reach => {
+  const parts = path.split('.');
+  return {
+    any: (test) => anyValue(path, test),
+    whole: (test) => (doc) => valuesAt(doc, parts).some(test),
+  };
+};
+
+// An element of an array is tested for itself; its own elements are not looked at.
+const ITSELF: Reach = { any: (test) => test, whole: (test) => test };
+
 const onField = (path: string, value: unknown, options: MatchOptions): Matcher =>
   hasOperators(value)
-    ? compileOperators(path, value, options)
-    : anyValue(path, equalTest(value, options.collation));
+    ? compileOperators(reachOf(path), value, options)
+    : anyValue(path, plainTest(value, options.collation));
 
-/** Compiles `{ $gt: 1, $lt: 5 }` on one path. */
-const compileOperators = (path: string, operators: Doc, options: MatchOptions): Matcher =>
+/** Compiles `{ $gt: 1, $lt: 5 }` on what is reached. */
+const compileOperators = (reach: Reach, operators: Doc, options: MatchOptions): Matcher =>
   all(
     Object.keys(operators).map((name) => {
       const operand = operators[name];
       if (Object.hasOwn(VALUE_OPERATORS, name)) {
-        return anyValue(path, VALUE_OPERATORS[name]!(operand, options.collation, operators));
+        return reach.any(VALUE_OPERATORS[name]!(operand, options.collation, operators));
       }
       const what = `${name} is not supported: this server has no geospatial queries`;
       ensure(!GEOSPATIAL.includes(name), 'NotImplemented', what);
       ensure(Object.hasOwn(PATH_OPERATORS, name), 'BadValue', `unknown operator: ${name}`);
-      return PATH_OPERATORS[name]!(path, operand, options);
+      return PATH_OPERATORS[name]!(reach, operand, options);
     }),
   );
-
-/** A test of all values at a path, each array being one. */
-const someValue = (path: string, test: (value: unknown) => boolean): Matcher => {
-  const parts = path.split('.');
-  return (doc) => valuesAt(doc, parts).some(test);
-};
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$jsonSchema', '$where']);
 
 /** Tests one array element against the inside of `$elemMatch`. */
-export const compileElement = (operand: Doc, options: MatchOptions) => {
+export const compileElement = (operand: Doc, options: MatchOptions): Matcher => {
   if (hasOperators(operand) && !LOGICAL.has(firstKey(operand)!)) {
-    const test = compileOperators('item', operand, options);
-    return (item: unknown) => test({ item: Array.isArray(item) ? [item] : item });
+    return compileOperators(ITSELF, operand, options);
   }
   const test = compileFilter(operand, options);
-  return (item: unknown) => (isDoc(item) || Array.isArray(item)) && test(item as Doc);
+  // an array is taken for a document whose fields are its positions
+  return (item) => (Array.isArray(item) ? test({ ...item }) : isDoc(item) && test(item));
 };
 
-type PathOperator = (path: string, operand: unknown, options: MatchOptions) => Matcher;
+type PathOperator = (reach: Reach, operand: unknown, options: MatchOptions) => Matcher;
 
-const elemMatch: PathOperator = (path, operand, options) => {
+const elemMatch: PathOperator = (reach, operand, options) => {
   ensure(isDoc(operand), 'BadValue', '$elemMatch needs an Object');
   const test = compileElement(operand, options);
-  return someValue(path, (value) => Array.isArray(value) && value.some((item) => test(item)));
+  return reach.whole((value) => Array.isArray(value) && value.some((item) => test(item)));
 };
 
-const allOf: PathOperator = (path, operand, options) => {
+const allOf: PathOperator = (reach, operand, options) => {
   ensure(Array.isArray(operand), 'BadValue', '$all needs an array');
   if (operand.length === 0) return () => false;
   return all(
     operand.map((item) => {
       const isElement = isDoc(item) && firstKey(item) === '$elemMatch';
-      if (isElement) return elemMatch(path, item['$elemMatch'], options);
+      if (isElement) return elemMatch(reach, item['$elemMatch'], options);
       ensure(!hasOperators(item), 'BadValue', 'no $ expressions in $all');
-      return anyValue(path, equalTest(item, options.collation));
+      return reach.any(plainTest(item, options.collation));
     }),
   );
 };
 
-const negated: PathOperator = (path, operand, options) => {
-  if (isRegex(operand)) return not(anyValue(path, equalTest(operand)));
+const negated: PathOperator = (reach, operand, options) => {
+  if (isRegex(operand)) return not(reach.any(plainTest(operand)));
   ensure(isDoc(operand), 'BadValue', '$not needs a regex or a document');
   ensure(firstKey(operand) !== undefined, 'BadValue', '$not cannot be empty');
   ensure(hasOperators(operand), 'BadValue', `unknown operator: ${firstKey(operand)}`);
-  return not(compileOperators(path, operand, options));
+  return not(compileOperators(reach, operand, options));
 };
 
-const sized: PathOperator = (path, operand) => {
+const sized: PathOperator = (reach, operand) => {
   const size = toNumber(operand);
   ensure(Number.isInteger(size), 'BadValue', 'Failed to parse $size. Expected an integer');
   ensure(size >= 0, 'BadValue', '$size may not be negative');
-  return someValue(path, (value) => Array.isArray(value) && value.length === size);
+  return reach.whole((value) => Array.isArray(value) && value.length === size);
 };
 
 const GEOSPATIAL = ['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within'];
 
 const PATH_OPERATORS: Record<string, PathOperator> = {
-  $ne: (path, operand, { collation }) => {
+  $ne: (reach, operand, { collation }) => {
     ensure(!isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
-    return not(anyValue(path, equalTest(operand, collation)));
+    return not(reach.any(plainTest(operand, collation)));
   },
-  $nin: (path, operand, { collation }) =>
-    not(anyValue(path, VALUE_OPERATORS['$in']!(operand, collation, {}))),
+  $nin: (reach, operand, { collation }) =>
+    not(reach.any(VALUE_OPERATORS['$in']!(operand, collation, {}))),
   $not: negated,
-  $exists: (path, operand) => {
-    const exists = someValue(path, (value) => value !== undefined);
+  $exists: (reach, operand) => {
+    const exists = reach.whole((value) => value !== undefined);
     return toBoolean(operand) ? exists : not(exists);
   },
   $size: sized,

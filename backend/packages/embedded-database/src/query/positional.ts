@@ -1,45 +1,69 @@
-import { type Doc, hasOperators, isDoc } from '../bson/values.js';
-import { compileFilter } from './matcher.js';
+import { ensure } from '../errors.js';
+import { type Doc, hasOperators, isDoc, isRegex } from '../bson/values.js';
+import { compileElement, compileFilter, type MatchOptions } from './matcher.js';
 import { getAt } from './path.js';
 
-// These hold for the array as a whole, so they point at no element.
-const WHOLE_ARRAY = new Set(['$ne', '$nin', '$not', '$exists', '$size']);
+// These hold for the array as a whole, so they point at no element; options belong to a pattern.
+const POINTLESS = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$options', '$comment']);
 
 /**
- * Which element of the array at `path` the filter matched, for `array.$`: that of the last condition
- * on the array or on a field inside it; undefined when no condition names it.
+ * Which element of the array at `path` the filter matched, for `array.$`: the first that fulfils the
+ * condition on the array or on a field inside it; undefined when no condition names it. Error 238 when
+ * several conditions point at different elements: which of them counts depends on the server's plan.
  */
-export const positionOf = (doc: Doc, path: string, filter: Doc): number | undefined => {
+export const positionOf = (
+  doc: Doc,
+  path: string,
+  filter: Doc,
+  options: MatchOptions,
+): number | undefined => {
   const array = getAt(doc, path.split('.'));
-  if (!Array.isArray(array)) return undefined;
-  let found: number | undefined;
-  for (const name in filter) {
-    const value = filter[name];
-    if ((name === '$and' || name === '$or') && Array.isArray(value)) {
-      for (const clause of value.filter(isDoc)) found = positionOf(doc, path, clause) ?? found;
-    } else if (name === path || name.startsWith(`${path}.`)) {
-      found = matchingElement(array, name.slice(path.length), value) ?? found;
-    } else if (path.startsWith(`${name}.`) && isDoc(value) && isDoc(value['$elemMatch'])) {
-      const inner = Object.entries(value['$elemMatch']);
-      const prefixed = Object.fromEntries(inner.map(([key, one]) => [`${name}.${key}`, one]));
-      found = positionOf(doc, path, prefixed) ?? found;
-    }
-  }
-  return found;
+  const found = Array.isArray(array) ? positionsOf({ doc, path, array, options }, filter) : [];
+  const text = `the conditions on '${path}' match different elements of it: use $elemMatch`;
+  ensure(new Set(found).size <= 1, 'NotImplemented', text);
+  return found[0];
 };
 
-const matchingElement = (array: unknown[], rest: string, value: unknown): number | undefined => {
-  const operators = hasOperators(value) ? value : undefined;
-  const telling = Object.entries(operators ?? {}).filter(([name]) => !WHOLE_ARRAY.has(name));
-  if (operators && telling.length === 0) return undefined;
-  const test = compileFilter({
-    [`item${rest}`]: operators ? Object.fromEntries(telling) : value,
+type Search = { doc: Doc; path: string; array: unknown[]; options: MatchOptions };
+
+const positionsOf = (search: Search, filter: Doc): number[] =>
+  Object.entries(filter).flatMap(([name, value]) => {
+    const { doc, path, options } = search;
+    if (name === '$and' || name === '$or') {
+      // of alternatives the first one that holds is the one that matched
+      const holds = (clause: Doc) => compileFilter(clause, options)(doc);
+      const clauses = name === '$and' ? (value as Doc[]) : [(value as Doc[]).find(holds) ?? {}];
+      return clauses.flatMap((clause) => positionsOf(search, clause));
+    }
+    if (name === path || name.startsWith(`${path}.`)) {
+      const test = (one: Doc) => matchingElements(search, name.slice(path.length + 1), one);
+      return conditionsIn(value).flatMap(test);
+    }
+    if (!path.startsWith(`${name}.`) || !isDoc(value) || !isDoc(value['$elemMatch'])) return [];
+    const inner = Object.entries(value['$elemMatch']);
+    return positionsOf(
+      search,
+      Object.fromEntries(inner.map(([key, one]) => [`${name}.${key}`, one])),
+    );
   });
-  const wrap = operators && ('$elemMatch' in operators || '$all' in operators);
-  const index = array.findIndex((item) =>
-    test({ item: wrap || Array.isArray(item) ? [item] : item }),
-  );
-  if (index >= 0) return index;
-  const all = operators?.['$all'];
-  return Array.isArray(all) ? matchingElement(array, rest, { $in: all }) : undefined;
+
+const conditionsIn = (value: unknown): Doc[] => {
+  if (!hasOperators(value)) return [isRegex(value) ? { $regex: value } : { $eq: value }];
+  const { $all: all, $options } = value;
+  if (Array.isArray(all)) return all.flatMap(conditionsIn);
+  return Object.entries(value)
+    .filter(([name]) => !POINTLESS.has(name))
+    .map(([name, one]) =>
+      name === '$regex' && $options ? { $regex: one, $options } : { [name]: one },
+    );
+};
+
+const matchingElements = ({ array, options }: Search, rest: string, condition: Doc): number[] => {
+  const { $elemMatch: inside } = condition;
+  const test =
+    rest === ''
+      ? compileElement(isDoc(inside) ? inside : condition, options)
+      : compileFilter({ [rest]: condition }, options);
+  const index = array.findIndex((item) => (rest === '' || isDoc(item)) && test(item));
+  return index < 0 ? [] : [index];
 };

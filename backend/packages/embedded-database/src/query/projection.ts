@@ -22,6 +22,7 @@ type Parsed = {
   id?: boolean;
   paths: string[];
   slices: string[];
+  matched: string[];
   transforms: Transform[];
   computed: [path: string, evaluate: Evaluate][];
 };
@@ -63,13 +64,16 @@ const prune = (value: unknown, tree: Tree, including: boolean): unknown => {
 
 /** Compiles a projection. Errors: 31253 and 31254 for a mix of inclusion and exclusion. */
 export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): Projection => {
-  const parsed: Parsed = { paths: [], slices: [], transforms: [], computed: [] };
+  const parsed: Parsed = { paths: [], slices: [], matched: [], transforms: [], computed: [] };
+  const isSingle = Object.keys(spec).filter((name) => name.endsWith('.$')).length < 2;
+  ensure(isSingle, 31276, 'Cannot specify more than one positional projection per query.');
   parse(parsed, spec, '', options);
-  const { included, id, paths, slices, transforms, computed } = parsed;
-  const isIdOnly = id === true && transforms.length === 0;
-  const including = included ?? (computed.length > 0 || isIdOnly);
-  // a slice neither includes nor excludes, but beside included fields its own is shown too
-  const shown = including ? slices.filter((path) => !paths.includes(path)) : [];
+  const { included, id, paths, slices, matched, transforms, computed } = parsed;
+  // where no field tells, an included `_id` does, then `$slice`, which shows the others, then `$elemMatch`
+  const isAsked = id === true || (slices.length === 0 && matched.length > 0);
+  const including = included ?? isAsked;
+  // these neither include nor exclude, but beside included fields their own are shown too
+  const shown = including ? [...slices, ...matched].filter((path) => !paths.includes(path)) : [];
   const tree = treeOf([...paths, ...shown]);
   // `_id` is shown unless it is excluded
   const hasId = including ? id !== false : id === false;
@@ -100,12 +104,15 @@ const parse = (parsed: Parsed, spec: Doc, prefix: string, options: ProjectionOpt
 const parseFlag = (parsed: Parsed, path: string, wanted: boolean, options: ProjectionOptions) => {
   if (path === '_id') return void (parsed.id = wanted);
   const isPositional = path.endsWith('.$');
-  const included = wanted || isPositional;
-  const isMixed = parsed.included === !included;
-  const [what, other] = included ? ['inclusion', 'exclusion'] : ['exclusion', 'inclusion'];
+  ensure(wanted || !isPositional, 31395, 'positional projection cannot be used with exclusion');
+  const isInside = path.split('.').slice(0, -1).includes('$');
+  ensure(!isInside, 31394, 'positional projection is only allowed at the end of a path');
+  ensure(path[0] !== '$', 16410, `field names may not start with '$': ${path}`);
+  const isMixed = parsed.included === !wanted;
+  const [what, other] = wanted ? ['inclusion', 'exclusion'] : ['exclusion', 'inclusion'];
   const text = `Cannot do ${what} on field ${path} in ${other} projection`;
-  ensure(!isMixed, included ? 31253 : 31254, text);
-  parsed.included = included;
+  ensure(!isMixed, wanted ? 31253 : 31254, text);
+  parsed.included = wanted;
   const shown = isPositional ? path.slice(0, -2) : path;
   parsed.paths.push(shown);
   if (isPositional) parsed.transforms.push(positional(shown, options));
@@ -123,8 +130,7 @@ const parseDoc = (parsed: Parsed, value: Doc, path: string, options: ProjectionO
     parsed.slices.push(path);
   } else if (operator === '$elemMatch' && !options.inPipeline) {
     ensure(!path.includes('.'), 31275, 'Cannot use $elemMatch projection on a nested field.');
-    parsed.included ??= true;
-    if (parsed.included) parsed.paths.push(path);
+    parsed.matched.push(path);
     parsed.transforms.push(elemMatch(path, operand, options));
   } else {
     ensure(operator !== '$meta', 'BadValue', '$meta is not supported: there are no text scores');

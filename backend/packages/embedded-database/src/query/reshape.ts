@@ -45,17 +45,18 @@ export const elemMatch = (
   return (doc, result) => {
     const array = field(doc, path);
     const found = Array.isArray(array) ? array.filter((item) => test(item)).slice(0, 1) : [];
+    // it comes behind the fields that are shown as they are
+    delete result[path];
     if (found.length) setField(result, path, found);
-    else delete result[path];
   };
 };
 
 /** `array.$`: the element that the filter matched. */
 export const positional =
-  (path: string, { filter = {} }: ProjectionOptions): Transform =>
+  (path: string, options: ProjectionOptions): Transform =>
   (doc, result) => {
     if (!Array.isArray(valuesAt(doc, path.split('.'))[0])) return;
-    const position = positionOf(doc, path, filter);
+    const position = positionOf(doc, path, options.filter ?? {}, options);
     const text = "positional operator '.$' couldn't find a matching element in the array";
     ensure(position !== undefined, 51246, `Executor error during find command :: ${text}`);
     changeArrays(result, path, (items) => [items[position]]);

@@ -1,8 +1,8 @@
-import { ensure } from '../errors.js';
-import { compare } from '../bson/compare.js';
-import { field, isDoc, RANK, rankOf, toNumber } from '../bson/values.js';
+import { ensure, failure } from '../errors.js';
+import { type Doc, field, isDoc, RANK, rankOf, toNumber } from '../bson/values.js';
+import { EMPTY_ARRAY, tuplesOf, walksOf } from '../catalog/index-keys.js';
 import { type Collation, compareWith } from './collation.js';
-import { valuesAt } from './path.js';
+import { getAt } from './path.js';
 
 export type SortKey = { path: string; direction: 1 | -1 };
 
@@ -21,9 +21,6 @@ export const parseSort = (spec: unknown): SortKey[] | undefined => {
   return keys.length === 0 ? undefined : keys;
 };
 
-// An empty array sorts below null, and nothing else does but MinKey.
-const EMPTY_ARRAY = Symbol('empty array');
-
 const rankForSort = (value: unknown) => (value === EMPTY_ARRAY ? RANK.emptyArray : rankOf(value));
 
 export type Sorter = {
@@ -38,35 +35,26 @@ export const compileSort = (keys: readonly SortKey[], collation?: Collation): So
     if (a === EMPTY_ARRAY || b === EMPTY_ARRAY) return rankForSort(a) - rankForSort(b);
     return order(a, b);
   };
-  const parsed = keys.map(({ path, direction }) => ({ parts: path.split('.'), direction }));
-  return {
-    keysOf: (doc) =>
-      parsed.map(({ parts, direction }) => {
-        const simple = parts.length === 1 ? field(doc, parts[0]!) : undefined;
-        if (parts.length === 1 && !Array.isArray(simple)) return simple;
-        return extreme(valuesAt(doc, parts), direction, compareValues);
-      }),
-    compareKeys: (a, b) => {
-      for (let i = 0; i < parsed.length; i++) {
-        const difference = compareValues(a[i], b[i]);
-        if (difference !== 0) return difference * parsed[i]!.direction;
-      }
-      return 0;
-    },
+  const fields = keys.map(({ path }) => ({ parts: path.split('.') }));
+  const isPlain = fields.every(({ parts }) => parts.length === 1);
+  const compareKeys: Sorter['compareKeys'] = (a, b) => {
+    for (let i = 0; i < keys.length; i++) {
+      const difference = compareValues(a[i], b[i]);
+      if (difference !== 0) return difference * keys[i]!.direction;
+    }
+    return 0;
   };
-};
-
-// Ascending order sorts an array by its smallest element, descending order by its largest.
-const extreme = (
-  values: unknown[],
-  direction: number,
-  compareValues: (a: unknown, b: unknown) => number,
-): unknown => {
-  const items = values.flatMap((value) =>
-    Array.isArray(value) ? (value.length ? (value as unknown[]) : [EMPTY_ARRAY]) : [value],
-  );
-  if (items.length === 0) return undefined;
-  return items.reduce((best, item) => (direction * compareValues(item, best) < 0 ? item : best));
+  // a document with arrays sorts by the first of the keys that an index would hold of it
+  const firstOf = (doc: unknown) => {
+    const text = 'cannot sort with keys that are parallel arrays';
+    const tuples = tuplesOf(walksOf({ fields }, doc as Doc), () => failure('BadValue', text));
+    return tuples.reduce((best, tuple) => (compareKeys(tuple, best) < 0 ? tuple : best));
+  };
+  const keysOf = (doc: unknown) => {
+    const values = isPlain ? keys.map(({ path }) => field(doc, path)) : undefined;
+    return !values || values.some(Array.isArray) ? firstOf(doc) : values;
+  };
+  return { keysOf, compareKeys };
 };
 
 /** Sorts whole documents, keeping the order of equal ones. */
@@ -76,12 +64,26 @@ export const sortDocs = <T>(docs: readonly T[], sorter: Sorter): T[] =>
     .sort((a, b) => sorter.compareKeys(a.keys, b.keys))
     .map(({ doc }) => doc);
 
-/** Sorts values of an array, by a direction or, where they are documents, by their fields. */
-export const sortItems = (items: readonly unknown[], by: unknown): unknown[] => {
+/** Sorts values of an array, by a direction or, where they are documents, by their fields as they are. */
+export const sortItems = (
+  items: readonly unknown[],
+  by: unknown,
+  collation?: Collation,
+): unknown[] => {
+  const order = compareWith(collation);
   const keys = isDoc(by) ? parseSort(by) : undefined;
-  if (keys) return sortDocs(items, compileSort(keys));
+  if (keys) {
+    const fields = keys.map(({ path, direction }) => ({ parts: path.split('.'), direction }));
+    const difference = (a: unknown, b: unknown) =>
+      fields.reduce(
+        (known, { parts, direction }) =>
+          known || direction * order(getAt(a, parts), getAt(b, parts)),
+        0,
+      );
+    return items.toSorted(difference);
+  }
   const direction = toNumber(by);
   const isDirection = direction === 1 || direction === -1;
   ensure(isDirection, 'BadValue', 'The $sort element value must be either 1 or -1, or fields');
-  return [...items].sort((a, b) => direction * compare(a, b));
+  return items.toSorted((a, b) => direction * order(a, b));
 };

@@ -1,24 +1,29 @@
+import { BSONRegExp } from 'bson';
 import { ensure, refuse } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { isOfType, typeAlias } from '../bson/types.js';
 import { bytesOf, type Doc, hasOperators, isNil } from '../bson/values.js';
-import { isNumber, isRegex, RANK, rankOf, toNumber, toNumeric } from '../bson/values.js';
+import { isNumber, isRegex, RANK, rankOf, textOf, toNumber, toNumeric } from '../bson/values.js';
 import { type Collation, compareWith, foldDeep } from './collation.js';
-import { compileRegex } from './regex.js';
+import { compileRegex, patternOf } from './regex.js';
 
 type ValueTest = (value: unknown) => boolean;
 
-/** Equality as filters know it: null also finds missing, a regular expression also matches. */
-export const equalTest = (operand: unknown, collation?: Collation): ValueTest => {
+/** A pattern finds the strings that it matches, and itself where it is stored. */
+const patternTest = (pattern: string | RegExp | BSONRegExp, options?: unknown): ValueTest => {
+  const regex = compileRegex(pattern, options);
+  const { source, flags } = patternOf(pattern, options);
+  const same = new BSONRegExp(source, flags);
+  return (value) =>
+    rankOf(value) === RANK.string
+      ? regex.test(textOf(value))
+      : isRegex(value) && compare(value, same) === 0;
+};
+
+/** Equality as filters know it: null also finds missing. */
+const equalTest = (operand: unknown, collation?: Collation): ValueTest => {
   if (isNil(operand)) return isNil;
-  if (isRegex(operand)) {
-    const regex = compileRegex(operand);
-    return (value) =>
-      typeof value === 'string'
-        ? regex.test(value)
-        : isRegex(value) && compare(value, operand) === 0;
-  }
   if (collation) {
     const folded = foldDeep(operand, collation);
     return (value) => value !== undefined && compare(foldDeep(value, collation), folded) === 0;
@@ -37,13 +42,18 @@ const orderTest =
     const crossesTypes = rank === RANK.minKey || rank === RANK.maxKey;
     const operandIsNaN = rank === RANK.number && Number.isNaN(toNumber(operand));
     return (value) => {
-      if (value === undefined || (!crossesTypes && rankOf(value) !== rank)) return false;
+      // what is missing lies between the smallest and the largest key, and nowhere else
+      if (!crossesTypes && (value === undefined || rankOf(value) !== rank)) return false;
       // NaN is neither below nor above any number, though it sorts first
       const valueIsNaN = rank === RANK.number && Number.isNaN(toNumber(value));
       if (valueIsNaN || operandIsNaN) return valueIsNaN && operandIsNaN && inclusive;
       return accepts(order(value, operand));
     };
   };
+
+/** What a plain value in a filter finds: a regular expression is a pattern there. */
+export const plainTest = (operand: unknown, collation?: Collation): ValueTest =>
+  isRegex(operand) ? patternTest(operand) : equalTest(operand, collation);
 
 const MANY = 8;
 
@@ -55,28 +65,28 @@ const inTest = (operand: unknown, collation?: Collation): ValueTest => {
     const known = new Set(operand.map(identity));
     return (value) => value !== undefined && known.has(identity(value));
   }
-  const tests = operand.map((item) => equalTest(item, collation));
+  const tests = operand.map((item) => plainTest(item, collation));
   return (value) => tests.some((test) => test(value));
 };
 
 const modTest = (operand: unknown): ValueTest => {
   const isPair = Array.isArray(operand) && operand.length === 2;
   ensure(isPair, 'BadValue', 'malformed mod, needs to be an array of two elements');
-  const [divisor, rest] = operand.map((item) => Math.trunc(toNumber(item))) as [number, number];
-  const areNumbers = Number.isFinite(divisor) && Number.isFinite(rest);
+  const [divisor, rest] = operand.map((item) => wholeOf(item, true));
+  const areNumbers = divisor !== undefined && rest !== undefined;
   ensure(areNumbers, 'BadValue', 'malformed mod, divisor or remainder not a number');
-  ensure(divisor !== 0, 'BadValue', 'divisor cannot be 0');
+  ensure(divisor !== 0n, 'BadValue', 'divisor cannot be 0');
   return (value) => {
     const whole = wholeOf(value, true);
-    return whole !== undefined && whole % BigInt(divisor) === BigInt(rest);
+    return whole !== undefined && whole % divisor === rest;
   };
 };
 
-/** An integer, or any number without its fraction; undefined for anything else. */
+/** An integer of 64 bits, or a number without its fraction; undefined for anything else. */
 const wholeOf = (value: unknown, cutsFraction = false): bigint | undefined => {
   const number = isNumber(value) ? toNumeric(value) : NaN;
   if (typeof number === 'bigint') return number;
-  const isWhole = cutsFraction ? Number.isFinite(number) : Number.isInteger(number);
+  const isWhole = (cutsFraction || Number.isInteger(number)) && Math.abs(number) < 2 ** 63;
   return isWhole ? BigInt(Math.trunc(number)) : undefined;
 };
 
@@ -86,11 +96,16 @@ const bitsOf = (value: unknown): bigint | undefined =>
     ? bytesOf(value).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n)
     : wholeOf(value);
 
+const bitAt = (position: bigint): bigint => {
+  ensure(position >= 0n, 'BadValue', 'bit positions must be integers >= 0');
+  return 1n << position;
+};
+
 const bitsTest =
   (accepts: (bits: bigint, mask: bigint) => boolean) =>
   (operand: unknown): ValueTest => {
     const mask = Array.isArray(operand)
-      ? operand.reduce((bits: bigint, at) => bits | (1n << BigInt(toNumber(at))), 0n)
+      ? operand.reduce((bits: bigint, at) => bits | bitAt(wholeOf(at) ?? -1n), 0n)
       : (bitsOf(operand) ?? -1n);
     const text = 'a bit mask must be a number, an array of positions or binary data';
     ensure(mask >= 0n, 'BadValue', text);
@@ -103,8 +118,7 @@ const bitsTest =
 const regexTest = (operand: unknown, _collation: unknown, operators: Doc): ValueTest => {
   const isPattern = typeof operand === 'string' || isRegex(operand);
   ensure(isPattern, 'BadValue', '$regex has to be a string');
-  const regex = compileRegex(operand, operators['$options']);
-  return (value) => typeof value === 'string' && regex.test(value);
+  return patternTest(operand, operators['$options']);
 };
 
 const typeTest = (operand: unknown): ValueTest => {

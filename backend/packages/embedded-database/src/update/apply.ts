@@ -24,25 +24,28 @@ type ApplyUpdate = (doc: Doc, isInsert?: boolean) => void;
 /** Compiles an update of operators. Errors: 9, 14, 28, 40, 56, 66 as the server gives them. */
 export const compileUpdate = (update: Doc, options: UpdateOptions): ApplyUpdate => {
   const jobs = jobsOf(update);
-  refuseConflicts(jobs);
-  jobs.sort((a, b) => byPath(a.path, b.path));
+  refuseConflicts(jobs.flatMap(pathsOf));
+  jobs.sort((a, b) => byPath(pathsOf(a)[0], pathsOf(b)[0]));
   const paths = jobs.map(({ path }) => path);
+  const hasPositions = paths.some((path) => path.includes('$'));
   const filters = compileArrayFilters(options.arrayFilters ?? [], paths, options);
   return (doc, isInsert = false) => {
-    const positions = (path: string) => positionOf(doc, path, options.filter);
+    const positions = (path: string) => positionOf(doc, path, options.filter, options);
     // positions are those that the filter matched, before anything is changed
     const resolved = jobs
       .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
       .flatMap((job) => {
         const found = resolvePaths(doc, job.path, { filters, positionOf: positions });
-        return found.map((parts) => ({ ...job, parts }));
+        return found.map((parts) => ({ ...job, path: parts.join('.'), parts }));
       });
-    for (const { operator, operand, parts } of resolved) {
+    // positions may meet what another path names
+    if (hasPositions) refuseConflicts(resolved.flatMap(pathsOf));
+    for (const { operator, operand, path, parts } of resolved) {
       if (operator === '$rename') {
         rename(doc, parts, (operand as string).split('.'));
         continue;
       }
-      const target = { doc, path: parts.join('.'), current: getAt(doc, parts), options };
+      const target = { doc, path, current: getAt(doc, parts), options };
       const value = UPDATE_OPERATORS[operator]!(operand, { ...target, now: options.now });
       if (value === REMOVE) unsetAt(doc, parts);
       else if (value !== KEEP) setAt(doc, parts, value);
@@ -72,6 +75,8 @@ const checkPath = (path: string) => {
   const [first] = parts as [string];
   const isWhole = !parts.includes('');
   ensure(isWhole, 'EmptyFieldName', `The update path '${path}' contains an empty field name.`);
+  const isSingle = parts.indexOf('$') === parts.lastIndexOf('$');
+  ensure(isSingle, 'BadValue', `Too many positional (i.e. '$') elements found in path '${path}'`);
   const isPosition = first === '$' || first.startsWith('$[');
   const misplaced = `Cannot have positional (i.e. '$') element in the first position in path '${path}'`;
   ensure(!isPosition, 'BadValue', misplaced);
@@ -82,6 +87,7 @@ const checkPath = (path: string) => {
 const checkRename = ({ path, operand }: Job) => {
   const text = `The 'to' field for $rename must be a string other than ${path}: ${String(operand)}`;
   ensure(typeof operand === 'string' && operand !== path, 'BadValue', text);
+  checkPath(operand);
   const isFixed = !/(^|[. ])\$/.test(`${path} ${operand}`);
   ensure(isFixed, 'BadValue', `The fields of $rename may not be dynamic: ${path}, ${operand}`);
 };
@@ -98,12 +104,14 @@ const rename = (doc: Doc, from: string[], to: string[]) => {
   setAt(doc, to, value);
 };
 
-const refuseConflicts = (jobs: Job[]) => {
+// What a job writes, and what else it takes away.
+const pathsOf = ({ operator, path, operand }: Job): [string, ...string[]] =>
+  operator === '$rename' ? [operand as string, path] : [path];
+
+/** Error 40 where one path is, or leads through, another one. */
+const refuseConflicts = (paths: string[]) => {
   const seen = new Set<string>();
-  const paths = jobs.flatMap(({ operator, path, operand }) =>
-    operator === '$rename' ? [path, operand as string] : [path],
-  );
-  for (const path of paths.sort()) {
+  for (const path of paths.sort((a, b) => a.length - b.length)) {
     const parts = path.split('.');
     const clash = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((at) => seen.has(at));
     const text = `Updating the path '${path}' would create a conflict at '${clash}'`;

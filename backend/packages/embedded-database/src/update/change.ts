@@ -1,11 +1,11 @@
 import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
 import { typeName } from '../bson/types.js';
-import { type Doc, firstKey, isDoc } from '../bson/values.js';
+import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
-import { conditionsOf, valuesOf } from '../plan/conditions.js';
+import { type Condition, conditionsOf, valuesOf } from '../plan/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
 import { setAt } from './paths.js';
@@ -29,22 +29,33 @@ export type UpdateResult = {
   after?: Doc | undefined;
 };
 
-/** The beginning of an upserted document: what the filter says its fields equal. */
-const seedFrom = (filter: Doc): Doc => {
+// A value that a condition fixes its field to, or several of `$all`.
+const fixedBy = (condition: Condition): unknown[] => {
+  const { operator, operand } = condition;
+  const values = operator === '$all' ? (operand as unknown[]) : valuesOf(condition);
+  const isFixed = values?.length === 1 || operator === '$all';
+  return isFixed ? values!.filter((value) => operator === '$eq' || !isPattern(value)) : [];
+};
+
+const isPattern = (value: unknown) => isRegex(value) || hasOperators(value);
+
+/** The beginning of an upserted document: what the filter says its fields equal. Error 54 for a clash. */
+const seedFrom = (filter: Doc, isReplaced: boolean): Doc => {
   const doc: Doc = {};
+  const seen: string[] = [];
   for (const [path, conditions] of conditionsOf(filter)) {
-    const values = conditions
-      .map(({ operator, operand }) =>
-        valuesOf({ operator: operator === '$all' ? '$in' : operator, operand }),
-      )
-      .filter((one) => one?.length === 1);
-    const text = `cannot infer query fields to set, path '${path}' is matched twice`;
-    ensure(values.length < 2, 'NotImplemented', text);
-    if (values[0]) setAt(doc, path.split('.'), values[0][0]);
+    const isWanted = !isReplaced || path === '_id' || path.startsWith('_id.');
+    for (const value of isWanted ? conditions.flatMap(fixedBy) : []) {
+      const clash = seen.find(
+        (one) => `${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`),
+      );
+      const text = `cannot infer query fields to set, path '${path}' is matched twice`;
+      ensure(clash === undefined, 54, text);
+      seen.push(path);
+      setAt(doc, path.split('.'), value);
+    }
   }
-  const { $or: branches } = filter;
-  const isOne = Array.isArray(branches) && branches.length === 1 && isDoc(branches[0]);
-  return isOne ? { ...doc, ...seedFrom(branches[0] as Doc) } : doc;
+  return doc;
 };
 
 /** Makes the new form of a document, or of the seed of one that is inserted. It may change the old. */
@@ -64,6 +75,8 @@ const replacement = (update: Doc, { multi, arrayFilters }: UpdateStatement): Cha
   };
 };
 
+const isReplacement = (update: unknown) => isDoc(update) && !firstKey(update)?.startsWith('$');
+
 const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   const { update, arrayFilters } = statement;
   if (Array.isArray(update)) {
@@ -72,7 +85,7 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   }
   const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
   ensure(isDoc(update), 'FailedToParse', text);
-  if (!firstKey(update)?.startsWith('$')) return replacement(update, statement);
+  if (isReplacement(update)) return replacement(update, statement);
   const apply = compileUpdate(update, { ...statement, now: engine.clock() });
   return (doc, isInsert) => {
     apply(doc, isInsert);
@@ -94,7 +107,11 @@ export const runUpdate = (
   const chosen = Array.from(found, ({ id, body }) => (multi ? { id } : { id, body }));
   const result: UpdateResult = { matched: chosen.length, modified: 0 };
   if (chosen.length === 0 && upsert) {
-    result.inserted = insertDoc(engine, create(), change(seedFrom(statement.filter), true));
+    result.inserted = insertDoc(
+      engine,
+      create(),
+      change(seedFrom(statement.filter, isReplacement(statement.update)), true),
+    );
   }
   for (const { id, body = engine.storage.getRecord(id)! } of chosen) {
     const before = decode(body);

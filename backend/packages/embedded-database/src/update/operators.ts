@@ -48,12 +48,14 @@ const currentDate: UpdateOperator = (operand, { now }) => {
 const isInteger = (value: unknown) => ['int', 'long'].includes(typeName(value));
 
 const bit: UpdateOperator = (operand, { current = new Int32(0) }) => {
-  const [[operation = '', mask] = []] = isDoc(operand) ? Object.entries(operand) : [];
-  const isKnown = ['and', 'or', 'xor'].includes(operation);
-  ensure(isKnown, 'BadValue', `The $bit modifier only supports 'and', 'or', and 'xor'`);
-  const text = () => `$bit needs integers (32/64 bit), not ${format(current)} and ${format(mask)}`;
-  ensure(isInteger(mask) && isInteger(current), 'BadValue', text);
-  return bitwise(operation, current, mask);
+  const masks = isDoc(operand) ? Object.entries(operand) : [];
+  const isKnown = masks.every(([operation]) => ['and', 'or', 'xor'].includes(operation));
+  const wanted = `The $bit modifier only supports 'and', 'or', and 'xor'`;
+  ensure(isKnown && masks.length > 0, 'BadValue', wanted);
+  const text = () => `$bit needs integers (32/64 bit), not ${format(current)}: ${format(operand)}`;
+  const areIntegers = [current, ...masks.map(([, mask]) => mask)].every(isInteger);
+  ensure(areIntegers, 'BadValue', text);
+  return masks.reduce((value, [operation, mask]) => bitwise(operation, value, mask), current);
 };
 
 const unlessMissing =
