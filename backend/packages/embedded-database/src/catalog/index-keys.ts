@@ -67,9 +67,8 @@ const keyOf = (index: Index, values: unknown[]): Buffer => {
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
 };
 
-type Paths = { fields: readonly Pick<IndexField, 'parts'>[] };
-
-export const walksOf = ({ fields }: Paths, doc: Doc): Walk[] =>
+type Path = Pick<IndexField, 'parts'>;
+export const walksOf = (fields: readonly Path[], doc: Doc): Walk[] =>
   fields.map(({ parts }) => advance({ parts, value: doc, at: 0, isDone: false }));
 
 export type IndexKeys = { keys: Buffer[]; isMultikey: boolean; isLong: boolean };
@@ -79,7 +78,7 @@ const NONE: IndexKeys = { keys: [], isMultikey: false, isLong: false };
 /** The keys under which an index holds a document. Error 171 for two arrays side by side. */
 export const keysOf = (index: Index, doc: Doc): IndexKeys => {
   if (!index.isOrdered || (index.covers && !index.covers(doc))) return NONE;
-  const walks = walksOf(index, doc);
+  const walks = walksOf(index.fields, doc);
   const tuples = tuplesOf(walks);
   if (index.isSparse && tuples.flat().every((value) => value === undefined)) return NONE;
   const keys = tuples.map((values) => keyOf(index, values));
@@ -94,7 +93,7 @@ export const keysOf = (index: Index, doc: Doc): IndexKeys => {
 
 /** The values that clash in a unique index, for the error: those of the key that is taken. */
 export const keyValueOf = (index: Index, doc: Doc, key: Buffer): Doc => {
-  const tuples = tuplesOf(walksOf(index, doc));
+  const tuples = tuplesOf(walksOf(index.fields, doc));
   const clashing = tuples.find((values) => capKey(keyOf(index, values)).equals(key));
   return Object.fromEntries(
     index.fields.map(({ path }, i) => {

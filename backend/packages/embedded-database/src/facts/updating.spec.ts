@@ -244,4 +244,30 @@ describe('Updating', () => {
     await expectCode(upserted({ a: { $all: [1, 2] } }), 54);
     await expectCode(upserted({ a: 1, 'a.b': 2 }), 54);
   });
+
+  it.each<[number, object]>([
+    [14, { $inc: { a: 'x' } }],
+    [2, { $push: { a: { $each: 1 } } }],
+    [2, { $addToSet: { a: { $each: 1 } } }],
+    [2, { $pull: { a: { $foo: 1 } } }],
+    [2, { $pullAll: { a: 1 } }],
+    [9, { $pop: { a: 2 } }],
+    [2, { $bit: { a: { and: 'x' } } }],
+    [2, { $currentDate: { a: 5 } }],
+  ])(
+    'should agree with MongoDB: refuse with %i the operand of %j, match or no',
+    async (code, update) => {
+      await expectCode(database.collection().updateOne({}, update), code);
+    },
+  );
+
+  it('should agree with MongoDB: $rename goes through no array and no scalar', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: [{ b: 1 }], n: 1 });
+    for (const path of ['a.b', 'n.b']) {
+      await expectCode(collection.updateOne({}, { $rename: { [path]: 'c' } }), 28);
+    }
+    await expectCode(collection.updateOne({}, { $rename: { 'a.0.b': 'c' } }), 2);
+    expect((await collection.updateOne({}, { $rename: { 'x.y': 'c' } })).modifiedCount).toBe(0);
+  });
 });

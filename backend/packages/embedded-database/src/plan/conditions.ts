@@ -1,19 +1,20 @@
 import { bsonTypeOf, type Doc, hasOperators, isDoc, isNil } from '../bson/values.js';
+import { patternOf } from '../query/regex.js';
 import { isRegex, RANK, rankOf, toNumber } from '../bson/values.js';
 
 export type Condition = { operator: string; operand: unknown };
 /** For each path the conditions that every matching document fulfils. */
 export type Conditions = Map<string, Condition[]>;
 
-const conditionsIn = (value: unknown): Condition[] => {
+/** What a field's part of a filter says, each of `$all` by itself, and patterns with their options. */
+export const conditionsIn = (value: unknown): Condition[] => {
   if (isRegex(value)) return [{ operator: '$regex', operand: value }];
   if (!hasOperators(value)) return [{ operator: '$eq', operand: value }];
-  // with options a pattern is another one than it looks
-  const isOther = (operator: string) => operator === '$regex' && '$options' in value;
-  return Object.entries(value).map(([operator, operand]) => ({
-    operator,
-    operand: isOther(operator) ? undefined : operand,
-  }));
+  return Object.entries(value).flatMap(([operator, operand]) => {
+    if (operator === '$regex') return { operator, operand: patternOf(operand, value['$options']) };
+    const isSeveral = operator === '$all' && Array.isArray(operand) && operand.length > 0;
+    return isSeveral ? operand.flatMap(conditionsIn) : { operator, operand };
+  });
 };
 
 /** Collects what a filter demands of single paths; `$or` of several and the like demand nothing of one path. */

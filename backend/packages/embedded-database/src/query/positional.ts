@@ -1,5 +1,6 @@
 import { ensure } from '../errors.js';
-import { type Doc, hasOperators, isDoc, isRegex } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
+import { type Condition, conditionsIn } from '../plan/conditions.js';
 import { compileElement, compileFilter, type MatchOptions } from './matcher.js';
 import { getAt } from './path.js';
 
@@ -36,8 +37,8 @@ const positionsOf = (search: Search, filter: Doc): number[] =>
       return clauses.flatMap((clause) => positionsOf(search, clause));
     }
     if (name === path || name.startsWith(`${path}.`)) {
-      const test = (one: Doc) => matchingElements(search, name.slice(path.length + 1), one);
-      return conditionsIn(value).flatMap(test);
+      const rest = name.slice(path.length + 1);
+      return conditionsIn(value).flatMap((one) => matchingElements(search, rest, one));
     }
     if (!path.startsWith(`${name}.`) || !isDoc(value) || !isDoc(value['$elemMatch'])) return [];
     const inner = Object.entries(value['$elemMatch']);
@@ -47,23 +48,14 @@ const positionsOf = (search: Search, filter: Doc): number[] =>
     );
   });
 
-const conditionsIn = (value: unknown): Doc[] => {
-  if (!hasOperators(value)) return [isRegex(value) ? { $regex: value } : { $eq: value }];
-  const { $all: all, $options } = value;
-  if (Array.isArray(all)) return all.flatMap(conditionsIn);
-  return Object.entries(value)
-    .filter(([name]) => !POINTLESS.has(name))
-    .map(([name, one]) =>
-      name === '$regex' && $options ? { $regex: one, $options } : { [name]: one },
-    );
-};
-
-const matchingElements = ({ array, options }: Search, rest: string, condition: Doc): number[] => {
-  const { $elemMatch: inside } = condition;
+const matchingElements = ({ array, options }: Search, rest: string, condition: Condition) => {
+  const { operator, operand } = condition;
+  if (POINTLESS.has(operator)) return [];
+  const inside = operator === '$elemMatch' ? (operand as Doc) : { [operator]: operand };
   const test =
     rest === ''
-      ? compileElement(isDoc(inside) ? inside : condition, options)
-      : compileFilter({ [rest]: condition }, options);
+      ? compileElement(inside, options)
+      : compileFilter({ [rest]: { [operator]: operand } }, options);
   const index = array.findIndex((item) => (rest === '' || isDoc(item)) && test(item));
   return index < 0 ? [] : [index];
 };

@@ -1,4 +1,4 @@
-import type { BSONRegExp } from 'bson';
+import { BSONRegExp } from 'bson';
 import { ensure, failure, messageOf, refuse } from '../errors.js';
 import { isRegex, regexParts } from '../bson/values.js';
 
@@ -66,21 +66,23 @@ const translated = (source: string, flags: string): string => {
   });
 };
 
-/** The text and the options of a pattern. */
-export const patternOf = (pattern: string | RegExp | BSONRegExp, options?: unknown) => {
-  const parts = typeof pattern === 'string' ? { source: pattern, flags: '' } : regexParts(pattern);
+/** A pattern with its options. Errors 2, 51075 and 51108 where they do not fit. */
+export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
+  const isPattern = typeof pattern === 'string' || isRegex(pattern);
+  ensure(isPattern, 'BadValue', '$regex has to be a string');
+  const parts = isRegex(pattern) ? regexParts(pattern) : { source: pattern, flags: '' };
   ensure(!options || !parts.flags, 51075, 'options set in both $regex and $options');
   const flags = options ?? parts.flags;
   ensure(typeof flags === 'string', 'BadValue', '$options has to be a string');
   ensure(!/[^imsux]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
-  return { source: parts.source, flags };
+  return new BSONRegExp(parts.source, flags);
 };
 
 /** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
-export const compileRegex = (pattern: string | RegExp | BSONRegExp, options?: unknown): RegExp => {
-  const { source, flags: given } = patternOf(pattern, options);
+export const compileRegex = (pattern: string | RegExp | BSONRegExp): RegExp => {
+  const { pattern: source, options } = patternOf(pattern);
   const [start = '', inline = ''] = /^\(\?([imsx]+)\)/.exec(source) ?? [];
-  const flags = given + inline;
+  const flags = options + inline;
   ensure(!flags.includes('x'), 'NotImplemented', 'extended regular expressions are not supported');
   try {
     const text = translated(source.slice(start.length), flags);

@@ -47,7 +47,7 @@ export const compileSort = (keys: readonly SortKey[], collation?: Collation): So
   // a document with arrays sorts by the first of the keys that an index would hold of it
   const firstOf = (doc: unknown) => {
     const text = 'cannot sort with keys that are parallel arrays';
-    const tuples = tuplesOf(walksOf({ fields }, doc as Doc), () => failure('BadValue', text));
+    const tuples = tuplesOf(walksOf(fields, doc as Doc), () => failure('BadValue', text));
     return tuples.reduce((best, tuple) => (compareKeys(tuple, best) < 0 ? tuple : best));
   };
   const keysOf = (doc: unknown) => {
@@ -70,20 +70,12 @@ export const sortItems = (
   by: unknown,
   collation?: Collation,
 ): unknown[] => {
-  const order = compareWith(collation);
   const keys = isDoc(by) ? parseSort(by) : undefined;
-  if (keys) {
-    const fields = keys.map(({ path, direction }) => ({ parts: path.split('.'), direction }));
-    const difference = (a: unknown, b: unknown) =>
-      fields.reduce(
-        (known, { parts, direction }) =>
-          known || direction * order(getAt(a, parts), getAt(b, parts)),
-        0,
-      );
-    return items.toSorted(difference);
-  }
   const direction = toNumber(by);
-  const isDirection = direction === 1 || direction === -1;
-  ensure(isDirection, 'BadValue', 'The $sort element value must be either 1 or -1, or fields');
-  return items.toSorted((a, b) => direction * order(a, b));
+  const isOrder = keys || direction === 1 || direction === -1;
+  ensure(isOrder, 'BadValue', 'The $sort element value must be either 1 or -1, or fields');
+  const sorter = compileSort(keys ?? [{ path: '', direction: direction as 1 | -1 }], collation);
+  const paths = keys?.map(({ path }) => path.split('.')) ?? [[]];
+  const keysOf = (item: unknown) => paths.map((parts) => getAt(item, parts));
+  return items.toSorted((a, b) => sorter.compareKeys(keysOf(a), keysOf(b)));
 };

@@ -1,4 +1,4 @@
-import { BSONRegExp } from 'bson';
+import type { BSONRegExp } from 'bson';
 import { ensure, refuse } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
@@ -11,14 +11,12 @@ import { compileRegex, patternOf } from './regex.js';
 type ValueTest = (value: unknown) => boolean;
 
 /** A pattern finds the strings that it matches, and itself where it is stored. */
-const patternTest = (pattern: string | RegExp | BSONRegExp, options?: unknown): ValueTest => {
-  const regex = compileRegex(pattern, options);
-  const { source, flags } = patternOf(pattern, options);
-  const same = new BSONRegExp(source, flags);
+const patternTest = (pattern: BSONRegExp): ValueTest => {
+  const regex = compileRegex(pattern);
   return (value) =>
     rankOf(value) === RANK.string
       ? regex.test(textOf(value))
-      : isRegex(value) && compare(value, same) === 0;
+      : isRegex(value) && compare(value, pattern) === 0;
 };
 
 /** Equality as filters know it: null also finds missing. */
@@ -53,7 +51,7 @@ const orderTest =
 
 /** What a plain value in a filter finds: a regular expression is a pattern there. */
 export const plainTest = (operand: unknown, collation?: Collation): ValueTest =>
-  isRegex(operand) ? patternTest(operand) : equalTest(operand, collation);
+  isRegex(operand) ? patternTest(patternOf(operand)) : equalTest(operand, collation);
 
 const MANY = 8;
 
@@ -115,12 +113,6 @@ const bitsTest =
     };
   };
 
-const regexTest = (operand: unknown, _collation: unknown, operators: Doc): ValueTest => {
-  const isPattern = typeof operand === 'string' || isRegex(operand);
-  ensure(isPattern, 'BadValue', '$regex has to be a string');
-  return patternTest(operand, operators['$options']);
-};
-
 const typeTest = (operand: unknown): ValueTest => {
   const aliases = [operand].flat().map(typeAlias);
   ensure(aliases.length > 0, 'BadValue', '$type must match at least one type');
@@ -137,7 +129,7 @@ export const VALUE_OPERATORS: Readonly<Record<string, Operator>> = {
   $lt: orderTest((order) => order < 0),
   $lte: orderTest((order) => order <= 0),
   $in: inTest,
-  $regex: regexTest,
+  $regex: (operand, _collation, { $options }) => patternTest(patternOf(operand, $options)),
   $options: (_operand, _collation, operators) =>
     '$regex' in operators ? () => true : refuse('BadValue', '$options needs a $regex'),
   $type: typeTest,

@@ -26,6 +26,7 @@ export const compileUpdate = (update: Doc, options: UpdateOptions): ApplyUpdate 
   const jobs = jobsOf(update);
   refuseConflicts(jobs.flatMap(pathsOf));
   jobs.sort((a, b) => byPath(pathsOf(a)[0], pathsOf(b)[0]));
+  checkOperands(jobs, options);
   const paths = jobs.map(({ path }) => path);
   const hasPositions = paths.some((path) => path.includes('$'));
   const filters = compileArrayFilters(options.arrayFilters ?? [], paths, options);
@@ -70,6 +71,16 @@ const jobsOf = (update: Doc): Job[] =>
     });
   });
 
+// A wrong operand is refused whether a document matches or not: these say so when they are tried.
+const CHECKED = /^\$(inc|mul|bit|currentDate|p.*|addToSet)$/;
+
+const checkOperands = (jobs: Job[], options: UpdateOptions) => {
+  for (const { operator, operand, path } of jobs.filter((job) => CHECKED.test(job.operator))) {
+    const current = /^\$p[uo][lp]/.test(operator) ? [] : undefined;
+    UPDATE_OPERATORS[operator]!(operand, { doc: {}, path, current, options, now: options.now });
+  }
+};
+
 const checkPath = (path: string) => {
   const parts = path.split('.');
   const [first] = parts as [string];
@@ -94,7 +105,13 @@ const checkRename = ({ path, operand }: Job) => {
 
 const rename = (doc: Doc, from: string[], to: string[]) => {
   const value = getAt(doc, from);
-  if (value === undefined) return;
+  if (value === undefined) {
+    const at = from.findIndex((_, i) => getAt(doc, from.slice(0, i + 1)) === undefined);
+    const parent = getAt(doc, from.slice(0, at));
+    const isViable = isDoc(parent) || (Array.isArray(parent) && INDEX.test(from[at]!));
+    const text = `cannot use the part (${from[at - 1]} of ${from.join('.')}) to traverse the element`;
+    return ensure(isViable, 'PathNotViable', text);
+  }
   for (const path of [from, to]) {
     const isInArray = path.some((_, i) => i > 0 && Array.isArray(getAt(doc, path.slice(0, i))));
     const text = `The source or destination field cannot be an array element, '${path.join('.')}'`;

@@ -1,7 +1,7 @@
 import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
 import { typeName } from '../bson/types.js';
-import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
+import { type Doc, firstKey, isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
@@ -29,15 +29,11 @@ export type UpdateResult = {
   after?: Doc | undefined;
 };
 
-// A value that a condition fixes its field to, or several of `$all`.
+// The one value that a condition fixes its field to.
 const fixedBy = (condition: Condition): unknown[] => {
-  const { operator, operand } = condition;
-  const values = operator === '$all' ? (operand as unknown[]) : valuesOf(condition);
-  const isFixed = values?.length === 1 || operator === '$all';
-  return isFixed ? values!.filter((value) => operator === '$eq' || !isPattern(value)) : [];
+  const values = valuesOf(condition) ?? [];
+  return values.length === 1 && (condition.operator === '$eq' || !isRegex(values[0])) ? values : [];
 };
-
-const isPattern = (value: unknown) => isRegex(value) || hasOperators(value);
 
 /** The beginning of an upserted document: what the filter says its fields equal. Error 54 for a clash. */
 const seedFrom = (filter: Doc, isReplaced: boolean): Doc => {
