@@ -103,4 +103,18 @@ describe('Projections and field names', () => {
     await expectCode(shown({ 'a.$.x': 1 }), 31394);
     await expectCode(shown({ $a: 1 }), 16410);
   });
+
+  it('should agree with MongoDB: computed fields inside arrays, and what a projection may not ask', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: [{ b: 1 }, 5, { b: 2, d: 3 }], c: { b: 7 }, e: 5 });
+    const shown = async (projection: object, filter: object = {}) =>
+      JSON.stringify(await collection.findOne(filter, { projection: { _id: 0, ...projection } }));
+    expect(await shown({ 'a.x': '$a.b' })).toBe('{"a":[{"x":[1,2]},{"x":[1,2]}]}');
+    expect(await shown({ 'a.x': '$e', 'a.b': 1 })).toBe('{"a":[{"b":1,"x":5},{"b":2,"x":5}]}');
+    expect(await shown({ 'c.x': '$e', 'e.y': '$e' })).toBe('{"c":{"x":5},"e":{"y":5}}');
+    await expectCode(shown({ a: 1, 'a.x': '$e' }), 31249);
+    await expectCode(shown({ 'a.$': 1, a: { $slice: 1 } }, { a: 5 }), 31250);
+    await expectCode(shown({ a: { $slice: [0, 1, 2] } }), 28667);
+    await expectCode(collection.findOne({ a: { $elemMatch: { $expr: true } } }), 2);
+  });
 });

@@ -98,7 +98,7 @@ const compileOperators = (reach: Reach, operators: Doc, options: MatchOptions): 
     }),
   );
 
-const LOGICAL = new Set(['$and', '$or', '$nor', '$expr', '$jsonSchema', '$where']);
+const LOGICAL = new Set(['$and', '$or', '$nor', '$jsonSchema']);
 
 /** Tests one array element against the inside of `$elemMatch`. */
 export const compileElement = (operand: Doc, options: MatchOptions): Matcher => {

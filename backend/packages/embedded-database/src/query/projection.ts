@@ -27,9 +27,10 @@ type Parsed = {
   computed: [path: string, evaluate: Evaluate][];
 };
 
-const treeOf = (paths: readonly string[]): Tree => {
+// Of computed fields only the documents and arrays are kept that hold them.
+const treeOf = (paths: readonly string[], computed: readonly string[]): Tree => {
   const tree: Tree = {};
-  for (const path of paths) {
+  for (const path of [...paths, ...computed]) {
     const parts = path.split('.');
     const last = parts.pop()!;
     let at = tree;
@@ -39,7 +40,7 @@ const treeOf = (paths: readonly string[]): Tree => {
       at = next;
     }
     ensure(at[last] === undefined, 31250, `Path collision at ${path}`);
-    at[last] = true;
+    if (paths.includes(path)) at[last] = true;
   }
   return tree;
 };
@@ -73,8 +74,11 @@ export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): P
   const isAsked = id === true || (slices.length === 0 && matched.length > 0);
   const including = included ?? isAsked;
   // these neither include nor exclude, but beside included fields their own are shown too
-  const shown = including ? [...slices, ...matched].filter((path) => !paths.includes(path)) : [];
-  const tree = treeOf([...paths, ...shown]);
+  const shown = including ? [...paths, ...slices, ...matched] : paths;
+  const tree = treeOf(
+    shown,
+    computed.map(([path]) => path),
+  );
   // `_id` is shown unless it is excluded
   const hasId = including ? id !== false : id === false;
   if (hasId) tree['_id'] = (id === undefined && tree['_id']) || true;

@@ -25,7 +25,8 @@ export const changeArrays = (result: Doc, path: string, change: Change) => {
 /** `$slice` in a projection: `count`, or `[skip, count]`. */
 export const slice = (operand: unknown): Change => {
   const [first = NaN, count] = [operand].flat().map(toNumber);
-  ensure(!Number.isNaN(first), 28667, 'Invalid $slice syntax');
+  const isShaped = !Array.isArray(operand) || operand.length === 2;
+  ensure(isShaped && !Number.isNaN(first), 28667, 'Invalid $slice syntax');
   ensure(count === undefined || count > 0, 28724, 'the count of $slice must be positive');
   return (array) => {
     if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
