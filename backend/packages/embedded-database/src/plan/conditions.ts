@@ -1,6 +1,6 @@
 import { bsonTypeOf, type Doc, hasOperators, isDoc, isNil } from '../bson/values.js';
-import { patternOf } from '../query/regex.js';
 import { isRegex, RANK, rankOf, toNumber } from '../bson/values.js';
+import { patternOf } from '../query/regex.js';
 
 export type Condition = { operator: string; operand: unknown };
 /** For each path the conditions that every matching document fulfils. */
@@ -21,8 +21,7 @@ export const conditionsIn = (value: unknown): Condition[] => {
 export const conditionsOf = (filter: Doc, found: Conditions = new Map()): Conditions => {
   for (const name in filter) {
     const value = filter[name];
-    const isAll = name === '$and' || (name === '$or' && (value as unknown[]).length === 1);
-    if (isAll && Array.isArray(value)) {
+    if (Array.isArray(value) && (name === '$and' || (name === '$or' && value.length === 1))) {
       for (const clause of value) if (isDoc(clause)) conditionsOf(clause, found);
     } else if (!name.startsWith('$')) {
       found.set(name, [...(found.get(name) ?? []), ...conditionsIn(value)]);

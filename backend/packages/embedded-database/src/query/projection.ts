@@ -28,9 +28,9 @@ type Parsed = {
 };
 
 // Of computed fields only the documents and arrays are kept that hold them.
-const treeOf = (paths: readonly string[], computed: readonly string[]): Tree => {
+const treeOf = (paths: readonly string[], computed: Parsed['computed']): Tree => {
   const tree: Tree = {};
-  for (const path of [...paths, ...computed]) {
+  for (const path of [...paths, ...computed.map(([path]) => path)]) {
     const parts = path.split('.');
     const last = parts.pop()!;
     let at = tree;
@@ -75,10 +75,7 @@ export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): P
   const including = included ?? isAsked;
   // these neither include nor exclude, but beside included fields their own are shown too
   const shown = including ? [...paths, ...slices, ...matched] : paths;
-  const tree = treeOf(
-    shown,
-    computed.map(([path]) => path),
-  );
+  const tree = treeOf(shown, computed);
   // `_id` is shown unless it is excluded
   const hasId = including ? id !== false : id === false;
   if (hasId) tree['_id'] = (id === undefined && tree['_id']) || true;
