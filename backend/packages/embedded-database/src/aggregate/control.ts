@@ -1,18 +1,10 @@
 import { ensure, refuse } from '../errors.js';
-import { type Doc, isDoc, isNil, toBoolean, toNumber } from '../bson/values.js';
+import { isDoc, isNil, toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Evaluate, listOf, Local, type Variables } from './expression.js';
-
-type Control = (operand: unknown, variables: Variables) => Evaluate;
+import { argumentsOf, type Control } from './operator.js';
 
 const compileAll = (operand: unknown, variables: Variables) =>
   listOf(operand).map((part) => compileExpression(part, variables));
-
-/** The named arguments of an operator. Error 9 when one is missing that it needs. */
-const argumentsOf = (name: string, operand: unknown, ...needed: string[]): Doc => {
-  const isComplete = isDoc(operand) && needed.every((one) => one in operand);
-  ensure(isComplete, 'FailedToParse', `${name} needs an object with '${needed.join("', '")}'`);
-  return operand;
-};
 
 const logical =
   (decide: (parts: Evaluate[], doc: unknown) => boolean): Control =>
@@ -33,8 +25,9 @@ const firstTrue = (cases: Case[], otherwise: Evaluate, variables: Variables): Ev
 const forEach =
   (name: string, inside: string, collect: (visited: [unknown, unknown][]) => unknown[]): Control =>
   (operand, variables) => {
-    const spec = argumentsOf(name, operand, 'input', inside);
-    const { input, as = 'this', limit = null, [inside]: expression } = spec;
+    const optional = name === '$filter' ? 'as limit' : 'as';
+    const spec = argumentsOf(name, operand, `input ${inside}`, optional);
+    const { input, as = 'this', limit, [inside]: expression } = spec;
     const item = new Local();
     const [itemsOf, mostOf] = compileAll([input, limit], variables) as [Evaluate, Evaluate];
     const compute = compileExpression(expression, { ...variables, [String(as)]: item });
@@ -46,12 +39,14 @@ const forEach =
         item.value = one;
         return [one, compute(doc)];
       });
-      return collect(visited).slice(0, toNumber(mostOf(doc)) || undefined);
+      const most = mostOf(doc) ?? Infinity;
+      ensure(toNumber(most) >= 1, 327391, `${name}: the limit must be greater than 0`);
+      return collect(visited).slice(0, toNumber(most));
     };
   };
 
 const reduce: Control = (operand, variables) => {
-  const spec = argumentsOf('$reduce', operand, 'input', 'initialValue', 'in');
+  const spec = argumentsOf('$reduce', operand, 'input initialValue in');
   const { input, initialValue, in: expression } = spec;
   const [item, value] = [new Local(), new Local()];
   const [itemsOf, first] = compileAll([input, initialValue], variables) as [Evaluate, Evaluate];
@@ -70,8 +65,8 @@ const reduce: Control = (operand, variables) => {
 };
 
 const letVariables: Control = (operand, variables) => {
-  const { vars, in: expression } = argumentsOf('$let', operand, 'vars', 'in');
-  const given = Object.entries(argumentsOf('$let', vars)).map(
+  const { vars, in: expression } = argumentsOf('$let', operand, 'vars in');
+  const given = Object.entries(isDoc(vars) ? vars : {}).map(
     ([name, one]) => [name, new Local(), compileExpression(one, variables)] as const,
   );
   const locals = Object.fromEntries(given.map(([name, local]) => [name, local]));
@@ -88,7 +83,8 @@ export const CONTROL: Readonly<Record<string, Control>> = {
   $and: logical((parts, doc) => parts.every((part) => toBoolean(part(doc)))),
   $or: logical((parts, doc) => parts.some((part) => toBoolean(part(doc)))),
   $cond: (operand, variables) => {
-    const given = isDoc(operand) ? ['if', 'then', 'else'].map((name) => operand[name]) : operand;
+    const isNamed = isDoc(operand) && argumentsOf('$cond', operand, 'if then else');
+    const given = isNamed ? ['if', 'then', 'else'].map((name) => isNamed[name]) : operand;
     const parts = listOf(given);
     ensure(parts.length === 3, 16020, 'Expression $cond takes exactly 3 arguments.');
     const otherwise = compileExpression(parts[2], variables);
@@ -104,13 +100,16 @@ export const CONTROL: Readonly<Record<string, Control>> = {
     };
   },
   $switch: (operand, variables) => {
-    const { branches, default: fallback } = argumentsOf('$switch', operand, 'branches');
+    const { branches, default: fallback } = argumentsOf('$switch', operand, 'branches', 'default');
     const given = Array.isArray(branches) && branches.every(isDoc) ? branches : [];
     ensure(given.length > 0, 40068, '$switch requires at least one branch.');
     const unmatched = '$switch could not find a matching branch, and no default was specified.';
     const refused = () => refuse(40066, unmatched);
     const otherwise = fallback === undefined ? refused : compileExpression(fallback, variables);
-    const cases = given.map((branch): Case => [branch['case'], branch['then']]);
+    const cases = given.map((branch): Case => {
+      const { case: condition, then } = argumentsOf('$switch', branch, 'case then');
+      return [condition, then];
+    });
     return firstTrue(cases, otherwise, variables);
   },
   $let: letVariables,

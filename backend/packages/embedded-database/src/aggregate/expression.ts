@@ -31,10 +31,10 @@ const resolve = (start: unknown, parts: readonly string[], from = 0): unknown =>
 const compilePath = (text: string, variables: Variables): Evaluate => {
   const isVariable = text.startsWith('$$');
   const [name, ...rest] = text.slice(isVariable ? 2 : 1).split('.') as [string, ...string[]];
+  ensure(name && !rest.includes(''), 40353, `'${text}' is not a valid path: a part of it is empty`);
   if (!isVariable) return (doc) => resolve(doc, [name, ...rest]);
   if (name === 'ROOT' || name === 'CURRENT') return (doc) => resolve(doc, rest);
-  const system: Doc = { NOW: new Date(), REMOVE: undefined };
-  const known = name in system ? system : variables;
+  const known: Doc = { NOW: new Date(), ...variables, REMOVE: undefined };
   ensure(Object.hasOwn(known, name), 17276, `Use of undefined variable: ${name}`);
   const value = known[name];
   return () => resolve(value instanceof Local ? value.value : value, rest);
@@ -77,7 +77,7 @@ const compileFields = (expression: Doc, variables: Variables): Evaluate => {
  * arguments, 17276 for an unknown variable.
  */
 export const compileExpression = (expression: unknown, variables: Variables = {}): Evaluate => {
-  if (typeof expression === 'string' && expression.length > 1 && expression.startsWith('$')) {
+  if (typeof expression === 'string' && expression.startsWith('$')) {
     return compilePath(expression, variables);
   }
   if (Array.isArray(expression)) {

@@ -1,8 +1,9 @@
 import { ensure, refuse } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
-import { type Doc, firstKey, isDoc, setField } from '../bson/values.js';
-import { compileExpression, type Evaluate, type Variables } from './expression.js';
+import { type Doc, firstKey, isDoc, rankOf, setField } from '../bson/values.js';
+import { type Collation, foldDeep } from '../query/collation.js';
+import { compileExpression, type Evaluate, listOf, type Variables } from './expression.js';
 import { ACCUMULATORS } from './operators.js';
 import type { StageMaker } from './stages.js';
 
@@ -33,19 +34,28 @@ const compileFields = (fields: Doc, variables: Variables): Field[] =>
       const operator = firstKey(spec) ?? '';
       const isOne = Object.keys(spec).length === 1;
       ensure(isOne, 40238, `The field '${name}' must specify one accumulator`);
-      ensure(!name.includes('.'), 40235, `The field name '${name}' cannot contain '.'`);
+      const isName = /^[^$.][^.]*$/.test(name);
+      ensure(isName, 40235, `The field name '${name}' cannot begin with '$' or contain '.'`);
+
       const isKnown = Object.hasOwn(GROUP_ACCUMULATORS, operator);
       ensure(isKnown, 15952, `unknown group operator '${operator}'`);
-      const evaluate = compileExpression(operator === '$count' ? 1 : spec[operator], variables);
+      const operands = listOf(operator === '$count' ? 1 : spec[operator]);
+      ensure(operands.length === 1, 40237, `The ${operator} accumulator is a unary operator`);
+      const evaluate = compileExpression(operands[0], variables);
       return { name, accumulate: GROUP_ACCUMULATORS[operator]!, evaluate };
     });
 
-function* collect(docs: Iterable<Doc>, idOf: Evaluate, fields: Field[]): Generator<Doc> {
+function* collect(
+  docs: Iterable<Doc>,
+  idOf: Evaluate,
+  fields: Field[],
+  collation?: Collation,
+): Generator<Doc> {
   const groups = new Map<string, { id: unknown; values: unknown[][] }>();
   for (const doc of docs) {
     // missing and null are one group
     const id = idOf(doc) ?? null;
-    const key = identity(id);
+    const key = identity(collation ? foldDeep(id, collation) : id);
     let group = groups.get(key);
     if (!group) groups.set(key, (group = { id, values: fields.map(() => []) }));
     for (const [i, { evaluate }] of fields.entries()) group.values[i]!.push(evaluate(doc));
@@ -59,15 +69,17 @@ function* collect(docs: Iterable<Doc>, idOf: Evaluate, fields: Field[]): Generat
   }
 }
 
-export const group: StageMaker = (spec, { variables }) => {
+export const group: StageMaker = (spec, { variables, collation }) => {
   ensure(isDoc(spec), 15947, "a group's fields must be specified in an object");
   ensure('_id' in spec, 15955, 'a group specification must include an _id');
   const idOf = compileExpression(spec['_id'], variables);
   const fields = compileFields(spec, variables);
-  return (docs) => collect(docs, idOf, fields);
+  return (docs) => collect(docs, idOf, fields, collation);
 };
 
 export const sortByCount: StageMaker = (expression, environment) => {
+  const isComputed = isDoc(expression) || /^\$/.test(String(expression));
+  ensure(isComputed, 40148, '$sortByCount takes an expression or a path that begins with $');
   const stage = group({ _id: expression, count: { $sum: 1 } }, environment);
   return (docs) => [...stage(docs)].sort((a, b) => Number(b['count']) - Number(a['count']));
 };
@@ -77,15 +89,24 @@ export const bucket: StageMaker = (spec, { variables }) => {
   const { boundaries: bounds, output = { count: { $sum: 1 } } } = spec;
   const isList = Array.isArray(bounds) && bounds.length > 1;
   ensure(isList, 40192, "The $bucket 'boundaries' field must be an array of at least 2 values");
+  const isAlike = bounds.every((bound) => rankOf(bound) === rankOf(bounds[0]));
+  ensure(
+    isAlike,
+    40193,
+    "All values in the 'boundaries' option to $bucket must have the same type",
+  );
   const isSorted = bounds.every((bound, i) => i === 0 || compare(bounds[i - 1], bound) < 0);
   ensure(isSorted, 40194, "The 'boundaries' option to $bucket must be sorted");
+  const other = spec['default'];
+  const isOutside = compare(other, bounds[0]) < 0 || compare(other, bounds.at(-1)) >= 0;
+  ensure(isOutside, 40199, "The $bucket 'default' field must lie outside the boundaries");
   const valueOf = compileExpression(spec['groupBy'], variables);
   const idOf: Evaluate = (doc) => {
     const value = valueOf(doc);
     const at = bounds.findLastIndex((bound) => compare(value, bound) >= 0);
     if (at >= 0 && at < bounds.length - 1) return bounds[at];
     return 'default' in spec
-      ? spec['default']
+      ? other
       : refuse('BadValue', '$bucket could not find a matching branch, and there is no default');
   };
   const fields = compileFields(isDoc(output) ? output : {}, variables);

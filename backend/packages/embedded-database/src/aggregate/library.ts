@@ -5,27 +5,31 @@ import { CommandError, ensure, failure, messageOf, refuse } from '../errors.js';
 import { double } from '../bson/arithmetic.js';
 import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
-import { firstKey, isDoc, isNumber, isRegex, toNumber, toNumeric } from '../bson/values.js';
+import { firstKey, isDoc, isNil, isNumber, isRegex, toNumber, toNumeric } from '../bson/values.js';
 import { compileRegex } from '../query/regex.js';
 import { compileExpression, type Evaluate, listOf, type Variables } from './expression.js';
 
 const KNOWN: Readonly<Record<string, unknown>> = expressions;
 
-// Measured wrong: bytes are UTF-16 units, values are compared as JavaScript does, arrays in arrays
+// Measured wrong: weeks, parts of dates and captures; bytes are UTF-16 units, values are compared as JavaScript does, arrays in arrays
 // are flattened, number types get lost; and scripts are never run.
 const WRONG =
   `$function $toHashedIndexKey $indexOfBytes $indexOfArray $arrayToObject $minN $maxN $median
-  $percentile $bitAnd $bitOr $bitXor $bitNot $getField`.split(/\s+/);
+  $percentile $bitAnd $bitOr $bitXor $bitNot $getField $week $isoWeekYear $dateFromParts $dateFromString
+  $dateToParts $regexFind $regexFindAll $zip $strcasecmp $firstN $lastN $log $sigmoid`.split(/\s+/);
 
 /** Functions whose result is a double, or a long, whatever they are given. */
 const DOUBLE_VALUED =
   `$exp $ln $log $log10 $sqrt $sin $cos $tan $asin $acos $atan $atan2 $sinh $cosh $tanh
   $asinh $acosh $atanh $degreesToRadians $radiansToDegrees $rand`.split(/\s+/);
-const LONG_VALUED = ['$dateDiff', '$isoWeekYear'];
+const LONG_VALUED = ['$dateDiff'];
 
 const typed = (name: string, value: unknown): unknown => {
   if (typeof value !== 'number') return value;
-  if (DOUBLE_VALUED.includes(name)) return double(value);
+  if (DOUBLE_VALUED.includes(name)) {
+    ensure(Number.isFinite(value), 28765, `${name} is not defined for this, or infinite`);
+    return double(value);
+  }
   return LONG_VALUED.includes(name) ? Long.fromNumber(value) : value;
 };
 
@@ -49,12 +53,41 @@ const literals = (name: string, operand: unknown, values: unknown[]): unknown =>
   return isSingle ? literal(first) : values.map(literal);
 };
 
-// The library lets the 31st of a month run over into the month after the next.
-const checkUnit = (name: string, values: unknown[]) => {
-  const { unit } = isDoc(values[0]) ? values[0] : {};
-  const isByMonths = ['month', 'quarter', 'year'].includes(unit as string);
-  const isRight = !isByMonths || (name !== '$dateAdd' && name !== '$dateSubtract');
-  ensure(isRight, 'NotImplemented', `${name} by months is not supported by this server`);
+const DATES = ['date', 'startDate', 'endDate'];
+const UNITS = /^(week|day|hour|minute|second|millisecond)$/;
+const LATER_UNITS = /^(year|quarter|month|week|day|hour|minute|millisecond)$/;
+
+/** What the library would take for something else, by the name of the argument. */
+const isRead = (name: string, argument: string, value: unknown): boolean => {
+  if (argument === 'timezone') return false;
+  if (DATES.includes(argument))
+    return value instanceof Date || (isNil(value) && argument === 'date');
+  if (argument === 'amount' || argument === 'binSize') return Number.isInteger(toNumber(value));
+  // the 31st of a month would run over into the month after the next; parts of seconds are rounded
+  if (argument === 'unit' && /Add|Subtract/.test(name)) return UNITS.test(String(value));
+  if (argument === 'unit' && name === '$dateDiff') return LATER_UNITS.test(String(value));
+  if (argument === 'startOfWeek') return /^(mon|tue|wed|thu|fri|sat|sun)/i.test(String(value));
+  if (argument === 'format') return /^([^%]|%[YmdHMSLj])*$/.test(String(value));
+  if (argument === 'chars')
+    return /^[^\ud800-\udfff]+$/.test(typeof value === 'string' ? value : '');
+  if (argument === 'find' || argument === '1') return value !== '';
+  return argument !== 'input' || typeof value === 'string' || isNil(value);
+};
+
+const MOST_IN_RANGE = 1e6;
+
+const checkArguments = (name: string, operand: unknown, values: unknown[]) => {
+  const [first, end, step = 1] = values;
+  const length = (toNumber(end) - toNumber(first)) / toNumber(step);
+  // so many would end the process, and not this command alone
+  const isShort = name !== '$range' || !(length > MOST_IN_RANGE);
+  ensure(isShort, 'NotImplemented', '$range of so many numbers is not supported');
+  const isNamed = isDoc(operand) && isDoc(first) && !firstKey(operand)?.startsWith('$');
+  for (const argument of Object.keys(isNamed ? operand : values)) {
+    const value = isNamed ? first[argument] : values[Number(argument)];
+    const text = `${name} with this '${argument}' is not supported by this server`;
+    ensure(isRead(name, argument, value), 'NotImplemented', text);
+  }
 };
 
 /** An operator that the library computes. Error 168 for an unknown one. */
@@ -71,7 +104,7 @@ export const compileByLibrary = (
   const parts = listOf(operand).map((part) => compileExpression(part, variables));
   return (doc) => {
     const values = parts.map((part) => part(doc));
-    checkUnit(name, values);
+    checkArguments(name, operand, values);
     try {
       return typed(name, evalExpr({}, { [name]: literals(name, operand, values) }, options));
     } catch (error) {

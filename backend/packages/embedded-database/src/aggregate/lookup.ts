@@ -8,6 +8,11 @@ import { objectOf, type StageMaker } from './stages.js';
 type Join = { from?: string; localField?: string; foreignField?: string; as?: string };
 type Sub = { coll?: string; let?: Doc; pipeline?: Doc[] };
 
+const ARGUMENTS: Record<string, string[]> = {
+  $lookup: ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'],
+  $unionWith: ['coll', 'pipeline'],
+};
+
 // Names are strings, a pipeline is an array, variables are an object.
 const read = (stage: string, spec: Doc): Join & Sub => {
   for (const [name, value] of Object.entries(spec)) {
@@ -17,10 +22,14 @@ const read = (stage: string, spec: Doc): Join & Sub => {
         : name === 'let'
           ? isDoc(value)
           : typeof value === 'string';
-    ensure(isFit, 'FailedToParse', `${stage} argument '${name}' is of the wrong type`);
+    const isKnown = ARGUMENTS[stage]!.includes(name);
+    ensure(isFit && isKnown, 'FailedToParse', `${stage} argument '${name}' is not valid`);
   }
   return spec;
 };
+
+// Without a collection a pipeline begins with documents of its own.
+const ownsDocs = (pipeline?: Doc[]) => pipeline?.[0] && '$documents' in pipeline[0];
 
 // The values to look for: those of an array one by one; nothing there finds null and missing.
 const joinFilter = (doc: Doc, local: string, foreign: string): Doc => {
@@ -34,10 +43,10 @@ export const lookup: StageMaker = (operand, { variables, aggregate }) => {
   const spec = read('$lookup', objectOf(operand, 40319, '$lookup'));
   const { from = '', localField: local, foreignField: foreign, as, pipeline } = spec;
   const isJoin = local !== undefined && foreign !== undefined;
-  const isComplete = (isJoin || (!local && !foreign && pipeline)) && (from || pipeline);
+  const isComplete = (isJoin || (!local && !foreign && pipeline)) && (from || ownsDocs(pipeline));
   const wanted =
     "$lookup requires 'as' and 'pipeline', or 'from' with 'localField' and 'foreignField'";
-  ensure(isComplete && as !== undefined, 'FailedToParse', wanted);
+  ensure(isComplete && as && !as.startsWith('$'), 'FailedToParse', wanted);
   const given = Object.entries(spec.let ?? {}).map(
     ([name, expression]) => [name, compileExpression(expression, variables)] as const,
   );
@@ -57,7 +66,7 @@ export const lookup: StageMaker = (operand, { variables, aggregate }) => {
 export const unionWith: StageMaker = (operand, { variables, aggregate }) => {
   const spec = read('$unionWith', isDoc(operand) ? operand : { coll: operand });
   const { coll, pipeline } = spec;
-  const isComplete = coll !== undefined || pipeline !== undefined;
+  const isComplete = coll || ownsDocs(pipeline);
   ensure(isComplete, 'FailedToParse', '$unionWith needs a collection or a pipeline');
   return function* (docs) {
     yield* docs;

@@ -104,6 +104,9 @@ describe('Number types in pipelines', () => {
       last: 'Double',
       bound: 'Double',
     });
+    const unwind = { $unwind: { path: '$list', includeArrayIndex: 'at' } };
+    const places = await storedTypes(unwind, { $limit: 1 }, { $project: { at: 1 } });
+    expect(places).toEqual({ at: 'Long' });
     const group = { $group: { _id: null, sum: { $sum: '$whole' }, avg: { $avg: '$int' } } };
     expect(await storedTypes(group)).toEqual({ sum: 'Double', avg: 'Double' });
     const ints = { $group: { _id: null, sum: { $sum: '$int' }, n: { $sum: 1 } } };

@@ -1,4 +1,4 @@
-import { ensure, refuse } from '../errors.js';
+import { CommandError, ensure, refuse } from '../errors.js';
 import * as numbers from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
@@ -6,25 +6,7 @@ import { typeAlias, typeName } from '../bson/types.js';
 import { type Doc, isDoc, isNil, isNumber, setField, toBoolean, toNumber } from '../bson/values.js';
 import { sortItems } from '../query/sort.js';
 import { toDate, toDecimal, toDouble, toInteger, toObjectId, toText } from './conversions.js';
-
-type Compute = (args: unknown[]) => unknown;
-/** How many arguments an operator takes, and what it makes of their values. */
-type Operator = readonly [least: number, most: number, compute: Compute];
-
-const many = (compute: Compute): Operator => [0, Infinity, compute];
-const one = (compute: (value: unknown) => unknown): Operator => [1, 1, ([value]) => compute(value)];
-const two = (compute: (a: unknown, b: unknown) => unknown): Operator => [
-  2,
-  2,
-  ([a, b]) => compute(a, b),
-];
-
-/** For values that are all there; null and missing give null. */
-const present = ([least, most, compute]: Operator): Operator => [
-  least,
-  most,
-  (args) => (args.some(isNil) ? null : compute(args)),
-];
+import { type Compute, many, one, type Operator, present, two } from './operator.js';
 
 // Unlike in filters a missing value is below null.
 const comparison = (accepts: (order: number) => unknown): Operator =>
@@ -74,7 +56,28 @@ const multiply: Compute = (values) => {
 
 const absolute = (value: unknown) => {
   requireNumbers('$abs', 28765, [value]);
-  return toNumber(value) < 0 ? numbers.calculate('multiply', value, -1) : value;
+  const result = toNumber(value) < 0 ? numbers.calculate('multiply', value, -1) : value;
+  const isLeast = typeName(value) === 'long' && typeName(result) === 'double';
+  ensure(!isLeast, 28680, "can't take $abs of long long min");
+  return result;
+};
+
+/** A number as a double. The functions of decimals would have to be exact to 34 digits. */
+const plain = (name: string, value: unknown): number => {
+  requireNumbers(name, 28765, [value]);
+  const isPlain = typeName(value) !== 'decimal';
+  ensure(isPlain, 'NotImplemented', `${name} of decimals is not supported`);
+  return toNumber(value);
+};
+
+// Integers give an integer where it is one that fits a long.
+const power = (base: unknown, exponent: unknown) => {
+  const [a, b] = [plain('$pow', base), plain('$pow', exponent)];
+  ensure(a !== 0 || b >= 0, 28764, '$pow cannot take a base of 0 and a negative exponent');
+  const isUnit = Math.abs(a) === 1 && typeName(exponent) !== 'double';
+  if (isUnit) return b % 2 === 0 ? numbers.calculate('multiply', base, base) : base;
+  const isLarge = Math.abs(a ** b) > 2 ** 63;
+  return isLarge ? numbers.double(a ** b) : numbers.calculate('pow', base, exponent);
 };
 
 const rounding = (way: numbers.Rounding, most: number): Operator =>
@@ -83,14 +86,31 @@ const rounding = (way: numbers.Rounding, most: number): Operator =>
     most,
     ([value, places = 0]) => {
       requireNumbers(`$${way}`, 51081, [value]);
-      return numbers.rounded(way, value, toNumber(places));
+      const [name, to] = [`$${way}`, toNumber(places)];
+      const isPlace = Number.isInteger(to) && to >= -20 && to <= 100;
+      ensure(isPlace, 51083, `cannot apply ${name} with precision value ${to}`);
+      return numbers.rounded(way, value, to);
     },
   ]);
 
+/** Adds numbers. Doubles keep what each addition rounds away, so that their order does not matter. */
+const total = (values: unknown[]): unknown => {
+  const width = values.reduce((most: number, value) => Math.max(most, numbers.widthOf(value)), 0);
+  if (width !== numbers.WIDTH.double) return values.reduce(numbers.sum, 0);
+  let [simple, sum, rest] = [0, 0, 0];
+  for (const value of values.map(toNumber)) {
+    simple += value;
+    const rounded = sum + value;
+    const back = rounded - sum;
+    const lost = sum - (rounded - back) + (value - back) + rest;
+    sum = rounded + lost;
+    rest = lost - (sum - rounded);
+  }
+  return numbers.double(Number.isNaN(sum) ? simple : sum);
+};
+
 const average = (values: unknown[]) =>
-  values.length === 0
-    ? null
-    : numbers.calculate('divide', values.reduce(numbers.sum, 0), values.length);
+  values.length === 0 ? null : numbers.calculate('divide', total(values), values.length);
 
 /** The standard deviation of a whole population, or of a sample, which lacks one. */
 const deviation =
@@ -109,7 +129,7 @@ const extreme = (sign: 1 | -1) => (best: unknown, value: unknown) =>
 
 /** What accumulators in `$group` make of the values of a group, and operators of their arguments. */
 export const ACCUMULATORS: Readonly<Record<string, Compute>> = {
-  $sum: (values) => values.filter(isNumber).reduce(numbers.sum, 0),
+  $sum: (values) => total(values.filter(isNumber)),
   $avg: (values) => average(values.filter(isNumber)),
   $min: (values) => values.reduce(extreme(-1), null),
   $max: (values) => values.reduce(extreme(1), null),
@@ -146,9 +166,22 @@ const elementAt = (name: string) => (array: unknown, position: unknown) => {
 // Named arguments come as one document.
 const sortArray = (args: unknown) => {
   const { input, sortBy } = isDoc(args) ? args : {};
-  if (isNil(input)) return null;
-  const [items] = arrays('$sortArray', 2942504, [input]) as [unknown[]];
-  return sortItems(items, sortBy);
+  return isNil(input) ? null : sortItems(arrays('$sortArray', 2942504, [input])[0]!, sortBy);
+};
+
+/** Numbers and dates as text; null and missing are the empty one. */
+const coerced = (value: unknown): string => {
+  if (isNil(value)) return '';
+  const isText = typeof value === 'string' || isNumber(value) || value instanceof Date;
+  ensure(isText, 16007, `can't convert from BSON type ${typeName(value)} to String`);
+  return toText(value);
+};
+
+const substrCP: Compute = ([value, start, length]) => {
+  const [from, count] = [toNumber(start), toNumber(length)];
+  const isRange = [from, count].every((n) => Number.isInteger(n) && n >= 0);
+  ensure(isRange, 34455, '$substrCP: starting index and length must be nonnegative integers');
+  return [...coerced(value)].slice(from, from + count).join('');
 };
 
 // Without a value, as in `$unsetField` and for `$$REMOVE`, the field goes.
@@ -166,13 +199,15 @@ const withField = (args: unknown) => {
 const convert = (args: unknown) => {
   const { input, to, onNull = null, ...rest } = isDoc(args) ? args : {};
   if (isNil(input)) return onNull;
+  if (isNil(to)) return null;
   const type = typeAlias(to);
   try {
     const compute = OPERATORS[`$to${type[0]!.toUpperCase()}${type.slice(1)}`]?.[2];
     ensure(compute, 'ConversionFailure', `Unsupported conversion to ${type}`);
     return compute([input]);
   } catch (error) {
-    if ('onError' in rest) return rest['onError'];
+    const isFailure = error instanceof CommandError && error.codeName === 'ConversionFailure';
+    if (isFailure && 'onError' in rest) return rest['onError'];
     throw error;
   }
 };
@@ -205,7 +240,7 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $multiply: present(many(multiply)),
   $divide: arithmetic('$divide', 'divide', 16609, 16608),
   $mod: arithmetic('$mod', 'mod', 16611, 16610),
-  $pow: arithmetic('$pow', 'pow', 28762),
+  $pow: present(two(power)),
   $abs: present(one(absolute)),
   $ceil: rounding('ceil', 1),
   $floor: rounding('floor', 1),
@@ -215,11 +250,16 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $arrayElemAt: present(two(elementAt('$arrayElemAt'))),
   $first: present(one((array) => elementAt('$first')(array, 0))),
   $last: present(one((array) => elementAt('$last')(array, -1))),
-  $concatArrays: present(many((args) => arrays('$concatArrays', 28664, args).flat())),
+  // only the letters of ASCII have another case
+  $toLower: one((value) => coerced(value).replace(/[A-Z]+/g, (text) => text.toLowerCase())),
+  $toUpper: one((value) => coerced(value).replace(/[a-z]+/g, (text) => text.toUpperCase())),
+  $substrCP: [3, 3, substrCP],
+  $size: one((array) => arrays('$size', 17124, [array])[0]!.length),
   $sortArray: one(sortArray),
   $setField: one(withField),
   $unsetField: one(withField),
   $convert: one(convert),
+  $concatArrays: present(many((args) => arrays('$concatArrays', 28664, args).flat())),
   $toInt: present(one((value) => toInteger(value, 'int'))),
   $toLong: present(one((value) => toInteger(value, 'long'))),
   $toDouble: present(one(toDouble)),

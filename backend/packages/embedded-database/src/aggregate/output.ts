@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
@@ -6,7 +7,8 @@ import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
 import { findRecords } from '../query/find.js';
 import { compilePipelineUpdate } from '../update/pipeline.js';
-import type { Variables } from './expression.js';
+import { compileExpression, type Variables } from './expression.js';
+import { argumentsOf } from './operator.js';
 
 /** Writes what a pipeline ends with. */
 type Output = (engine: Engine, docs: Doc[]) => void;
@@ -32,11 +34,15 @@ const out =
     for (const doc of docs) insertDoc(engine, target, doc);
   };
 
-type Merge = { whenMatched: unknown; whenNotMatched: unknown; variables: Variables };
+type Merge = {
+  whenMatched: unknown;
+  whenNotMatched: unknown;
+  variablesOf: (doc: Doc) => Variables;
+};
 
-const matched = ({ whenMatched, variables }: Merge, doc: Doc, before: Doc): Doc => {
+const matched = ({ whenMatched, variablesOf }: Merge, doc: Doc, before: Doc): Doc => {
   if (Array.isArray(whenMatched)) {
-    return compilePipelineUpdate(whenMatched, { new: doc, ...variables })(before);
+    return compilePipelineUpdate(whenMatched, variablesOf(doc))(before);
   }
   const text = 'E11000 duplicate key error: $merge found a document with this key';
   ensure(whenMatched !== 'fail', 'DuplicateKey', text);
@@ -61,7 +67,8 @@ const MATCHED = ['replace', 'keepExisting', 'merge', 'fail'];
 const NOT_MATCHED = ['insert', 'discard', 'fail'];
 
 const mergeInto = (value: unknown, db: string, outer: Variables): Output => {
-  const spec: Doc = isDoc(value) ? value : { into: value };
+  const options = 'on let whenMatched whenNotMatched';
+  const spec = argumentsOf('$merge', isDoc(value) ? value : { into: value }, 'into', options);
   const { whenMatched = 'merge', whenNotMatched = 'insert', on = '_id' } = spec;
   const isById = [on].flat().join() === '_id';
   ensure(isById, 'NotImplemented', "$merge 'on' other fields than _id is not supported");
@@ -69,12 +76,17 @@ const mergeInto = (value: unknown, db: string, outer: Variables): Output => {
     (Array.isArray(whenMatched) || MATCHED.includes(whenMatched as string)) &&
     NOT_MATCHED.includes(whenNotMatched as string);
   ensure(isKnown, 'BadValue', "'$merge.whenMatched' or '$merge.whenNotMatched' is not valid");
-  const variables = { ...outer, ...(spec['let'] as Doc | undefined) };
-  const merge = { whenMatched, whenNotMatched, variables };
+  const hasLet = spec['let'] === undefined || isDoc(spec['let']);
+  ensure(hasLet, 'TypeMismatch', "'$merge.let' must be an object");
+  const given = compileExpression(spec['let'] ?? { new: '$$ROOT' }, outer);
+  const variablesOf = (doc: Doc) => ({ ...outer, ...(given(doc) as Doc) });
+  const merge = { whenMatched, whenNotMatched, variablesOf };
   const { db: targetDb, collection } = targetOf(spec['into'], db, '$merge');
   return (engine, docs) => {
     const target = engine.catalog.ensure(targetDb, collection);
-    for (const doc of docs) mergeOne(engine, target, merge, doc);
+    for (const doc of docs) {
+      mergeOne(engine, target, merge, '_id' in doc ? doc : { _id: new ObjectId(), ...doc });
+    }
   };
 };
 

@@ -1,6 +1,6 @@
 import { UUID } from 'bson';
 import { ensure } from '../errors.js';
-import { decode, encodeReply } from '../bson/codec.js';
+import { decode, encode } from '../bson/codec.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import { map } from '../iterables.js';
@@ -43,6 +43,7 @@ const ownSource = (request: AggregateRequest): Doc[] | undefined => {
   const { engine, collection, pipeline, variables } = request;
   const name = pipeline[0] && stageName(pipeline[0]);
   if (name === '$documents') {
+    ensure(!collection, 'InvalidNamespace', '$documents is not valid on a collection');
     const docs = compileExpression(pipeline[0]![name], variables)({});
     ensure(Array.isArray(docs) && docs.every(isDoc), 5858203, '$documents needs an array');
     return docs;
@@ -53,6 +54,12 @@ const ownSource = (request: AggregateRequest): Doc[] | undefined => {
   ensure(isKnown, 'InvalidNamespace', `{aggregate: 1} is not valid for '${name}'`);
   return undefined;
 };
+
+// `$in` and the like are part of filters too, where collations hold.
+const COMPARING =
+  /"\$(expr|cmp|sortArray|set(?:Union|Intersection|Difference|Equals|IsSubset)|addToSet|min|max|bucket|cond|switch|filter)"/;
+
+const ORDER = /"\$(eq|ne|gt|gte|lt|lte|in)"/;
 
 /** A pipeline's documents, as they are stored or as stages made them. */
 type Result = { bodies: Iterable<Buffer> } | { docs: Iterable<Doc> };
@@ -68,10 +75,14 @@ const run = (request: AggregateRequest): Result => {
   const source = ownSource(request);
   if (source) return { docs: compileStages(pipeline.slice(1), environment)(source) };
   const { find, rest } = pushDown(request);
+  const computing = JSON.stringify(rest.filter((stage) => !('$match' in stage)));
+  const isCompared =
+    collation && (COMPARING.test(JSON.stringify([find.filter, rest])) || ORDER.test(computing));
+  ensure(!isCompared, 'NotImplemented', 'expressions do not compare by a collation on this server');
   // what is wrong with any stage comes before the first document
   const stages = compileStages(rest, environment);
   const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
-  const bodies = found ? findBodies(engine.storage, found, find) : [];
+  const bodies = findBodies(engine.storage, found, find);
   return rest.length === 0 ? { bodies } : { docs: stages(map(bodies, decode)) };
 };
 
@@ -84,5 +95,5 @@ export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> => {
 /** Runs a pipeline to encoded documents; one that only finds gives them as they are stored. */
 export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
   const result = run(request);
-  return 'docs' in result ? map(result.docs, encodeReply) : result.bodies;
+  return 'docs' in result ? map(result.docs, encode) : result.bodies;
 };

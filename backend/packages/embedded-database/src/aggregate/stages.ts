@@ -55,7 +55,16 @@ const flatten = (spec: Doc, prefix = ''): [path: string, expression: unknown][] 
   );
 
 const addFields: StageMaker = (operand, { variables }) => {
-  const fields = flatten(objectOf(operand, 40272, '$addFields')).map(
+  const flat = flatten(objectOf(operand, 40272, '$addFields'));
+  ensure(flat.length > 0, 40177, '$addFields must have at least one field');
+  const paths = flat.map(([path]) => path);
+  for (const path of paths) {
+    const isPath = path.split('.').every((name) => /^[^$]/.test(name));
+    ensure(isPath, 40353, `'${path}' is not a valid path: a part is empty or begins with '$'`);
+    const isAlone = !paths.some((other) => other.startsWith(`${path}.`));
+    ensure(isAlone, 40176, `specification contains two conflicting paths, at '${path}'`);
+  }
+  const fields = flat.map(
     ([path, expression]) => [path.split('.'), compileExpression(expression, variables)] as const,
   );
   return map((doc) => {
@@ -125,8 +134,8 @@ const sort: StageMaker = (operand, { collation }) => {
 };
 
 const count: StageMaker = (operand) => {
-  const isName = typeof operand === 'string' && operand !== '';
-  ensure(isName, 40156, 'the count field must be a non-empty string');
+  const isName = typeof operand === 'string' && /^[^$.][^.]*$/.test(operand);
+  ensure(isName, 40156, "the count field must be a non-empty string without '$' and '.'");
   return (docs) => {
     const total = countOf(docs);
     return total === 0 ? [] : [{ [operand]: total }];
@@ -147,8 +156,11 @@ const sample: StageMaker = (operand) => {
 const facet: StageMaker = (operand, environment) => {
   const parts = Object.entries(objectOf(operand, 40169, '$facet')).map(([name, stages]) => {
     ensure(Array.isArray(stages), 40170, `arguments to $facet must be arrays, ${name} is not`);
+    const isNested = stages.some((stage) => isDoc(stage) && '$facet' in stage);
+    ensure(!isNested, 40600, '$facet is not allowed to be used within a $facet stage');
     return [name, compileStages(stages as Doc[], environment)] as const;
   });
+  ensure(parts.length > 0, 40169, 'the $facet specification must be a non-empty object');
   return (docs) => {
     const all = [...docs];
     return [Object.fromEntries(parts.map(([name, run]) => [name, [...run(all)]]))];

@@ -2,7 +2,15 @@ import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
-import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
+import {
+  type Doc,
+  hasOperators,
+  isDoc,
+  isNumber,
+  isRegex,
+  toBoolean,
+  toNumber,
+} from '../bson/values.js';
 import { fullCollation, parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 
@@ -24,6 +32,21 @@ const checkKeyPart = (path: string, value: unknown) => {
   ensureCreatable(isText || (isNumber(value) && toNumber(value)), text);
 };
 
+const PARTIAL = new Set('$eq $gt $gte $lt $lte $type $in $and $or $exists'.split(' '));
+
+/** Only what can be decided for each document without doubt may restrict an index. */
+const checkPartialFilter = (filter: Doc): void => {
+  for (const [name, value] of Object.entries(filter)) {
+    const isAllowed = !name.startsWith('$') || PARTIAL.has(name);
+    const isThere = name !== '$exists' || toBoolean(value);
+    const text = () => `Expression not supported in partial index: ${format({ [name]: value })}`;
+    ensure(isAllowed && isThere && !isRegex(value), 'CannotCreateIndex', text);
+    const isList = name === '$and' || name === '$or';
+    if (isList) for (const part of value as Doc[]) checkPartialFilter(part);
+    else if (hasOperators(value)) checkPartialFilter(value);
+  }
+};
+
 const OPTIONS = new Set(
   'v key name ns background unique sparse expireAfterSeconds partialFilterExpression collation hidden comment weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max storageEngine dropDups prepareUnique clustered bucketSize'.split(
     ' ',
@@ -38,6 +61,24 @@ const checkOptions = (spec: Doc, key: Doc) => {
   const { prepareUnique, clustered, sparse, expireAfterSeconds, partialFilterExpression } = spec;
   const isOrdinary = !toBoolean(prepareUnique) && !toBoolean(clustered);
   ensureCreatable(isOrdinary, 'prepareUnique and clustered indexes are not supported.');
+  for (const name of ['unique', 'sparse', 'hidden', 'background']) {
+    const isFlag = ['undefined', 'boolean'].includes(typeof spec[name]) || isNumber(spec[name]);
+    ensure(
+      isFlag,
+      'TypeMismatch',
+      `The field '${name}' has value ${name}, which is not convertible to bool`,
+    );
+  }
+  const isHidden = toBoolean(spec['hidden']) && Object.keys(key).join() === '_id';
+  ensure(!isHidden, 'BadValue', "can't hide _id index");
+  const hashed = Object.values(key).filter((value) => value === 'hashed').length;
+  ensure(hashed < 2, 31303, 'A maximum of one index field is allowed to be hashed');
+  const isHashed = hashed > 0 && toBoolean(spec['unique']);
+  ensure(
+    !isHashed,
+    16764,
+    'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.',
+  );
   if (expireAfterSeconds !== undefined) {
     const seconds = toNumber(expireAfterSeconds);
     const isTime = seconds >= 0 && seconds <= 2147483647;
@@ -51,6 +92,7 @@ const checkOptions = (spec: Doc, key: Doc) => {
   const isMixed = toBoolean(sparse);
   ensureCreatable(!isMixed, 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(partialFilterExpression);
+  checkPartialFilter(partialFilterExpression);
 };
 
 /** Checks a specification from `createIndexes` and completes it as the server lists it. */

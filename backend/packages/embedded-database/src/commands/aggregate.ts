@@ -1,5 +1,5 @@
 import { ensure } from '../errors.js';
-import { type Doc, isDoc, isNumber } from '../bson/values.js';
+import { type Doc, isDoc, isNumber, toNumber } from '../bson/values.js';
 import { aggregateBodies, aggregateDocs, type AggregateRequest } from '../aggregate/run.js';
 import { stageName } from '../aggregate/stages.js';
 import { outputOf } from '../aggregate/output.js';
@@ -10,9 +10,7 @@ import { type Handler, type Request, write } from './request.js';
 export const aggregateRequest = (request: Request): AggregateRequest => {
   const { engine, db, given } = request;
   const { aggregate: target, pipeline, hint } = given;
-  const collection = typeof target === 'string' ? target : undefined;
-  const isNamed = collection !== undefined || isNumber(target);
-  ensure(isNamed, 'InvalidNamespace', 'The aggregate command needs a collection name or 1');
+  const collection = isNumber(target) && toNumber(target) === 1 ? undefined : request.target;
   const isStages = Array.isArray(pipeline) && pipeline.every(isDoc);
   ensure(isStages, 'TypeMismatch', "'pipeline' option must be specified as an array of objects");
   pipeline.forEach(stageName);

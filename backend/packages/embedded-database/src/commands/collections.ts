@@ -6,6 +6,7 @@ import { type Doc, isDoc, toNumber } from '../bson/values.js';
 import { checkCollection } from '../catalog/check.js';
 import { type Collection } from '../catalog/collection.js';
 import { ID_INDEX } from '../catalog/index-definition.js';
+import { normalizeSpec } from '../catalog/index-spec.js';
 import { compileFilter } from '../query/matcher.js';
 import { fullCollation } from '../query/collation.js';
 import { findIndex } from './indexes.js';
@@ -15,6 +16,9 @@ import type { Commands, Handler, Request, WriteCommands } from './request.js';
 const CHANGEABLE =
   'validator validationLevel validationAction changeStreamPreAndPostImages expireAfterSeconds';
 const OPTIONS = `${CHANGEABLE} capped size max collation storageEngine indexOptionDefaults pipeline timeseries clusteredIndex`;
+// What any command may carry, and what is read elsewhere.
+const COMMON =
+  'create collMod index comment writeConcern readConcern maxTimeMS lsid apiVersion apiStrict apiDeprecationErrors autoIndexId idIndex temp flags txnNumber';
 const isIn = (names: string, name: string) => names.split(' ').includes(name);
 
 /** Checks what makes a collection a time series or a clustered one, and completes it. */
@@ -42,6 +46,8 @@ const optionsOf = (command: Doc, before?: Doc): Doc => {
   for (const [name, value] of Object.entries(command)) {
     const isKept = name !== 'viewOn' && name !== 'encryptedFields';
     ensure(isKept, 'CommandNotSupported', `${name} is not supported by this server`);
+    const isKnown = isIn(`${OPTIONS} ${COMMON}`, name) || name.startsWith('$');
+    ensure(isKnown, 'IDLUnknownField', `BSON field '${name}' is an unknown field.`);
     if (!isIn(OPTIONS, name) || (value === false && !before)) continue;
     const mayChange = !before || isIn(CHANGEABLE, name);
     ensure(mayChange, 'CommandNotSupported', `collMod cannot change '${name}' on this server`);
@@ -49,8 +55,14 @@ const optionsOf = (command: Doc, before?: Doc): Doc => {
   }
   checkKind(options);
   const { collation, ...others } = options;
-  const isSized = others['capped'] === undefined || toNumber(others['size'] ?? 0) > 0;
+  const { capped, size, max, validationLevel: level, validationAction: action } = others;
+  const isSized = capped === undefined || toNumber(size ?? 0) > 0;
   ensure(isSized, 'InvalidOptions', 'the size field is required when capped is true');
+  const isPlain = capped !== undefined || (size === undefined && max === undefined);
+  ensure(isPlain, 'InvalidOptions', "the 'capped' field needs to be true for 'size' and 'max'");
+  const isStrict = ['off', 'strict', 'moderate', undefined].includes(level as string);
+  const isAction = ['error', 'warn', undefined].includes(action as string);
+  ensure(isStrict && isAction, 'BadValue', 'unknown validationLevel or validationAction');
   compileFilter(new Options(others).doc('validator'));
   const full = fullCollation(collation);
   return full ? { ...others, collation: full } : others;
@@ -85,6 +97,7 @@ const splitNamespace = (text: string): [db: string, name: string] => {
 
 const renameCollection = (request: Request) => {
   const { catalog } = request.engine;
+  ensure(request.db === 'admin', 'Unauthorized', 'renameCollection may only be run on admin.');
   const [from, to] = [request.text('renameCollection'), request.text('to')];
   const source = catalog.find(...splitNamespace(from));
   ensure(source, 'NamespaceNotFound', `Source collection ${from} does not exist`);
@@ -112,7 +125,7 @@ const listCollections: Handler = (request) => {
     .map(listed)
     .filter(compileFilter(request.doc('filter')))
     .map((doc) => (nameOnly ? { name: doc['name'], type: doc['type'] } : doc));
-  return request.batch(`${db}.$cmd.listCollections`, found.map(encodeReply), found.length);
+  return request.batch(`${db}.$cmd.listCollections`, found.map(encodeReply), Infinity);
 };
 
 const listDatabases: Handler = (request) => {
@@ -144,7 +157,7 @@ const collMod = (request: Request): Doc => {
     reply[`${name}_new`] = spec[name] = given[name];
     if (spec[name] === false) delete spec[name];
   }
-  catalog.changeIndex(collection, index, spec);
+  catalog.changeIndex(collection, index, normalizeSpec(spec));
   return reply;
 };
 

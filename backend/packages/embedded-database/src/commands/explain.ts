@@ -71,6 +71,9 @@ export const explainAggregate = (asked: AggregateRequest): Doc => {
 
 export const explain: Handler = (request) => {
   const { engine, db, given, origin } = request;
+  const verbosities = ['queryPlanner', 'executionStats', 'allPlansExecution', undefined];
+  const isVerbosity = verbosities.includes(given['verbosity'] as string);
+  ensure(isVerbosity, 'BadValue', 'verbosity is not a valid value');
   const inner = new Request(request.doc('explain') ?? {}, origin);
   if (inner.name === 'aggregate') return explainAggregate(aggregateRequest(inner));
   const isKnown = ['find', 'count', 'distinct', 'findAndModify'].includes(inner.name);

@@ -62,7 +62,8 @@ export class Options {
   /** Variables are expressions themselves, though without a document to look at. */
   variables(): Variables {
     const entries = Object.entries(this.doc('let') ?? {});
-    return Object.fromEntries(entries.map(([name, value]) => [name, compileExpression(value)({})]));
+    const own = entries.map(([name, value]) => [name, compileExpression(value)({})]);
+    return Object.fromEntries([['NOW', new Date()], ...own]) as Variables;
   }
 
   collation(collection: Collection | undefined) {

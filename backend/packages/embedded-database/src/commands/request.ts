@@ -42,6 +42,8 @@ export class Request extends Options {
     const value = this.given[this.name];
     const text = `collection name has invalid type ${typeName(value)}`;
     ensure(typeof value === 'string', 'InvalidNamespace', text);
+    const isName = /^[^.\0][^\0]*$/.test(value);
+    ensure(isName, 'InvalidNamespace', `Invalid namespace specified '${this.db}.${value}'`);
     return value;
   }
 

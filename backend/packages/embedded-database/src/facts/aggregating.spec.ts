@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import { Long, ObjectId } from 'mongodb';
 import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('Aggregation', () => {
@@ -256,5 +256,174 @@ describe('Aggregation', () => {
     for (const name of ['$redact', '$graphLookup', '$setWindowFields', '$fill']) {
       await expectCode(rows.aggregate([{ [name]: {} }]).toArray(), 238, new RegExp(name.slice(1)));
     }
+  });
+
+  describe('Expressions as MongoDB computes them', () => {
+    const at = (text: string) => new Date(text);
+    const doc = { _id: 1, d: at('2024-03-05T10:20:30.456Z'), s: 'H\u00e9llo\u{1f600}', n: null };
+    const rows = () => database.db.collection('expressions');
+    const computed = async (expression: unknown) => {
+      const [row] = await rows()
+        .aggregate([{ $project: { _id: 0, v: expression } }])
+        .toArray();
+      return row.v as unknown;
+    };
+
+    beforeAll(() => rows().insertOne({ ...doc, a: [3, 1, 2], o: { k: 1 } }));
+
+    it.each([
+      [{ $concat: ['a', '$n'] }, null],
+      [{ $toUpper: '$n' }, ''],
+      [{ $toUpper: '$s' }, 'H\u00e9LLO\u{1f600}'],
+      [{ $toLower: 12.5 }, '12.5'],
+      [{ $strLenCP: '$s' }, 6],
+      [{ $strLenBytes: '$s' }, 10],
+      [{ $substrCP: ['$s', 1, 2] }, '\u00e9l'],
+      [{ $split: ['a-b', '-'] }, ['a', 'b']],
+      [{ $split: ['$n', '-'] }, null],
+      [{ $trim: { input: ' \u00a0x ' } }, 'x'],
+      [{ $ltrim: { input: 'xax', chars: 'x' } }, 'ax'],
+      [{ $rtrim: { input: 'xax', chars: 'x' } }, 'xa'],
+      [{ $regexMatch: { input: '$n', regex: 'x' } }, false],
+      [{ $regexMatch: { input: 'Hello', regex: '^h', options: 'i' } }, true],
+      [{ $replaceOne: { input: 'a.b.', find: '.', replacement: { $literal: '$&' } } }, 'a$&b.'],
+      [{ $replaceAll: { input: 'a.b.', find: '.', replacement: '' } }, 'ab'],
+      [{ $replaceAll: { input: 'a.b.', find: '.', replacement: '$n' } }, null],
+      [{ $isArray: '$a' }, true],
+      [{ $size: '$a' }, 3],
+      [{ $slice: ['$a', -2] }, [1, 2]],
+      [{ $slice: ['$a', 1, 5] }, [1, 2]],
+      [{ $range: [5, 0, -2] }, [5, 3, 1]],
+      [{ $reverseArray: '$a' }, [2, 1, 3]],
+      [{ $filter: { input: '$a', cond: true, limit: 2 } }, [3, 1]],
+      [{ $year: '$d' }, 2024],
+      [{ $month: { date: '$d' } }, 3],
+      [{ $dayOfMonth: ['$d'] }, 5],
+      [{ $hour: '$d' }, 10],
+      [{ $minute: '$d' }, 20],
+      [{ $second: '$d' }, 30],
+      [{ $millisecond: '$d' }, 456],
+      [{ $dayOfWeek: '$d' }, 3],
+      [{ $isoDayOfWeek: at('2024-03-03') }, 7],
+      [{ $dayOfYear: '$d' }, 65],
+      [{ $dateToString: { date: '$n', onNull: 'none' } }, 'none'],
+      [{ $dateToString: { date: '$d', format: '%d.%m.%Y %H' } }, '05.03.2024 10'],
+      [{ $dateDiff: { startDate: at('2024-03-02'), endDate: '$d', unit: 'week' } }, 1],
+      [{ $dateDiff: { startDate: '$d', endDate: at('2023-12-31'), unit: 'quarter' } }, -1],
+      [{ $dateTrunc: { date: '$d', unit: 'week' } }, at('2024-03-03')],
+      [{ $dateTrunc: { date: '$d', unit: 'quarter', binSize: 2 } }, at('2024-01-01')],
+      [
+        { $dateTrunc: { date: at('1999-03-05T10:00:00Z'), unit: 'day', binSize: 3 } },
+        at('1999-03-04'),
+      ],
+      [{ $pow: [2, -1] }, 0.5],
+      [{ $pow: [1, -3] }, 1],
+      [{ $ln: '$n' }, null],
+      [{ $sum: [0.1, 0.2, 0.3] }, 0.6],
+      [{ $toString: 0.00001 }, '1e-05'],
+      [{ $toString: { $add: [0.1, 0.2] } }, '0.3'],
+      [{ $toDate: '2024-03-05T10:20:30.456Z' }, doc.d],
+      [{ $convert: { input: true, to: 'date', onError: 'no' } }, 'no'],
+      [{ $convert: { input: 1, to: '$n' } }, null],
+    ])('should compute %j', async (expression, expected) => {
+      expect(await computed(expression)).toEqual(expected);
+    });
+
+    it.each([
+      [{ $concat: ['a', 1] }, 2],
+      [{ $toUpper: '$o' }, 16007],
+      [{ $strLenCP: '$n' }, 2],
+      [{ $substrCP: ['$s', -1, 2] }, 34455],
+      [{ $split: ['abc', ''] }, 238],
+      [{ $regexMatch: { input: 5, regex: 'x' } }, 238],
+      [{ $size: '$n' }, 17124],
+      [{ $range: [0, 5, 0] }, 238],
+      [{ $range: [0, 1000000000] }, 238],
+      [{ $objectToArray: '$a' }, 2],
+      [{ $filter: { input: '$a', cond: true, limit: 0 } }, 327391],
+      [{ $map: { input: '$a', in: 1, to: 2 } }, 9],
+      [{ $cond: { if: true, then: 1 } }, 9],
+      [{ $year: '$s' }, 2],
+      [{ $hour: { date: '$d', timezone: 'Europe/Berlin' } }, 238],
+      [{ $dateToString: { date: '$d', format: '%G' } }, 238],
+      [{ $dateTrunc: { date: '$d', unit: 'eon' } }, 2],
+      [{ $dateAdd: { startDate: '$d', unit: 'day', amount: 1.5 } }, 238],
+      [{ $isoWeekYear: '$d' }, 238],
+      [{ $dateDiff: { startDate: '$d', endDate: '$d', unit: 'second' } }, 238],
+      [{ $regexFindAll: { input: 'ab', regex: 'z*' } }, 238],
+      [{ $log: [8, 2] }, 238],
+      [{ $trim: { input: 'x', chars: '$missing' } }, 238],
+      [{ $ln: 0 }, 28765],
+      [{ $pow: [0, -1] }, 28764],
+      [{ $abs: Long.MIN_VALUE }, 28680],
+      [{ $round: [1.5, 200] }, 51083],
+      [{ $toString: '$a' }, 241],
+      [{ $convert: { input: 'tomorrow', to: 'date', onError: 1 } }, 238],
+      ['$a..b', 40353],
+    ])('should refuse %j with %i', async (expression, code) => {
+      await expectCode(computed(expression), code);
+    });
+
+    it('should see one time in a whole pipeline', async () => {
+      const stages = Array.from({ length: 50 }, (_, i) => ({ $set: { [`t${i}`]: '$$NOW' } }));
+      const [row] = await rows().aggregate(stages).toArray();
+      expect(new Set(stages.map((_, i) => Number(row[`t${i}`]))).size).toBe(1);
+    });
+  });
+
+  it('should refuse stages that MongoDB refuses', async () => {
+    const rows = database.collection();
+    await rows.insertOne({ _id: 1, v: 1 });
+    const bucket = (more: object) => ({ $bucket: { groupBy: '$v', boundaries: [0, 5], ...more } });
+    const inFacet = { $facet: { a: [{ $facet: { b: [] } }] } };
+    for (const [stage, code] of [
+      [{ $group: { _id: null, s: { $sum: ['$v', '$v'] } } }, 40237],
+      [bucket({ boundaries: [0, 'x'] }), 40193],
+      [bucket({ default: 3 }), 40199],
+      [{ $count: 'a.b' }, 40156],
+      [inFacet, 40600],
+      [{ $lookup: { as: 'x', pipeline: [] } }, 9],
+      [{ $lookup: { from: 'x', as: 'x', pipeline: [], on: 'y' } }, 9],
+      [{ $unionWith: { pipeline: [] } }, 9],
+      [{ $documents: [] }, 73],
+      [{ $unwind: { path: '$v', what: 1 } }, 9],
+      [{ $unwind: { path: '$v', preserveNullAndEmptyArrays: 1 } }, 28809],
+      [{ $set: {} }, 40177],
+      [{ $set: { a: 1, 'a.b': 2 } }, 40176],
+      [{ $set: { $a: 1 } }, 40353],
+      [{ $facet: {} }, 40169],
+      [{ $sortByCount: 'v' }, 40148],
+      [{ $group: { _id: 1, $a: { $sum: 1 } } }, 40235],
+      [{ $merge: { into: 'x', what: 1 } }, 9],
+    ] as const) {
+      await expectCode(rows.aggregate([stage]).toArray(), code);
+    }
+    await expectCode(database.db.command({ aggregate: '', pipeline: [], cursor: {} }), 73);
+    await expectCode(database.db.command({ find: '' }), 73);
+  });
+
+  it('should group by a collation, and refuse to compare by one', async () => {
+    const rows = database.collection();
+    await rows.insertMany([{ v: 'a' }, { v: 'A' }, { v: 'b' }]);
+    const collation = { locale: 'en', strength: 2 };
+    const stages = [{ $sortByCount: '$v' }];
+    const counts = await rows.aggregate(stages, { collation }).toArray();
+    expect(counts.map(({ count }: { count: number }) => count)).toEqual([2, 1]);
+    const compared = [{ $set: { same: { $eq: ['$v', 'a'] } } }];
+    await expectCode(rows.aggregate(compared, { collation }).toArray(), 238);
+    const missing = database.db.collection('nowhere').aggregate([{ $match: { v: { $what: 1 } } }]);
+    await expectCode(missing.toArray(), 2);
+  });
+
+  it('should compute what $merge lets its pipeline see, and name what has no _id', async () => {
+    const [rows, target] = [database.collection(), database.collection()];
+    await rows.insertOne({ _id: 1, v: 5 });
+    await target.insertMany([{ _id: 1, v: 1 }, { _id: null }]);
+    const into = target.collectionName;
+    const whenMatched = [{ $set: { v: { $add: ['$v', '$$more'] } } }];
+    await rows.aggregate([{ $merge: { into, let: { more: '$v' }, whenMatched } }]).toArray();
+    expect(await target.findOne({ _id: 1 })).toEqual({ _id: 1, v: 6 });
+    await rows.aggregate([{ $project: { _id: 0 } }, { $merge: into }]).toArray();
+    expect(await target.find({ v: 5 }).toArray()).toEqual([{ _id: expect.any(ObjectId), v: 5 }]);
   });
 });

@@ -180,4 +180,45 @@ describe('Indexes', () => {
       ),
     ).toEqual([2, 1]);
   });
+
+  it('should refuse index specifications that MongoDB refuses', async () => {
+    const collection = database.collection();
+    const partial = (partialFilterExpression: object) =>
+      collection.createIndex({ p: 1 }, { partialFilterExpression });
+    for (const filter of [
+      { a: { $ne: 1 } },
+      { a: { $exists: false } },
+      { a: { $nin: [1] } },
+      { a: /x/ },
+      { $nor: [{ a: 1 }] },
+      { $and: [{ a: { $not: { $gt: 1 } } }] },
+      { $expr: { $gt: ['$a', 1] } },
+    ]) {
+      await expectCode(partial(filter), 67, /not supported in partial index/);
+    }
+    await partial({ $or: [{ a: { $in: [1, 2], $exists: true } }, { a: { $type: 'string' } }] });
+    await expectCode(collection.createIndex({ a: 'hashed' }, { unique: true }), 16764);
+    await expectCode(collection.createIndex({ a: 'hashed', b: 'hashed' }), 31303);
+    const { db } = database;
+    const change = (index: object) => db.command({ collMod: collection.collectionName, index });
+    await expectCode(change({ name: '_id_', hidden: true }), 2);
+    await expectCode(change({ name: 'p_1', expireAfterSeconds: 'x' }), 67);
+    for (const [options, code] of [
+      [{ what: 1 }, 40415],
+      [{ size: 100 }, 72],
+      [{ validationLevel: 'what' }, 2],
+    ] as const) {
+      await expectCode(db.command({ create: 'other', ...options }), code);
+    }
+    const rename = { renameCollection: 'test.a', to: 'test.b' };
+    await expectCode(db.command(rename), 13);
+    await expectCode(db.command({ explain: { find: 'a' }, verbosity: 'what' }), 2);
+    const none = await db.command({ listCollections: 1, filter: { name: 'what' } });
+    expect(Number(none.cursor.id)).toBe(0);
+    const indexes = [{ key: { a: 1 }, name: 'a_1', sparse: 'yes' }];
+    await expectCode(
+      database.db.command({ createIndexes: collection.collectionName, indexes }),
+      14,
+    );
+  });
 });
