@@ -61,11 +61,14 @@ export const insertRaw = (engine: Engine, collection: Collection, raw: Buffer): 
   store(engine, collection, doc, idFirst(raw));
 };
 
+// JavaScript puts names that are numbers before all others, also before `_id`.
+const encodeStored = (doc: Doc): Buffer => idFirst(encode(doc));
+
 /** Stores a new document; one without `_id` gets an ObjectId. Returns the stored form. */
 export const insertDoc = (engine: Engine, collection: Collection, given: Doc): Doc => {
   const { _id = new ObjectId(), ...rest } = given;
   const doc: Doc = { _id, ...rest };
-  store(engine, collection, doc, encode(doc));
+  store(engine, collection, doc, encodeStored(doc));
   return doc;
 };
 
@@ -88,9 +91,9 @@ export const replaceDoc = (
   const text = 'documents of a time series collection cannot be changed on this server';
   ensure(!isSeries, 'InvalidOptions', text);
   checkSameId(before['_id'], after['_id']);
-  const encoded = encode(after);
+  const encoded = encodeStored(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
-  if (encoded.equals(body) || encoded.equals(encode(before))) return false;
+  if (encoded.equals(body) || encoded.equals(encodeStored(before))) return false;
   validate(engine, collection, after, before);
   changeRecord(engine, collection, { id, before, after: { doc: after, body: encoded } });
   return true;

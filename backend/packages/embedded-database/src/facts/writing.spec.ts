@@ -55,6 +55,18 @@ describe('Types and writes at once', () => {
     ]);
   });
 
+  it('should keep `_id` in front of names that are numbers', async () => {
+    const collection = database.collection();
+    const raw = { raw: true };
+    await collection.insertOne({ _id: 1, 2: 'two' });
+    await collection.updateOne({ _id: 1 }, { $set: { 1: 'one' } });
+    await collection.updateOne({ 3: 'three' }, { $set: { _id: 4 } }, { upsert: true });
+    for (const bytes of await collection.find({}, raw).toArray()) {
+      expect((bytes as Buffer).toString('latin1', 5, 8)).toBe('_id');
+    }
+    expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, 1: 'one', 2: 'two' });
+  });
+
   it('should keep a symbol a symbol where an update leaves it alone', async () => {
     const collection = database.collection();
     await collection.insertOne({ _id: 1, s: new BSONSymbol('old') });
