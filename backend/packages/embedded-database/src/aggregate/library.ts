@@ -5,14 +5,23 @@ import { CommandError, ensure, failure, messageOf, refuse } from '../errors.js';
 import { double } from '../bson/arithmetic.js';
 import { format } from '../bson/format.js';
 import { typeName } from '../bson/types.js';
-import { firstKey, isDoc, isNil, isNumber, isRegex, toNumber, toNumeric } from '../bson/values.js';
+import {
+  type Doc,
+  firstKey,
+  isDoc,
+  isNil,
+  isNumber,
+  isRegex,
+  toNumber,
+  toNumeric,
+} from '../bson/values.js';
 import { compileRegex } from '../query/regex.js';
 import { compileExpression, type Evaluate, listOf, type Variables } from './expression.js';
 
 const KNOWN: Readonly<Record<string, unknown>> = expressions;
 
-// Measured wrong: weeks, parts of dates and captures; bytes are UTF-16 units, values are compared as JavaScript does, arrays in arrays
-// are flattened, number types get lost; and scripts are never run.
+// Measured wrong: weeks, parts of dates and captures; bytes are UTF-16 units, values are compared as
+// JavaScript does, arrays in arrays are flattened, number types get lost; and scripts are never run.
 const WRONG =
   `$function $toHashedIndexKey $indexOfBytes $indexOfArray $arrayToObject $minN $maxN $median
   $percentile $bitAnd $bitOr $bitXor $bitNot $getField $week $isoWeekYear $dateFromParts $dateFromString
@@ -52,6 +61,11 @@ const literals = (name: string, operand: unknown, values: unknown[]): unknown =>
   const isSingle = !Array.isArray(operand) || (operand.length === 1 && name !== '$concat');
   return isSingle ? literal(first) : values.map(literal);
 };
+
+/** Null when an argument is null or missing, which the library takes for an error or for 1970. */
+const NULL_OF_NULL =
+  `$year $month $dayOfMonth $dayOfWeek $dayOfYear $isoWeek $isoDayOfWeek $hour $minute $second
+  $millisecond $dateAdd $dateSubtract $dateDiff $dateTrunc $slice`.split(/\s+/);
 
 const DATES = ['date', 'startDate', 'endDate'];
 const UNITS = /^(week|day|hour|minute|second|millisecond)$/;
@@ -104,6 +118,9 @@ export const compileByLibrary = (
   const parts = listOf(operand).map((part) => compileExpression(part, variables));
   return (doc) => {
     const values = parts.map((part) => part(doc));
+    const [first] = values;
+    const given = isDoc(first) ? Object.keys(operand as Doc).map((key) => first[key]) : values;
+    if (NULL_OF_NULL.includes(name) && given.some(isNil)) return null;
     checkArguments(name, operand, values);
     try {
       return typed(name, evalExpr({}, { [name]: literals(name, operand, values) }, options));

@@ -371,6 +371,21 @@ describe('Aggregation', () => {
     });
   });
 
+  it.each([
+    { $year: '$nothing' },
+    { $hour: '$missing' },
+    { $dayOfWeek: { date: '$missing' } },
+    { $dateAdd: { startDate: '$nothing', unit: 'day', amount: 1 } },
+    { $dateDiff: { startDate: '$missing', endDate: '$date', unit: 'day' } },
+    { $dateTrunc: { date: '$missing', unit: 'day' } },
+    { $slice: ['$missing', 2] },
+  ])('should compute null from null: %j', async (expression) => {
+    const rows = database.collection();
+    await rows.insertOne({ _id: 1, nothing: null, date: new Date(0) });
+    const [found] = await rows.aggregate([{ $project: { found: expression } }]).toArray();
+    expect(found).toEqual({ _id: 1, found: null });
+  });
+
   it('should refuse stages that MongoDB refuses', async () => {
     const rows = database.collection();
     await rows.insertOne({ _id: 1, v: 1 });
