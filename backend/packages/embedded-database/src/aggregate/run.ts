@@ -61,6 +61,10 @@ const COMPARING =
 
 const ORDER = /"\$(eq|ne|gt|gte|lt|lte|in)"/;
 
+const comparesInExpressions = (filter: Doc, stages: Doc[]): boolean =>
+  COMPARING.test(JSON.stringify([filter, stages])) ||
+  ORDER.test(JSON.stringify(stages.filter((stage) => !('$match' in stage))));
+
 /** A pipeline's documents, as they are stored or as stages made them. */
 type Result = { bodies: Iterable<Buffer> } | { docs: Iterable<Doc> };
 
@@ -75,9 +79,7 @@ const run = (request: AggregateRequest): Result => {
   const source = ownSource(request);
   if (source) return { docs: compileStages(pipeline.slice(1), environment)(source) };
   const { find, rest } = pushDown(request);
-  const computing = JSON.stringify(rest.filter((stage) => !('$match' in stage)));
-  const isCompared =
-    collation && (COMPARING.test(JSON.stringify([find.filter, rest])) || ORDER.test(computing));
+  const isCompared = collation && comparesInExpressions(find.filter, rest);
   ensure(!isCompared, 'NotImplemented', 'expressions do not compare by a collation on this server');
   // what is wrong with any stage comes before the first document
   const stages = compileStages(rest, environment);
