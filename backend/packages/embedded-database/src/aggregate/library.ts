@@ -53,11 +53,18 @@ const literal = (value: unknown): unknown => {
   return typeof value === 'string' || typeof value === 'object' ? { $literal: value } : value;
 };
 
+/** The values of named arguments, undefined for those that are missing; undefined for a list. */
+const namedOf = (operand: unknown, [first]: unknown[]): Doc | undefined => {
+  if (!isDoc(operand) || firstKey(operand)?.startsWith('$') || !isDoc(first)) return undefined;
+  return Object.fromEntries(Object.keys(operand).map((name) => [name, first[name]]));
+};
+
 /** The values of an operator's arguments, one, several or named, in the library's form. */
 const literals = (name: string, operand: unknown, values: unknown[]): unknown => {
   const [first] = values;
-  const isNamed = isDoc(operand) && !firstKey(operand)?.startsWith('$') && isDoc(first);
-  if (isNamed) return Object.fromEntries(Object.entries(first).map(([k, v]) => [k, literal(v)]));
+  if (namedOf(operand, values)) {
+    return Object.fromEntries(Object.entries(first as Doc).map(([k, v]) => [k, literal(v)]));
+  }
   const isSingle = !Array.isArray(operand) || (operand.length === 1 && name !== '$concat');
   return isSingle ? literal(first) : values.map(literal);
 };
@@ -90,15 +97,13 @@ const isRead = (name: string, argument: string, value: unknown): boolean => {
 
 const MOST_IN_RANGE = 1e6;
 
-const checkArguments = (name: string, operand: unknown, values: unknown[]) => {
+const checkArguments = (name: string, values: unknown[], given: object) => {
   const [first, end, step = 1] = values;
   const length = (toNumber(end) - toNumber(first)) / toNumber(step);
   // so many would end the process, and not this command alone
   const isShort = name !== '$range' || !(length > MOST_IN_RANGE);
   ensure(isShort, 'NotImplemented', '$range of so many numbers is not supported');
-  const isNamed = isDoc(operand) && isDoc(first) && !firstKey(operand)?.startsWith('$');
-  for (const argument of Object.keys(isNamed ? operand : values)) {
-    const value = isNamed ? first[argument] : values[Number(argument)];
+  for (const [argument, value] of Object.entries(given)) {
     const text = `${name} with this '${argument}' is not supported by this server`;
     ensure(isRead(name, argument, value), 'NotImplemented', text);
   }
@@ -118,10 +123,9 @@ export const compileByLibrary = (
   const parts = listOf(operand).map((part) => compileExpression(part, variables));
   return (doc) => {
     const values = parts.map((part) => part(doc));
-    const [first] = values;
-    const given = isDoc(first) ? Object.keys(operand as Doc).map((key) => first[key]) : values;
-    if (NULL_OF_NULL.includes(name) && given.some(isNil)) return null;
-    checkArguments(name, operand, values);
+    const given = namedOf(operand, values) ?? values;
+    if (NULL_OF_NULL.includes(name) && Object.values(given).some(isNil)) return null;
+    checkArguments(name, values, given);
     try {
       return typed(name, evalExpr({}, { [name]: literals(name, operand, values) }, options));
     } catch (error) {

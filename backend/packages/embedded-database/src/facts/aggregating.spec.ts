@@ -386,6 +386,14 @@ describe('Aggregation', () => {
     expect(found).toEqual({ _id: 1, found: null });
   });
 
+  it('should not take a document for a missing date', async () => {
+    const rows = database.collection();
+    await rows.insertOne({ _id: 1, inner: { date: null } });
+    for (const expression of [{ $year: '$inner' }, { $slice: ['$inner', 1] }]) {
+      await expectCode(rows.aggregate([{ $project: { found: expression } }]).toArray(), 2);
+    }
+  });
+
   it('should refuse stages that MongoDB refuses', async () => {
     const rows = database.collection();
     await rows.insertOne({ _id: 1, v: 1 });
