@@ -43,8 +43,9 @@ const must = (isSo: boolean, what: string): void => {
 const didNotStart = ({ status }: Json): boolean => status === 'DNS';
 
 /**
- * No row got lost, but of a round whose entry was released, and each has points that somebody has told: the API, its corrections, or the app
- * admin. What was entered by hand holds while it is marked so.
+ * No row got lost, but of a round whose entry was released, and each has points that somebody has
+ * told: the API, its corrections, or the app admin. What was entered by hand holds while it is
+ * marked so.
  */
 function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void {
   for (const { round, facts, isComplete } of rounds) {

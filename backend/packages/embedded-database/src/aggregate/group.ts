@@ -3,6 +3,7 @@ import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { type Doc, firstKey, isDoc, rankOf, setField } from '../bson/values.js';
 import { type Collation, foldDeep } from '../query/collation.js';
+import { FIELD_NAME } from '../query/path.js';
 import { compileExpression, type Evaluate, listOf, type Variables } from './expression.js';
 import { ACCUMULATORS } from './operators.js';
 import type { StageMaker } from './stages.js';
@@ -34,9 +35,11 @@ const compileFields = (fields: Doc, variables: Variables): Field[] =>
       const operator = firstKey(spec) ?? '';
       const isOne = Object.keys(spec).length === 1;
       ensure(isOne, 40238, `The field '${name}' must specify one accumulator`);
-      const isName = /^[^$.][^.]*$/.test(name);
-      ensure(isName, 40235, `The field name '${name}' cannot begin with '$' or contain '.'`);
-
+      ensure(
+        FIELD_NAME.test(name),
+        40235,
+        `The field name '${name}' cannot begin with '$' or contain '.'`,
+      );
       const isKnown = Object.hasOwn(GROUP_ACCUMULATORS, operator);
       ensure(isKnown, 15952, `unknown group operator '${operator}'`);
       const operands = listOf(operator === '$count' ? 1 : spec[operator]);

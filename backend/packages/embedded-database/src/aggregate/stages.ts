@@ -4,6 +4,7 @@ import { typeName } from '../bson/types.js';
 import { type Doc, firstKey, isDoc, toNumber } from '../bson/values.js';
 import type { Collation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
+import { FIELD_NAME } from '../query/path.js';
 import { compileProjection } from '../query/projection.js';
 import { setComputed } from '../query/reshape.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
@@ -134,7 +135,7 @@ const sort: StageMaker = (operand, { collation }) => {
 };
 
 const count: StageMaker = (operand) => {
-  const isName = typeof operand === 'string' && /^[^$.][^.]*$/.test(operand);
+  const isName = typeof operand === 'string' && FIELD_NAME.test(operand);
   ensure(isName, 40156, "the count field must be a non-empty string without '$' and '.'");
   return (docs) => {
     const total = countOf(docs);

@@ -1,6 +1,8 @@
 import { type Doc, field, isDoc } from '../bson/values.js';
 
 export const INDEX = /^(0|[1-9]\d*)$/;
+/** A single name: no `$` in front, and no dot. */
+export const FIELD_NAME = /^[^$.][^.]*$/;
 
 /**
  * Every value that a dotted path reaches: through documents, through the elements of arrays, and
