@@ -259,3 +259,18 @@ describe('GET /api/metrics', () => {
     expect((await admin.get('/api/metrics', { remoteAddress: from })).status).toBe(200);
   });
 });
+
+describe('a job that does not come back', () => {
+  it('should hold up the other jobs no longer than the runner waits for it', async () => {
+    const notes: string[] = [];
+    const forever = (): Promise<void> => new Promise(() => undefined);
+    const runner = anotherInstance([
+      noting(notes, 'stuck', 'stuck', forever),
+      noting(notes, 'next', 'next'),
+    ]);
+    runner.patienceMs = 60;
+    await runner.runDue();
+    expect(notes).toEqual(['stuck', 'next']);
+    expect((await rowOf('stuck')).lastError).toBe('It had not ended after 0.001 minutes.');
+  });
+});

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** The line to a database: it can be cut, and mended again. */
 export class Line {
+  /** The near ends; the far ones go with them. */
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   private port = 0;
@@ -16,13 +17,13 @@ export class Line {
   async mend(): Promise<void> {
     this.server = createServer((near) => {
       const far = connect(this.target);
-      for (const socket of [near, far]) {
-        this.sockets.add(socket);
-        socket.on('error', () => undefined);
-        socket.on('close', () => this.sockets.delete(socket));
-      }
+      this.sockets.add(near);
+      for (const socket of [near, far]) socket.on('error', () => undefined);
       // one side gone is both gone: half a line would leave the other waiting for an answer
-      near.once('close', () => far.destroy());
+      near.once('close', () => {
+        this.sockets.delete(near);
+        far.destroy();
+      });
       far.once('close', () => near.destroy());
       near.pipe(far).pipe(near);
     });
@@ -34,7 +35,9 @@ export class Line {
   async cut(): Promise<void> {
     const { server } = this;
     this.server = null;
-    for (const socket of this.sockets) socket.destroy();
+    // Reset, as by a network that breaks: when a line is closed politely, the driver's monitor may write
+    // to it in the moment before it knows, and then wait for ever. MongoDB it asks in another way.
+    for (const socket of this.sockets) socket.resetAndDestroy();
     await new Promise((done) => (server ? server.close(done) : done(null)));
   }
 }

@@ -107,7 +107,13 @@ const AWAY =
 /** What a server says that is stopping, changing its primary, too slow, or that has no room to write. */
 const CANNOT_SERVE = [50, 89, 91, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031];
 
+/** The driver hands on as it is what Node.js says when a line breaks just as a command is written. */
+const BROKEN_LINE = ['ECONNRESET', 'EPIPE'];
+
 /** The database is away or cannot write just now: the request was not at fault. */
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (AWAY.test(error.name) || CANNOT_SERVE.includes(Number((error as { code?: unknown }).code)));
+const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const isBroken = syscall === 'write' && BROKEN_LINE.includes(String(code));
+  return isBroken || AWAY.test(error.name) || CANNOT_SERVE.includes(Number(code));
+};

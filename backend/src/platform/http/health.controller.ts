@@ -23,7 +23,7 @@ export class HealthController {
   @ApiProblems(503)
   async getHealth(): Promise<HealthDto> {
     try {
-      await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS });
+      await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) });
     } catch {
       throw new DomainError(503, 'UNAVAILABLE', 'The database does not answer.', undefined, 5);
     }

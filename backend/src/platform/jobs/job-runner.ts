@@ -22,6 +22,11 @@ export class JobRunner implements BeforeApplicationShutdown {
   private readonly counted = new Map<string, { runs: number; failures: number }>();
   private running: Promise<void> = Promise.resolve();
   private isStopping = false;
+  /**
+   * The longest that one run is waited for, in milliseconds. The driver may wait for ever for a
+   * command that it writes just as its line is closed, and no other job would run any more.
+   */
+  patienceMs = 15 * 60_000;
 
   constructor(
     private readonly clock: Clock,
@@ -76,7 +81,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     const turns = this.counted.get(job.name);
     if (turns) turns.runs += 1;
     try {
-      await job.run(this.clock.now());
+      await within(this.patienceMs, job.run(this.clock.now()));
     } catch (error) {
       if (turns) turns.failures += 1;
       this.logger.error(`${job.name}: ${error instanceof Error ? error.stack : String(error)}`);
@@ -98,6 +103,15 @@ export class JobRunner implements BeforeApplicationShutdown {
 
 const isBackingOff = ({ nextAttemptAt }: JobHealth): boolean =>
   nextAttemptAt !== null && nextAttemptAt > systemNow();
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    const sentence = `It had not ended after ${ms / 60_000} minutes.`;
+    timer = setTimeout(() => reject(new Error(sentence)), ms).unref();
+  });
+  await Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
 
 /** The first line of what went wrong, for app admins. */
 function toSentence(error: unknown): string {
