@@ -259,41 +259,6 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     await single.close();
   });
 
-  it('should keep the measurements of a time series, which have no identity and do not change', async () => {
-    const timeseries = {
-      timeField: 'at',
-      metaField: 'of',
-      granularity: 'hours',
-    };
-    await database.db.createCollection('series', {
-      timeseries,
-      expireAfterSeconds: 60,
-    });
-    const [listed] = await database.db.listCollections({ name: 'series' }).toArray();
-    const options = { timeseries, expireAfterSeconds: 60 };
-    expect(listed).toMatchObject({ type: 'timeseries', options });
-    const series = database.db.collection('series');
-    const at = new Date();
-    await series.insertMany([
-      { _id: 1, at, of: 'a' },
-      { _id: 1, at, of: 'b' },
-    ]);
-    expect(await foundBy(series, { at })).toEqual([1, 1]);
-    expect(await series.estimatedDocumentCount()).toBe(2);
-    expect(await series.indexes()).toEqual([]);
-    await expectCode(series.insertOne({ at: 5 }), 2, /'at' must be present and contain/);
-    await expectCode(series.updateMany({}, { $set: { of: 'c' } }), 72);
-    await series.createIndex({ of: 1 });
-    await series.dropIndexes();
-    expect((await series.deleteMany({ of: 'a' })).deletedCount).toBe(1);
-    expect(await series.estimatedDocumentCount()).toBe(1);
-    const change = {
-      collMod: 'series',
-      timeseries: { granularity: 'minutes' },
-    };
-    await expectCode(database.db.command(change), 115);
-  });
-
   it('should list an index as it was asked for, also one that serves no query', async () => {
     const asked = [
       { key: { a: 1 }, name: 'a_1', background: false, sparse: false },
@@ -322,10 +287,24 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
   });
 
   it.each<[string, object, number]>([
-    ['a view', { create: 'v', viewOn: 'x', pipeline: [] }, 115],
-    ['a time series without a time', { create: 't', timeseries: { metaField: 'm' } }, 2],
+    ['a view', { create: 'v', viewOn: 'x', pipeline: [] }, 238],
+    ['a time series', { create: 't', timeseries: { timeField: 'at' } }, 238],
+    ['encrypted fields', { create: 't', encryptedFields: { fields: [] } }, 238],
+    ['a storage engine', { create: 't', storageEngine: { wiredTiger: {} } }, 238],
     ['a clustered index of another field', { create: 't', clusteredIndex: { key: { a: 1 } } }, 2],
-    ['a time to live without such a kind', { create: 't', expireAfterSeconds: 5 }, 72],
+    ['a time to live of a collection', { create: 't', expireAfterSeconds: 5 }, 238],
+    ['a shortest value', { find: 'x', min: { a: 1 }, hint: { a: 1 } }, 238],
+    ['only keys', { find: 'x', returnKey: true }, 238],
+    ['an explained removal', { explain: { delete: 'x', deletes: [{ q: {}, limit: 1 }] } }, 115],
+    ['an explained distinct', { explain: { distinct: 'x', key: 'a' } }, 115],
+    ['a fail point of another kind', { configureFailPoint: 'what', mode: 'alwaysOn' }, 9],
+    ['an old spelling', { findandmodify: 'x', remove: true }, 59],
+    [
+      'an unknown option of a removal',
+      { delete: 'x', deletes: [{ q: {}, limit: 1, u: 1 }] },
+      40415,
+    ],
+    ['an unknown option of a count', { count: 'x', what: 1 }, 40415],
     ['$where', { find: 'x', filter: { $where: 'true' } }, 2],
     ['$text without an index', { find: 'x', filter: { $text: { $search: 'a' } } }, 2],
     ['$near', { find: 'x', filter: { p: { $near: [0, 0] } } }, 238],

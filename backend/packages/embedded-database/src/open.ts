@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
+import { messageOf } from './errors.js';
 import { checkDatabase } from './catalog/check.js';
 import { removeGarbage } from './catalog/garbage.js';
 import { backupTo } from './commands/server.js';
 import { RUN_FOLDER, socketFile, uriFile } from './storage/folder.js';
 import { lockFolder } from './storage/lock.js';
 import { openStorage } from './storage/open.js';
-import type { Storage } from './storage/storage.js';
 import { removeExpired } from './ttl.js';
 import { passwordLogin, USER } from './wire/authentication.js';
-import { WireServer } from './wire/server.js';
+import { listen } from './wire/server.js';
 
 export type OpenOptions = {
   dataDir: string;
@@ -34,52 +34,54 @@ const MAX_SOCKET_BYTES = 103;
 const CURSOR_SWEEP_MILLISECONDS = 60000;
 const GARBAGE_MILLISECONDS = 1000;
 
+const checkSocketPath = (path: string) => {
+  const bytes = Buffer.byteLength(path);
+  if (bytes <= MAX_SOCKET_BYTES) return;
+  throw new Error(
+    `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`,
+  );
+};
+
 const prepareFolder = (dataDir: string) => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
+  } catch (cause) {
     throw new Error(
-      `The database folder ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}). Choose another folder, or give this user the right to write there.`,
-      { cause: error },
+      `The database folder ${dataDir} cannot be written to (${messageOf(cause)}). Choose another folder, or give this user the right to write there.`,
+      { cause },
     );
   }
 };
 
-const socketPath = (dataDir: string): string => {
-  const path = socketFile(dataDir);
-  const bytes = Buffer.byteLength(path);
-  if (bytes > MAX_SOCKET_BYTES) {
-    throw new Error(
-      `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`,
-    );
-  }
-  return path;
-};
-
-/** Opens a folder and serves it in this thread. */
-export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
-  const { dataDir, ttlSeconds = 60 } = options;
-  const isTcp = (options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
-  const path = isTcp ? '' : socketPath(dataDir);
-  prepareFolder(dataDir);
-  const unlock = await lockFolder(dataDir);
-  let storage: Storage;
+const openLocked = (dataDir: string, unlock: () => void) => {
   try {
-    storage = openStorage(dataDir);
+    return openStorage(dataDir);
   } catch (error) {
     unlock();
     throw error;
   }
+};
+
+/** Opens a folder and serves it in this thread. */
+export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
+  const { dataDir, transport, ttlSeconds = 60 } = options;
+  const isTcp = (transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
+  const path = socketFile(dataDir);
+  if (!isTcp) checkSocketPath(path);
+  prepareFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
+  const storage = openLocked(dataDir, unlock);
   const engine = makeEngine(storage, systemClock);
-  const password = randomBytes(24).toString('hex');
-  const server = new WireServer(engine, isTcp ? passwordLogin(password) : undefined);
   // only this user may enter the folder of the socket and of the URI, so no other can connect
   const runFolder = join(dataDir, RUN_FOLDER);
   mkdirSync(runFolder, { recursive: true });
   chmodSync(runFolder, 0o700);
-  if (!isTcp) rmSync(path, { force: true });
-  const port = await server.listen(isTcp ? { host: '127.0.0.1', port: 0 } : { path });
+  rmSync(path, { force: true });
+  const password = randomBytes(24).toString('hex');
+  const server = isTcp
+    ? await listen(engine, { host: '127.0.0.1', port: 0 }, () => passwordLogin(password))
+    : await listen(engine, { path });
   const every = (milliseconds: number, work: () => Promise<unknown> | void) =>
     setInterval(() => void work()?.catch(() => undefined), milliseconds);
   const timers = [
@@ -88,7 +90,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     every(CURSOR_SWEEP_MILLISECONDS, () => engine.cursors.closeIdle()),
   ];
   const uri = isTcp
-    ? `mongodb://${USER}:${password}@127.0.0.1:${port}/?directConnection=true&authMechanism=PLAIN`
+    ? `mongodb://${USER}:${password}@127.0.0.1:${server.port}/?directConnection=true&authMechanism=PLAIN`
     : `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
   writeFileSync(uriFile(dataDir), uri, { mode: 0o600 });
   return {

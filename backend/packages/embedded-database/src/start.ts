@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { messageOf } from './errors.js';
 import type { OpenOptions } from './open.js';
-import type { WorkerAnswer, WorkerRequest } from './worker-messages.js';
+import { uriFile } from './storage/folder.js';
+import type { WorkerAnswer, WorkerRequest } from './worker.js';
 
 export type StartOptions = OpenOptions;
 
@@ -27,56 +30,66 @@ const workerFile = (): string => {
   return existsSync(beside) ? beside : fileURLToPath(new URL('../dist/worker.js', import.meta.url));
 };
 
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-
-/** Runs the worker: one request, one answer. */
-const launch = (workerData: StartOptions) => {
-  const worker = new Worker(workerFile(), { workerData, execArgv: [] });
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  const fail = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  worker.on('message', ({ id, value, error }: WorkerAnswer) => {
-    const answered = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) answered?.resolve(value);
-    else answered?.reject(new Error(error));
-  });
-  worker.on('error', (error: Error) => {
-    process.emitWarning(`The embedded database stopped: ${error.message}`);
-    fail(error);
-  });
-  const exited = new Promise<void>((done) =>
-    worker.on('exit', () => {
-      fail(new Error('The embedded database has stopped.'));
-      done();
-    }),
-  );
-  const answerTo = (id: number) =>
-    new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  const ask = (action: WorkerRequest['action'], file?: string) => {
-    const request: WorkerRequest = { id: ++lastId, action, ...(file ? { file } : {}) };
-    worker.postMessage(request);
-    return answerTo(request.id);
-  };
-  return { exited, started: answerTo(0), ask };
-};
-
 /**
  * Starts the database of a folder in a thread of its own. Errors are sentences for the operator:
  * a folder in use (with the process's number), not writable, damaged, from a newer program.
  */
 export const start = async (options: StartOptions): Promise<EmbeddedDatabase> => {
-  const { started, ask, exited } = launch({ ...options, dataDir: resolve(options.dataDir) });
-  const uri = (await started) as string;
+  const workerData = { ...options, dataDir: resolve(options.dataDir) };
+  const worker = new Worker(workerFile(), { workerData, execArgv: [] });
+  worker.on('error', (error: Error) =>
+    process.emitWarning(`The embedded database stopped: ${error.message}`),
+  );
+  const exited = new Promise<void>((done) => worker.on('exit', () => done()));
+  const ask = async (action: WorkerRequest['action'], file = '') => {
+    const { port1, port2 } = new MessageChannel();
+    const request: WorkerRequest = { action, file, port: port2 };
+    worker.postMessage(request, [port2]);
+    const gone = exited.then((): never => {
+      throw new Error('The embedded database has stopped.');
+    });
+    const [{ value, error }] = (await Promise.race([once(port1, 'message'), gone])) as [
+      WorkerAnswer,
+    ];
+    port1.close();
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+  // only when it has answered: the answer of a thread that ends itself could be lost
+  const end = () => worker.terminate();
+  const uri = (await ask('open').catch((error: unknown) =>
+    end().then(() => Promise.reject(error)),
+  )) as string;
   let stopped: Promise<void> | undefined;
   return {
     uri,
-    stop: () => (stopped ??= ask('stop').then(() => exited)),
+    stop: () =>
+      (stopped ??= ask('stop')
+        .finally(end)
+        .then(() => exited)),
     backup: async (file) => void (await ask('backup', resolve(file))),
     check: async () => (await ask('check')) as string[],
     exited,
   };
+};
+
+/** A database that this process started itself, or one that another process runs. */
+export type ReachedDatabase = {
+  readonly uri: string;
+  /** Whether another process runs it. */
+  readonly isShared: boolean;
+  /** Stops it if this process started it. */
+  stop(): Promise<void>;
+};
+
+/** Starts the database of a folder, or connects to the process of the same user that runs it. */
+export const reach = async (options: StartOptions): Promise<ReachedDatabase> => {
+  try {
+    const { uri, stop } = await start(options);
+    return { uri, isShared: false, stop };
+  } catch (error) {
+    const file = uriFile(resolve(options.dataDir));
+    if (!messageOf(error).includes('is in use by process') || !existsSync(file)) throw error;
+    return { uri: readFileSync(file, 'utf8'), isShared: true, stop: () => Promise.resolve() };
+  }
 };

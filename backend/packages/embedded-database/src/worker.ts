@@ -1,29 +1,30 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from './errors.js';
-import { openDatabase, type OpenOptions } from './open.js';
-import type { WorkerAnswer, WorkerRequest } from './worker-messages.js';
+import { type OpenDatabase, openDatabase, type OpenOptions } from './open.js';
 
-// The server's thread: it opens the folder it was given and does what the handle asks.
-const port = parentPort!;
-const answer = (message: WorkerAnswer) => port.postMessage(message);
+/** What the handle asks of this thread, and where the answer goes. */
+export type WorkerRequest = {
+  action: 'open' | 'backup' | 'check' | 'stop';
+  file: string;
+  port: MessagePort;
+};
+export type WorkerAnswer = { value?: unknown; error?: string };
 
-try {
-  const database = await openDatabase(workerData as OpenOptions);
-  const actions = {
-    backup: (file = '') => database.backup(file),
-    check: () => database.check(),
-    stop: () => database.stop(),
-  };
-  port.on('message', ({ id, action, file }: WorkerRequest) => {
-    void actions[action](file)
-      .then(
-        (value) => answer({ id, value }),
-        (error: unknown) => answer({ id, error: messageOf(error) }),
-      )
-      .finally(() => action === 'stop' && port.close());
-  });
-  answer({ id: 0, value: database.uri });
-} catch (error) {
-  answer({ id: 0, error: messageOf(error) });
-  port.close();
-}
+let database: OpenDatabase;
+
+const actions = {
+  open: async () => {
+    database = await openDatabase(workerData as OpenOptions);
+    return database.uri;
+  },
+  backup: (file: string) => database.backup(file),
+  check: () => database.check(),
+  stop: () => database.stop(),
+};
+
+parentPort!.on('message', ({ action, file, port }: WorkerRequest) => {
+  void actions[action](file).then(
+    (value) => port.postMessage({ value } satisfies WorkerAnswer),
+    (error: unknown) => port.postMessage({ error: messageOf(error) } satisfies WorkerAnswer),
+  );
+});

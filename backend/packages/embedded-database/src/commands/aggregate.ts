@@ -1,25 +1,24 @@
 import { ensure } from '../errors.js';
-import { type Doc, isDoc, isNumber, toNumber } from '../bson/values.js';
+import { type Doc, isNumber, toNumber } from '../bson/values.js';
 import { aggregateBodies, aggregateDocs, type AggregateRequest } from '../aggregate/run.js';
 import { stageName } from '../aggregate/stages.js';
 import { outputOf } from '../aggregate/output.js';
 import { explainAggregate } from './explain.js';
-import { type Handler, type Request, write } from './request.js';
+import { type Reply, type Request, write } from './request.js';
 
 /** What an aggregate command asks for. */
 export const aggregateRequest = (request: Request): AggregateRequest => {
-  const { engine, db, given } = request;
-  const { aggregate: target, pipeline, hint } = given;
-  const collection = isNumber(target) && toNumber(target) === 1 ? undefined : request.target;
-  const isStages = Array.isArray(pipeline) && pipeline.every(isDoc);
-  ensure(isStages, 'TypeMismatch', "'pipeline' option must be specified as an array of objects");
+  const { engine, db, given, variables } = request;
+  const isOnDatabase = isNumber(given['aggregate']) && toNumber(given['aggregate']) === 1;
+  const collection = isOnDatabase ? undefined : request.target;
+  const pipeline = request.docs('pipeline');
+  ensure(pipeline, 'TypeMismatch', "'pipeline' option must be specified as an array of objects");
   pipeline.forEach(stageName);
-  const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
-  const collation = request.collation(found);
-  return { engine, db, collection, pipeline, variables: request.variables(), collation, hint };
+  const collation = request.collationOf(request, isOnDatabase ? undefined : request.collection);
+  return { engine, db, collection, pipeline, variables, collation, hint: given['hint'] };
 };
 
-export const aggregate: Handler = async (request) => {
+export const aggregate = async (request: Request): Promise<Reply> => {
   const { db } = request;
   const asked = aggregateRequest(request);
   if (request.flag('explain')) return explainAggregate(asked);

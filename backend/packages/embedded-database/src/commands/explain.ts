@@ -6,19 +6,18 @@ import type { Engine } from '../engine.js';
 import type { IndexPlan, Plan } from '../plan/planner.js';
 import { findRecords, type FindRequest, planFind } from '../query/find.js';
 import { aggregateRequest } from './aggregate.js';
+import { checkFields } from './fields.js';
 import { findRequest } from './reads.js';
-import { type Handler, Request } from './request.js';
+import { Request } from './request.js';
 
-const ixscan = ({ index, reverse, ranges }: IndexPlan): Doc => ({
+const ixscan = ({ index, reverse }: IndexPlan): Doc => ({
   stage: 'FETCH',
   inputStage: {
     stage: 'IXSCAN',
     keyPattern: index.spec['key'],
     indexName: index.name,
     isMultiKey: index.isMultikey,
-    isUnique: index.isUnique,
     direction: reverse ? 'backward' : 'forward',
-    ranges: ranges.length,
   },
 });
 
@@ -31,56 +30,54 @@ const stageOf = (plan: Plan): Doc => {
 const winningPlanOf = (plan: Plan | undefined, { sort = {} }: FindRequest): Doc => {
   if (!plan) return { stage: 'EOF' };
   const isInOrder = firstKey(sort) === undefined || '$natural' in sort;
-  const isSorted = isInOrder || (plan.kind === 'index' && plan.isSorted);
   const inputStage = stageOf(plan);
-  return isSorted ? inputStage : { stage: 'SORT', sortPattern: sort, inputStage };
+  if (isInOrder || (plan.kind === 'index' && plan.isSorted)) return inputStage;
+  return { stage: 'SORT', sortPattern: sort, inputStage };
 };
 
-type Explained = { engine: Engine; db: string; name: string; verbosity: unknown };
+type Explained = { engine: Engine; db: string; name: string; runs: boolean };
 
-/** Which index a find uses, and how many keys and documents it looks at. */
-const explainFind = ({ engine, db, name, verbosity }: Explained, request: FindRequest): Doc => {
+/** Which index a find uses, and, when it is run, how many keys and documents it looks at. */
+const explainFind = ({ engine, db, name, runs }: Explained, request: FindRequest): Doc => {
   const collection = engine.catalog.find(db, name);
   const winningPlan = winningPlanOf(collection && planFind(collection, request), request);
-  const parsed = { namespace: `${db}.${name}`, parsedQuery: request.filter };
-  const queryPlanner = { ...parsed, winningPlan, rejectedPlans: [] };
-  const reply = { explainVersion: '1', queryPlanner, serverInfo: { host: 'embedded' } };
-  if (verbosity === 'queryPlanner') return reply;
+  const namespace = `${db}.${name}`;
+  const queryPlanner = { namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] };
+  if (!runs) return { explainVersion: '1', queryPlanner };
   const statistics = { keys: 0, documents: 0 };
-  const began = performance.now();
-  const nReturned = countOf(findRecords(engine.storage, collection, { ...request, statistics }));
+  const found = findRecords(engine.storage, collection, { ...request, statistics });
   const executionStats = {
     executionSuccess: true,
-    nReturned,
-    executionTimeMillis: Math.round(performance.now() - began),
+    nReturned: countOf(found),
     totalKeysExamined: statistics.keys,
     totalDocsExamined: statistics.documents,
     executionStages: winningPlan,
   };
-  return { ...reply, executionStats };
+  return { explainVersion: '1', queryPlanner, executionStats };
 };
 
 /** Explains the find at the beginning of a pipeline; the later stages are only named. */
 export const explainAggregate = (asked: AggregateRequest): Doc => {
   const { engine, db, collection: name = '', pipeline } = asked;
   aggregateDocs(asked);
-  const about = { engine, db, name, verbosity: 'queryPlanner' };
-  const explained = explainFind(about, pushDown(asked).find);
+  const explained = explainFind({ engine, db, name, runs: false }, pushDown(asked).find);
   return { ...explained, stages: [{ $cursor: explained }, ...pipeline] };
 };
 
-export const explain: Handler = (request) => {
+const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
+
+export const explain = (request: Request): Doc => {
   const { engine, db, given, origin } = request;
-  const verbosities = ['queryPlanner', 'executionStats', 'allPlansExecution', undefined];
-  const isVerbosity = verbosities.includes(given['verbosity'] as string);
-  ensure(isVerbosity, 'BadValue', 'verbosity is not a valid value');
+  const { verbosity = 'allPlansExecution' } = given;
+  const isKnown = VERBOSITIES.includes(verbosity as string);
+  ensure(isKnown, 'BadValue', 'verbosity is not a valid value');
   const inner = new Request(request.doc('explain') ?? {}, origin);
+  checkFields(inner.name, inner.given);
   if (inner.name === 'aggregate') return explainAggregate(aggregateRequest(inner));
-  const isKnown = ['find', 'count', 'distinct', 'findAndModify'].includes(inner.name);
+  const isFind = inner.name === 'find';
   const text = `Explain is not supported for the command: ${inner.name}`;
-  ensure(isKnown, 'CommandNotSupported', text);
-  const { collection, target: name } = inner;
-  const asked =
-    inner.name === 'find' ? findRequest(inner, collection) : inner.selection('query', collection);
-  return explainFind({ engine, db, name, verbosity: given['verbosity'] }, asked);
+  ensure(isFind || inner.name === 'count', 'CommandNotSupported', text);
+  const asked = isFind ? findRequest(inner) : inner.selection('query');
+  const runs = verbosity !== 'queryPlanner';
+  return explainFind({ engine, db, name: inner.target, runs }, asked);
 };

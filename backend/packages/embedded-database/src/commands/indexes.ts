@@ -2,29 +2,26 @@ import { ensure } from '../errors.js';
 import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
-import { type Doc, isDoc } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import { type Collection, listedIndexes } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
 import { indexBy } from '../plan/planner.js';
-import type { Handler, Request, WriteCommands } from './request.js';
+import type { Commands, Request, WriteCommands } from './request.js';
 
 const createIndexes = (request: Request): Doc => {
-  const { given, db, target, collection: existing, engine } = request;
-  const { catalog } = engine;
-  const { indexes } = given;
-  ensure(Array.isArray(indexes), 'FailedToParse', "The 'indexes' field is required");
+  const { db, target, collection: existing } = request;
+  const { catalog } = request.engine;
+  const indexes = request.docs('indexes') ?? [];
   ensure(indexes.length > 0, 'BadValue', 'Must specify at least one index to create');
   const specs = indexes.map((spec) => normalizeSpec(spec, existing?.options['collation']));
   const collection = existing ?? catalog.ensure(db, target);
   const before = collection.indexes;
+  const isThere = (spec: Doc) =>
+    compare(spec['key'], before[0]!.spec['key']) === 0 ||
+    collection.indexes.some((index) => compareSpecs(spec, index.spec));
   try {
-    for (const spec of specs) {
-      const isThere =
-        compare(spec['key'], before[0]!.spec['key']) === 0 ||
-        collection.indexes.some((index) => compareSpecs(spec, index.spec));
-      if (!isThere) catalog.createIndex(collection, spec);
-    }
+    for (const spec of specs) if (!isThere(spec)) catalog.createIndex(collection, spec);
   } catch (error) {
     // all of them or none
     const made = collection.indexes.filter((index) => !before.includes(index));
@@ -32,22 +29,14 @@ const createIndexes = (request: Request): Doc => {
     throw error;
   }
   const [numIndexesBefore, numIndexesAfter] = [before.length, collection.indexes.length];
-  const isNews = numIndexesBefore < numIndexesAfter;
-  const note = isNews ? {} : { note: 'all indexes already exist' };
+  const note = numIndexesBefore < numIndexesAfter ? {} : { note: 'all indexes already exist' };
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically: !existing, ...note };
-};
-
-export const listIndexes: Handler = (request) => {
-  const collection = request.engine.catalog.require(request.db, request.target);
-  const documents = listedIndexes(collection).map(({ spec }) => encodeReply(spec));
-  return request.batch(request.namespace, documents);
 };
 
 /** An index by its name or its key pattern. Error 27 when it is not there. */
 export const findIndex = (collection: Collection, wanted: unknown): Index => {
   const index = indexBy(collection, wanted);
-  const what = () => (isDoc(wanted) ? `key: ${format(wanted)}` : `name [${String(wanted)}]`);
-  ensure(index, 'IndexNotFound', () => `index not found with ${what()}`);
+  ensure(index, 'IndexNotFound', () => `index not found with name [${format(wanted)}]`);
   return index;
 };
 
@@ -63,4 +52,11 @@ const dropIndexes = ({ given, engine, collection, namespace }: Request): Doc => 
   return { nIndexesWas: others.length + 1, ...msg };
 };
 
+const listIndexes = (request: Request) => {
+  const collection = request.engine.catalog.require(request.db, request.target);
+  const documents = listedIndexes(collection).map(({ spec }) => encodeReply(spec));
+  return request.batch(request.namespace, documents);
+};
+
+export const indexReads: Commands = { listIndexes };
 export const indexWrites: WriteCommands = { createIndexes, dropIndexes };

@@ -3,49 +3,24 @@ import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decode } from '../bson/codec.js';
-import { bsonTypeOf, type Doc, firstKey, isDoc } from '../bson/values.js';
+import { bsonTypeOf, type Doc, firstKey } from '../bson/values.js';
 import { countOf } from '../iterables.js';
-import type { Collection } from '../catalog/collection.js';
 import { foldDeep } from '../query/collation.js';
 import { findBodies, findRecords, type FindRequest } from '../query/find.js';
 import { valuesAt } from '../query/path.js';
-import type { Options } from './options.js';
-import type { Commands, Handler } from './request.js';
-
-// Of a find, and those that any command may carry.
-const FIND_FIELDS = new Set(
-  `find filter sort projection hint skip limit batchSize singleBatch comment maxTimeMS readConcern max
-  min returnKey showRecordId tailable oplogReplay noCursorTimeout awaitData allowPartialResults collation
-  allowDiskUse let $db lsid $readPreference $clusterTime txnNumber startTransaction autocommit apiVersion
-  apiStrict apiDeprecationErrors writeConcern`.split(/\s+/),
-);
-
-const checkFields = (command: Doc) => {
-  const unknown = Object.keys(command).find((name) => !FIND_FIELDS.has(name));
-  const text = `BSON field 'FindCommandRequest.${unknown}' is an unknown field.`;
-  ensure(unknown === undefined, 'IDLUnknownField', text);
-  for (const name of ['min', 'max', 'returnKey', 'showRecordId', 'tailable']) {
-    const value = command[name];
-    const isSet = value === true || (isDoc(value) && firstKey(value) !== undefined);
-    ensure(!isSet, 'NotImplemented', `find with '${name}' is not supported by this server`);
-  }
-};
+import type { Commands, Reply, Request } from './request.js';
 
 /** What a find command asks for. */
-export const findRequest = (options: Options, collection: Collection | undefined): FindRequest => ({
-  ...options.selection('filter', collection),
-  projection: options.doc('projection'),
-  skip: options.count('skip'),
-  limit: Math.abs(options.integer('limit') ?? 0),
+export const findRequest = (request: Request): FindRequest => ({
+  ...request.selection('filter'),
+  projection: request.doc('projection'),
+  skip: request.count('skip'),
+  limit: Math.abs(request.integer('limit') ?? 0),
 });
 
-const find: Handler = (request) => {
-  checkFields(request.given);
+const find = (request: Request): Reply => {
   const { engine, collection, namespace } = request;
-  const documents = findBodies(engine.storage, collection, findRequest(request, collection));
-  const singleBatch = request.flag('singleBatch') || (request.integer('limit') ?? 0) < 0;
-  const options = { batchSize: request.count('batchSize'), singleBatch };
-  return engine.cursors.open(namespace, documents, options);
+  return request.batch(namespace, findBodies(engine.storage, collection, findRequest(request)));
 };
 
 const cursorId = (value: unknown): Long => {
@@ -54,14 +29,13 @@ const cursorId = (value: unknown): Long => {
   return value as Long;
 };
 
-const getMore: Handler = (request) => {
+const getMore = (request: Request): Reply => {
   const namespace = `${request.db}.${request.text('collection')}`;
-  const batchSize = request.count('batchSize') || undefined;
   const id = cursorId(request.given['getMore']);
-  return request.engine.cursors.next(id, namespace, batchSize);
+  return request.engine.cursors.next(id, namespace, request.count('batchSize') || Infinity);
 };
 
-const killCursors: Handler = ({ given, engine }) => {
+const killCursors = ({ given, engine }: Request): Doc => {
   const { cursors: ids } = given;
   ensure(Array.isArray(ids), 'FailedToParse', "BSON field 'killCursors.cursors' must be an array");
   const known = ids.map(cursorId);
@@ -70,9 +44,9 @@ const killCursors: Handler = ({ given, engine }) => {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 };
 
-const count: Handler = (request) => {
+const count = (request: Request): Doc => {
   const { engine, collection } = request;
-  const asked = request.selection('query', collection);
+  const asked = request.selection('query');
   const skip = request.count('skip') ?? 0;
   const limit = Math.abs(request.integer('limit') ?? 0);
   const isAll = collection && firstKey(asked.filter) === undefined && asked.hint === undefined;
@@ -82,15 +56,14 @@ const count: Handler = (request) => {
   return { n: Math.min(Math.max(0, found - skip), limit || Infinity) };
 };
 
-const distinct: Handler = (request) => {
+const distinct = (request: Request): Doc => {
   const { engine, collection } = request;
   const parts = request.text('key').split('.');
-  const asked = request.selection('query', collection);
+  const asked = request.selection('query');
   const { collation } = asked;
   const values = new Map<string, unknown>();
   for (const { body } of findRecords(engine.storage, collection, asked)) {
-    const found = valuesAt(decode(body), parts).flatMap((value) => value);
-    for (const value of found) {
+    for (const value of valuesAt(decode(body), parts).flat()) {
       const same = identity(collation ? foldDeep(value, collation) : value);
       if (value !== undefined && !values.has(same)) values.set(same, value);
     }

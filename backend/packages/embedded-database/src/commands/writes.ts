@@ -1,12 +1,11 @@
 import { CommandError, ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, firstKey } from '../bson/values.js';
-import type { Collection } from '../catalog/collection.js';
 import { insertRaw } from '../catalog/documents.js';
 import { compileProjection } from '../query/projection.js';
 import { removeFound } from '../update/remove.js';
-import { runUpdate, type UpdateStatement } from '../update/change.js';
-import { Options } from './options.js';
+import { runUpdate } from '../update/change.js';
+import { checkFields, Fields } from './fields.js';
 import type { Request, WriteCommands } from './request.js';
 
 /**
@@ -30,16 +29,14 @@ const runAll = <T>({ given }: Request, items: T[], run: (item: T, index: number)
   return writeErrors.length === 0 ? {} : { writeErrors };
 };
 
-const statements = (request: Request, name: string): Options[] =>
-  request.rawDocuments(name).map((raw) => new Options(decode(raw)));
+const statements = (request: Request, name: string): Fields[] =>
+  request.rawDocuments(name).map((raw) => {
+    const statement = decode(raw);
+    checkFields(name, statement);
+    return new Fields(statement);
+  });
 
-/** The collection of a write; an upsert makes it when it is not there. */
-const targetOf = ({ engine, db, target, collection }: Request) => ({
-  collection,
-  create: (): Collection => collection ?? engine.catalog.ensure(db, target),
-});
-
-const insert = (request: Request) => {
+const insert = (request: Request): Doc => {
   const documents = request.rawDocuments('documents');
   const { engine, db, target } = request;
   const collection = engine.catalog.ensure(db, target);
@@ -51,96 +48,70 @@ const insert = (request: Request) => {
   return { n, ...errors };
 };
 
-const UPDATE_FIELDS =
-  'q u c multi upsert collation arrayFilters hint sampleId upsertSupplied'.split(' ');
-
-const updateStatement = (
-  item: Options,
-  request: Request,
-  collection: Collection | undefined,
-): UpdateStatement => {
-  const update = item.given['u'];
-  ensure(update !== undefined, 'FailedToParse', "BSON field 'update.updates.u' is missing");
+/** Runs one update statement; an upsert makes the collection when it is not there. */
+const updateBy = (request: Request, filter: string, update: unknown, item: Fields = request) => {
+  const { engine, db, target, collection } = request;
+  const create = () => collection ?? engine.catalog.ensure(db, target);
   const constants = item.doc('c');
   const hasPlace = !constants || Array.isArray(update);
   ensure(hasPlace, 'FailedToParse', 'Constant values may only be specified for pipeline updates');
-  return {
-    ...item.selection('q', collection),
+  return runUpdate(engine, collection, create, {
+    ...request.selection(filter, item),
     update,
     multi: item.flag('multi'),
     upsert: item.flag('upsert'),
     arrayFilters: item.docs('arrayFilters'),
-    variables: { ...request.variables(), ...constants },
-  };
+    variables: { ...request.variables, ...constants },
+  });
 };
 
-const update = (request: Request) => {
-  const given = statements(request, 'updates');
-  for (const item of given) {
-    const unknown = Object.keys(item.given).find((field) => !UPDATE_FIELDS.includes(field));
-    const text = `BSON field 'update.updates.${unknown}' is an unknown field.`;
-    ensure(!unknown, 'IDLUnknownField', text);
-  }
+const update = (request: Request): Doc => {
   const counts = { n: 0, nModified: 0 };
   const upserted: Doc[] = [];
-  const errors = runAll(request, given, (item, index) => {
-    const { collection, create } = targetOf(request);
-    const statement = updateStatement(item, request, collection);
-    const result = runUpdate(request.engine, collection, create, statement);
-    counts.n += result.matched + (result.inserted ? 1 : 0);
-    counts.nModified += result.modified;
-    if (result.inserted) upserted.push({ index, _id: result.inserted['_id'] });
+  const errors = runAll(request, statements(request, 'updates'), (item, index) => {
+    const { u } = item.given;
+    ensure(u !== undefined, 'FailedToParse', "BSON field 'update.updates.u' is missing");
+    const { matched, modified, inserted } = updateBy(request, 'q', u, item);
+    counts.n += matched + (inserted ? 1 : 0);
+    counts.nModified += modified;
+    if (inserted) upserted.push({ index, _id: inserted['_id'] });
   });
   return { ...counts, ...(upserted.length ? { upserted } : {}), ...errors };
 };
 
-const remove = (request: Request) => {
-  const given = statements(request, 'deletes');
-  for (const item of given) {
+const remove = (request: Request): Doc => {
+  const deletes = statements(request, 'deletes');
+  for (const item of deletes) {
     const limit = item.integer('limit');
     const text = `The limit field in delete objects must be 0 or 1. Got ${limit}`;
     ensure(limit === 0 || limit === 1, 'FailedToParse', text);
   }
   const { engine, collection } = request;
-  const variables = request.variables();
   let n = 0;
-  const errors = runAll(request, given, (item) => {
-    const selection = { ...item.selection('q', collection), variables };
-    n += removeFound(engine, collection, { ...selection, limit: item.integer('limit') }).count;
+  const errors = runAll(request, deletes, (item) => {
+    const limit = item.integer('limit');
+    n += removeFound(engine, collection, { ...request.selection('q', item), limit }).count;
   });
   return { n, ...errors };
 };
 
-const checkShape = (request: Request) => {
-  const removes = request.flag('remove');
-  const hasUpdate = (request.given['update'] ?? undefined) !== undefined;
-  const either = 'Either an update or remove=true must be specified, not both';
-  ensure(hasUpdate !== removes, 'FailedToParse', either);
-  for (const name of ['new', 'upsert']) {
-    const text = `Cannot specify both ${name}=true and remove=true`;
-    ensure(!removes || !request.flag(name), 'FailedToParse', text);
-  }
-};
-
-const findAndModify = (request: Request) => {
-  checkShape(request);
-  const { engine } = request;
-  const { collection, create } = targetOf(request);
-  const selection = request.selection('query', collection);
+const findAndModify = (request: Request): Doc => {
+  const { engine, collection, given } = request;
+  const [removes, isNew] = [request.flag('remove'), request.flag('new')];
+  const hasUpdate = (given['update'] ?? undefined) !== undefined;
+  const isEither = hasUpdate !== removes && !(removes && (isNew || request.flag('upsert')));
+  const either = "Either an update or remove=true must be specified, not both; 'new' and 'upsert'";
+  ensure(isEither, 'FailedToParse', `${either} go with an update only`);
+  const selection = request.selection('query');
   const fields = request.doc('fields') ?? {};
   const project = firstKey(fields) === undefined ? undefined : compileProjection(fields, selection);
   const shown = (doc: Doc | undefined) => (doc && project ? project(doc) : (doc ?? null));
-  if (request.flag('remove')) {
+  if (removes) {
     const { count, last } = removeFound(engine, collection, { ...selection, limit: 1 });
     return { lastErrorObject: { n: count }, value: shown(last) };
   }
-  const { inserted, matched, before, after } = runUpdate(engine, collection, create, {
-    ...selection,
-    update: request.given['update'],
-    upsert: request.flag('upsert'),
-    arrayFilters: request.docs('arrayFilters'),
-  });
-  const value = shown(request.flag('new') ? (inserted ?? after) : before);
+  const { inserted, matched, before, after } = updateBy(request, 'query', given['update']);
+  const value = shown(isNew ? (inserted ?? after) : before);
   const upserted = inserted ? { upserted: inserted['_id'] } : {};
   const n = inserted ? 1 : matched;
   return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };

@@ -6,7 +6,7 @@ import { checkDatabase } from '../catalog/check.js';
 import { systemClock } from '../clock.js';
 import { type Reply, Request } from '../commands/request.js';
 import { Batch } from '../cursors.js';
-import { runCommand } from '../commands/table.js';
+import { runCommand } from '../commands/commands.js';
 import { type Engine, makeEngine } from '../engine.js';
 import { openStorage } from '../storage/open.js';
 import { temporaryFolder } from '../testing/database.js';

@@ -1,9 +1,10 @@
 import { ensure } from '../errors.js';
 
-export const OP_QUERY = 2004;
-export const OP_MSG = 2013;
 const OP_REPLY = 1;
-export const HEADER_BYTES = 16;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const HEADER_BYTES = 16;
+const MAX_BYTES = 48000000 + HEADER_BYTES * 1024;
 
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
@@ -17,6 +18,29 @@ export type Message = {
   db?: string;
   expectsReply: boolean;
 };
+
+/** Cuts a stream of bytes into messages. Throws when a length cannot be right. */
+export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  let wanted = HEADER_BYTES;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    while (bytes >= wanted) {
+      const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      chunks = [all];
+      wanted = all.readInt32LE(0);
+      const isPossible = wanted >= HEADER_BYTES && wanted <= MAX_BYTES;
+      if (!isPossible) throw new Error(`a message of ${wanted} bytes`);
+      if (bytes < wanted) break;
+      yield all.subarray(0, wanted);
+      chunks = [all.subarray(wanted)];
+      bytes -= wanted;
+      wanted = HEADER_BYTES;
+    }
+  }
+}
 
 const ensureWellFormed = (holds: boolean) => ensure(holds, 'InvalidBSON', 'malformed message');
 
@@ -38,8 +62,8 @@ const readSequence = (section: Buffer, { sequences }: Message) => {
   sequences.set(section.toString('utf8', 4, nameEnd), documents);
 };
 
-/** Reads OP_MSG: one body and any number of document sequences. */
-export const parseMessage = (frame: Buffer): Message => {
+// One body and any number of document sequences.
+const parseMessage = (frame: Buffer): Message => {
   ensureWellFormed(frame.length >= HEADER_BYTES + 10);
   const flags = frame.readUInt32LE(HEADER_BYTES);
   ensureWellFormed((flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) === 0);
@@ -57,8 +81,8 @@ export const parseMessage = (frame: Buffer): Message => {
   return message;
 };
 
-/** Reads OP_QUERY, in which drivers send their first hello. */
-export const parseQuery = (frame: Buffer): Message => {
+// The old form, in which drivers send their first hello.
+const parseQuery = (frame: Buffer): Message => {
   const nameEnd = frame.indexOf(0, HEADER_BYTES + 4);
   ensureWellFormed(nameEnd > 0);
   const [db = ''] = frame.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.');
@@ -66,11 +90,19 @@ export const parseQuery = (frame: Buffer): Message => {
   return { body, sequences: new Map(), db, expectsReply: true };
 };
 
+const opCodeOf = (frame: Buffer) => frame.readInt32LE(12);
+
+/** Reads a frame; undefined for one of a kind that is not known. */
+export const parse = (frame: Buffer): Message | undefined => {
+  if (opCodeOf(frame) === OP_MSG) return parseMessage(frame);
+  return opCodeOf(frame) === OP_QUERY ? parseQuery(frame) : undefined;
+};
+
 let lastRequestId = 0;
 
 /** What stands before the body of the answer to a frame, in the form in which it was asked. */
 export const answerHead = (frame: Buffer, body: Buffer): Buffer => {
-  const isMessage = frame.readInt32LE(12) === OP_MSG;
+  const isMessage = opCodeOf(frame) === OP_MSG;
   const head = Buffer.alloc(HEADER_BYTES + (isMessage ? 5 : 20));
   lastRequestId = (lastRequestId + 1) & 0x7fffffff;
   head.writeInt32LE(head.length + body.length, 0);

@@ -1,37 +1,39 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import type { Engine } from '../engine.js';
 import type { Authentication } from './authentication.js';
-import { Connection } from './connection.js';
+import { serve } from './connection.js';
 
 export type Address = { path: string } | { host: string; port: number };
 
+/** A server that drivers can connect to. */
+export type Listener = { port: number; close(): Promise<void> };
+
 /** Listens for drivers and serves each connection until `close`. */
-export class WireServer {
-  private readonly server: Server;
-  private readonly sockets = new Set<Socket>();
-  private lastConnection = 0;
-
-  constructor(engine: Engine, login?: () => Authentication) {
-    this.server = createServer({ noDelay: true }, (socket) => {
-      this.sockets.add(socket);
-      socket.on('close', () => this.sockets.delete(socket));
-      new Connection(engine, socket, ++this.lastConnection, login?.());
-    });
-  }
-
-  /** The port that was chosen, or 0 for a socket file. */
-  async listen(address: Address): Promise<number> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(address, resolve);
-    });
-    const bound = this.server.address();
-    return bound !== null && typeof bound === 'object' ? bound.port : 0;
-  }
-
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-}
+export const listen = async (
+  engine: Engine,
+  address: Address,
+  makeLogin?: () => Authentication,
+): Promise<Listener> => {
+  const sockets = new Set<Socket>();
+  let connectionId = 0;
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    const service = { engine, connectionId: ++connectionId, login: makeLogin?.() };
+    serve(service, socket).catch(() => socket.destroy());
+  });
+  server.listen(address);
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' ? (bound?.port ?? 0) : 0,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+};
