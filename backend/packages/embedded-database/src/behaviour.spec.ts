@@ -188,12 +188,7 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
 
   it('should validate documents and say what failed', async () => {
     const rows = await database.db.createCollection('validated', {
-      validator: {
-        $jsonSchema: {
-          required: ['n'],
-          properties: { n: { bsonType: 'int', minimum: 1 } },
-        },
-      },
+      validator: { n: { $type: 'int', $gte: 1 } },
     });
     await rows.insertOne({ _id: 1, n: 1 });
     const error = await expectCode(rows.insertOne({ _id: 2, n: 0 }), 121, /failed validation/);
@@ -307,6 +302,10 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     ['an unknown option of a count', { count: 'x', what: 1 }, 40415],
     ['$where', { find: 'x', filter: { $where: 'true' } }, 2],
     ['$text without an index', { find: 'x', filter: { $text: { $search: 'a' } } }, 2],
+    ['$jsonSchema', { find: 'x', filter: { $jsonSchema: { required: ['a'] } } }, 238],
+    ['bits', { find: 'x', filter: { a: { $bitsAllSet: [0] } } }, 238],
+    ['a collation by case', { find: 'x', collation: { locale: 'en', caseLevel: true } }, 2],
+    ['a locale with keywords', { find: 'x', collation: { locale: 'de@collation=phonebook' } }, 2],
     ['$near', { find: 'x', filter: { p: { $near: [0, 0] } } }, 238],
     [
       '$function',

@@ -1,7 +1,6 @@
 import { ensure } from '../errors.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import { setComputed } from '../query/reshape.js';
-import { valuesAt } from '../query/path.js';
+import { setComputed, valuesAt } from '../query/path.js';
 import { compileExpression } from './expression.js';
 import { objectOf, type StageMaker } from './stages.js';
 

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { ensure } from '../errors.js';
 import { type Doc, field, isDoc, isNil } from '../bson/values.js';
-import { setComputed } from '../query/reshape.js';
+import { setComputed } from '../query/path.js';
 import { checkTime } from '../time-limit.js';
 import { argumentsOf } from './operator.js';
 import type { StageMaker } from './stages.js';

@@ -302,24 +302,16 @@ describe('Querying', () => {
 
   it.each<[string, string, unknown[], unknown[]]>([
     ['abc$', '', ['abc', 'abc\n'], ['abc\n\n', 'abcd']],
-    ['abc\\z', '', ['abc'], ['abc\n']],
-    ['\\Aabc\\Z', 'm', ['abc', 'abc\n'], ['x\nabc']],
     ['^abc$', 'm', ['x\nabc\ny'], ['x\rabc\ry', 'x\u2028abc']],
     ['^$', 'm', ['', 'a\n\nb'], ['a\n']],
     ['a.b', '', ['a\rb', 'a\u2028b'], ['a\nb']],
     ['a.b', 's', ['a\nb'], ['ab']],
-    ['(?s)a\\Nb', '', ['a\rb'], ['a\nb']],
     ['^.$', '', ['😀'], ['ab']],
-    ['^\\x{1F600}\\x41\\pL\\p{Lu}$', '', ['😀AéÉ'], ['😀Aéé']],
-    ['a\\hb', '', ['a b', 'a\tb'], ['ahb', 'a\nb']],
-    ['a[\\v]b\\R', '', ['a\rb\r\n'], ['avb\n']],
     ['a\\sb', '', ['a b', 'a\nb'], ['a\u00a0b']],
     ['a[\\S]\\Sb', '', ['a\u00a0\u00a0b'], ['a  b']],
-    ['(?P<one>a)(?<two>b)(?:c)(?=d)(?<!x)', '', ['abcd'], ['abc']],
-    ['^a{x}]{2}$', '', ['a{x}]]'], ['a{x}]']],
     ['^\\-\\_\\ \\@\\/\\"\\{$', '', ['-_ @/"{'], ['-']],
-    ['^[]\\-\\_[]+$', '', [']-_['], ['a']],
-    ['^[^]a]$', '', ['b'], [']', 'a']],
+    ['^\\x41(a)(?:b)(?=d)d{1,2}$', '', ['Aabd', 'Aabdd'], ['Aabddd']],
+    ['^[\\]\\-\\_\\[\\s]+$', '', [']-_[ '], ['a', '\u00a0']],
     ['^[\\w-]+$', '', ['a-b'], ['a b']],
     ['^éCOLE$', 'i', ['École'], ['ecole']],
   ])(
@@ -336,6 +328,20 @@ describe('Querying', () => {
     [238, '(?>a)'],
     [238, '(*UCP)a'],
     [238, '\\Qa\\E'],
+    [238, 'a\\z'],
+    [238, '\\Aa'],
+    [238, 'a\\h'],
+    [238, '[\\v]'],
+    [238, '\\x{1F600}'],
+    [238, '\\p{Lu}'],
+    [238, '(?i)a'],
+    [238, '(?<one>a)'],
+    [238, '(?<!x)a'],
+    [238, 'a{x}'],
+    [238, 'a]'],
+    [238, '[]a]'],
+    [238, '[^]a]'],
+    [238, '[!-\\s]'],
     [238, 'a', 'x'],
     [51091, '[a'],
     [51091, '(a'],
@@ -363,10 +369,8 @@ describe('Querying', () => {
     }
   });
 
-  it('should agree with MongoDB: $mod and bits are of 64 bits, the extreme keys bound missing fields', async () => {
+  it('should agree with MongoDB: $mod is of 64 bits, the extreme keys bound missing fields', async () => {
     expect(await among([1e300, 4], { $mod: [2, 0] })).toEqual([4]);
-    expect(await among([5, 2], { $bitsAllSet: [0, 2] })).toEqual([5]);
-    await expectCode(among([], { $bitsAllSet: [0.5] }), 2);
     const collection = database.collection();
     await collection.insertMany([{ _id: 1, v: 1 }, { _id: 2 }, { _id: 3, v: new MinKey() }]);
     await collection.createIndex({ v: 1 }, { sparse: true });

@@ -175,13 +175,6 @@ describe('Updating', () => {
       { a: [null, 5, { x: [0, 9] }, { x: [1, 2] }] },
     ],
     [
-      '$ of the first alternative that holds',
-      { a: [1, 2, 3], b: 0 },
-      { $set: { 'a.$': 9 } },
-      { a: [1, 2, 9], b: 0 },
-      { $or: [{ a: 1, b: 5 }, { a: 3 }, { a: 2 }] },
-    ],
-    [
       '$ of $elemMatch in $all',
       { a: [{ k: 1 }, { k: 2 }] },
       { $set: { 'a.$.s': 9 } },
@@ -204,6 +197,13 @@ describe('Updating', () => {
     await collection.insertOne({ _id: 1, ...before });
     await collection.updateOne(filter, update);
     expect(JSON.stringify(await collection.findOne())).toBe(JSON.stringify({ _id: 1, ...after }));
+  });
+
+  it('should agree with MongoDB: alternatives point at no element', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: [1, 2, 3] });
+    const filter = { $or: [{ a: 2 }, { b: 1 }] };
+    await expectCode(collection.updateOne(filter, { $set: { 'a.$': 9 } }), 2);
   });
 
   it('should agree with MongoDB: $ and $push follow the collation', async () => {

@@ -2,41 +2,38 @@ import { encodeKey, invert, successor } from '../bson/key.js';
 import { isNil, RANK, rankOf } from '../bson/values.js';
 import type { IndexField } from '../catalog/index-definition.js';
 import { literalPrefix } from '../query/regex.js';
-import { type Condition, hasKeyOfItsOwn, isPoint } from './conditions.js';
+import { type Condition, isPoint } from './conditions.js';
 
-/** From inclusive, to exclusive; undefined is open. */
+/** From inclusive, to exclusive; undefined is open. It may hold more than what is asked for. */
 export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
 
-// Behind all entries of the value, and before longer keys that begin with its own, as of 'a\0' and 'a'.
-const behind = (value: unknown, key: Buffer): Buffer =>
-  typeof value === 'string' || hasKeyOfItsOwn(value) ? Buffer.concat([key, AFTER_ANY]) : key;
-const AFTER_ANY = Buffer.from([0xff]);
+const beginningWith = (key: Buffer): Bound => ({ from: key, to: successor(key) });
 
-const boundsOf = ({ operator, operand }: Condition): Bound[] | undefined => {
+// Behind all entries of a value, and before longer keys that begin with its own, as of 'a\0' and 'a'.
+const BEHIND = Buffer.from([0xff]);
+
+const boundsOf = ({ operator, operand }: Condition): Bound[] => {
   const prefix = operator === '$regex' ? literalPrefix(operand) : undefined;
   if (prefix !== undefined) {
-    const from = encodeKey(prefix).subarray(0, -1);
     // a pattern finds itself too
-    const itself = encodeKey(operand);
-    return [
-      { from, to: successor(from) },
-      { from: itself, to: successor(itself) },
-    ];
+    return [encodeKey(prefix).subarray(0, -1), encodeKey(operand)].map(beginningWith);
   }
-  if (!/^\$[gl]te?$/.test(operator) || !isPoint(operand) || isNil(operand)) return undefined;
   const rank = rankOf(operand);
-  // these compare across types, so one type's range would be too small
-  if (rank === RANK.minKey || rank === RANK.maxKey) return undefined;
+  const isOfType = isPoint(operand) && !isNil(operand);
+  // the extreme keys compare across types, so one type's range would be too small
+  if (!isOfType || rank === RANK.minKey || rank === RANK.maxKey) return [];
   const key = encodeKey(operand);
-  if (operator === '$gt') return [{ from: behind(operand, key), to: Buffer.from([rank + 1]) }];
-  if (operator === '$gte') return [{ from: key, to: Buffer.from([rank + 1]) }];
-  return [{ from: Buffer.from([rank]), to: operator === '$lte' ? successor(key) : key }];
+  const [first, last] = [Buffer.from([rank]), Buffer.from([rank + 1])];
+  if (operator === '$gt') return [{ from: Buffer.concat([key, BEHIND]), to: last }];
+  if (operator === '$gte') return [{ from: key, to: last }];
+  if (operator === '$lt') return [{ from: first, to: key }];
+  return operator === '$lte' ? [{ from: first, to: successor(key) }] : [];
 };
 
-const narrower = (a: Bound, b: Bound): Bound => ({
-  from: !a.from || (b.from && Buffer.compare(b.from, a.from) > 0) ? b.from : a.from,
-  to: !a.to || (b.to && Buffer.compare(b.to, a.to) < 0) ? b.to : a.to,
-});
+const later = (a: Buffer | undefined, b: Buffer | undefined) =>
+  !a || (b && Buffer.compare(b, a) > 0) ? b : a;
+const earlier = (a: Buffer | undefined, b: Buffer | undefined) =>
+  !a || (b && Buffer.compare(b, a) < 0) ? b : a;
 
 /**
  * The ranges of one field that its conditions allow; undefined when they allow everything. On an
@@ -47,11 +44,11 @@ export const rangesOf = (
   conditions: readonly Condition[],
   isMultikey: boolean,
 ): Bound[] | undefined => {
-  const bounds = conditions.map(boundsOf).filter((bound) => bound !== undefined);
-  const [first] = bounds;
-  if (!first) return undefined;
-  const pattern = isMultikey ? first : bounds.find(({ length }) => length > 1);
-  const ranges = pattern ?? [bounds.flat().reduce(narrower)];
+  const bounds = conditions.map(boundsOf).filter(({ length }) => length > 0);
+  if (bounds.length === 0) return undefined;
+  const several = isMultikey ? bounds[0] : bounds.find(({ length }) => length > 1);
+  const narrow = (a: Bound, b: Bound) => ({ from: later(a.from, b.from), to: earlier(a.to, b.to) });
+  const ranges = several ?? [bounds.flat().reduce(narrow)];
   // in a descending field the order of keys is turned round, and with it the open and closed end
   return descending
     ? ranges.map(({ from, to }) => ({

@@ -8,7 +8,6 @@ import { component } from '../catalog/index-keys.js';
 import { type Collation, sameCollation } from '../query/collation.js';
 import { INDEX } from '../query/path.js';
 import type { SortKey } from '../query/sort.js';
-import { untestedBy } from './answered.js';
 import { type Bound, rangesOf } from './bounds.js';
 import { type Conditions, conditionsOf, excludesMissing, pointsOf } from './conditions.js';
 import { implies } from './implication.js';
@@ -16,14 +15,13 @@ import { implies } from './implication.js';
 /** A stretch of an index, without the index's own first bytes; `point` is one key of a unique index. */
 export type KeyRange = { from: Buffer; to: Buffer | undefined; point?: Buffer };
 
+/** Where to look. The documents found there must still be tested. */
 export type IndexPlan = {
   kind: 'index';
   index: Index;
   ranges: KeyRange[];
   isSorted: boolean;
   reverse: boolean;
-  /** What of the filter the ranges leave open, so that their documents have to be tested for it. */
-  untested: Doc;
 };
 export type Plan =
   | IndexPlan
@@ -37,26 +35,25 @@ export type PlanRequest = {
   hint?: unknown;
 };
 
-/** Stretches that several fields with several values each may multiply to. */
-const MAX_PRODUCT = 400;
 const SCORE = { equality: 10, range: 4, sorted: 3, unique: 20 };
 
 type Candidate = { plan: IndexPlan; score: number };
 
-/** Chooses how to find the documents. Unless the plan says otherwise, each must still be tested. */
+/** Chooses how to find the documents. */
 export const choosePlan = (collection: Collection, request: PlanRequest): Plan => {
-  const hinted = hintedIndex(collection, request.hint);
-  if (hinted === 'scan') return scanPlan(request);
-  const conditions = conditionsOf(request.filter);
-  const best = (hinted ? [hinted] : collection.indexes.filter(({ isHidden }) => !isHidden))
-    .map((index) => considerIndex(index, conditions, request))
+  const { filter, sort, hint } = request;
+  const isHinted = firstKey(Object(hint) as Doc) !== undefined;
+  const indexes = isHinted
+    ? hintedIndexes(collection, hint)
+    : collection.indexes.filter(({ isHidden }) => !isHidden);
+  const conditions = conditionsOf(filter);
+  const [best] = indexes
+    .map((index) => considerIndex(index, conditions, request, isHinted))
     .filter((candidate) => candidate !== undefined)
-    .reduce<Candidate | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined);
-  if (hinted || (best && best.score >= SCORE.range)) return best?.plan ?? scanPlan(request);
-  return unionPlan(collection, request) ?? best?.plan ?? scanPlan(request);
-};
-
-const scanPlan = ({ sort, hint }: PlanRequest): Plan => {
+    .sort((a, b) => b.score - a.score);
+  const isGood = isHinted || (best && best.score >= SCORE.range);
+  const found = (isGood ? undefined : unionPlan(collection, request)) ?? best?.plan;
+  if (found) return found;
   const natural = sort?.find(({ path }) => path === '$natural')?.direction;
   return {
     kind: 'scan',
@@ -70,77 +67,62 @@ export const indexBy = ({ indexes }: Collection, wanted: unknown): Index | undef
     isDoc(wanted) ? compare(spec['key'], wanted) === 0 : name === wanted,
   );
 
-const isGiven = (hint: unknown) => firstKey(Object(hint) as Doc) !== undefined;
-
-const hintedIndex = (collection: Collection, hint: unknown): Index | 'scan' | undefined => {
-  if (!isGiven(hint)) return undefined;
-  if (isDoc(hint) && '$natural' in hint) return 'scan';
+const hintedIndexes = (collection: Collection, hint: unknown): Index[] => {
+  if (isDoc(hint) && '$natural' in hint) return [];
   const found = indexBy(collection, hint);
   ensure(found?.isOrdered, 'BadValue', 'hint provided does not correspond to an existing index');
-  return found;
+  return [found];
 };
 
 const considerIndex = (
   index: Index,
   conditions: Conditions,
   request: PlanRequest,
+  isHinted: boolean,
 ): Candidate | undefined => {
-  const { partial } = index;
-  const isHinted = isGiven(request.hint);
+  const { partial, fields } = index;
   const judgesStrings = !index.collation && !request.collation;
   if (!index.isOrdered) return undefined;
   if (partial && !(judgesStrings && implies(conditions, partial))) return undefined;
-  const bounds = boundsOf(index, conditions, request.collation);
-  const sort = sortOf(index, bounds, request);
-  if (index.isSparse && !bounds.excludesMissing && !isHinted) return undefined;
+  const isInside = fields.some(({ path }) => excludesMissing(conditions.get(path)));
+  if (index.isSparse && !isInside && !isHinted) return undefined;
+  const bounds = boundsOf(index, conditions, request);
   const { equalities, stretches } = bounds;
-  const isExact = index.isUnique && equalities === index.fields.length;
+  const sort = sortOf(index, bounds, request);
+  const isExact = index.isUnique && equalities === fields.length;
   const score =
     equalities * SCORE.equality +
     Number(stretches !== undefined) * SCORE.range +
     Number(sort.isSorted) * SCORE.sorted +
     Number(isExact) * SCORE.unique;
   if (score === 0 && !isHinted) return undefined;
-  const ranges = toRanges(index, bounds);
-  const untested = untestedBy(index, bounds, request);
-  return { plan: { kind: 'index', index, ranges, untested, ...sort }, score };
+  return { plan: { kind: 'index', index, ranges: toRanges(bounds, isExact), ...sort }, score };
 };
 
-type Bounds = {
-  prefixes: Buffer[];
-  equalities: number;
-  stretches?: Bound[] | undefined;
-  excludesMissing: boolean;
-};
+/** Beginnings of keys that a number of fields fix, and the stretches of the field behind them. */
+type Bounds = { prefixes: Buffer[]; equalities: number; stretches?: Bound[] | undefined };
 
-const boundsOf = (index: Index, conditions: Conditions, collation?: Collation): Bounds => {
-  const bounds: Bounds = { prefixes: [Buffer.alloc(0)], equalities: 0, excludesMissing: false };
-  const isSame = sameCollation(index.collation, collation);
-  for (const [at, part] of index.fields.entries()) {
+const boundsOf = (index: Index, conditions: Conditions, { collation }: PlanRequest): Bounds => {
+  let prefixes = [Buffer.alloc(0)];
+  let equalities = 0;
+  // only the index's own language rules can judge strings; documents may hold strings as well
+  const fields = sameCollation(index.collation, collation) ? index.fields : [];
+  for (const [at, part] of fields.entries()) {
     const known = conditions.get(part.path);
     // a number in a path may mean a position or a name; the index knows only one of the two
     if (!known || part.parts.some((name) => INDEX.test(name))) break;
     // conditions on two fields of one array may be met by two different elements of it
     if (index.isMultikey && sharesRoot(index, at)) break;
     const points = pointsOf(known);
-    if (!points) {
-      bounds.stretches = isSame && !collation ? rangesOf(part, known, index.isMultikey) : undefined;
-      bounds.excludesMissing ||= bounds.stretches !== undefined;
-      break;
+    if (!points && !collation) {
+      return { prefixes, equalities, stretches: rangesOf(part, known, index.isMultikey) };
     }
-    // only the index's own language rules can judge strings; documents may hold strings as well
-    const isUsable = (value: unknown) => typeof value !== 'string' && typeof value !== 'object';
-    if (!isSame && !points.every(isUsable)) break;
-    const { length } = bounds.prefixes;
-    if (Math.min(length, points.length) > 1 && length * points.length > MAX_PRODUCT) break;
+    if (!points || (prefixes.length > 1 && points.length > 1)) break;
     const keys = uniqueKeys(points.map((value) => component(index, part, value)));
-    bounds.prefixes = bounds.prefixes.flatMap((prefix) =>
-      keys.map((key) => Buffer.concat([prefix, key])),
-    );
-    bounds.excludesMissing ||= excludesMissing(known);
-    bounds.equalities++;
+    prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
+    equalities++;
   }
-  return bounds;
+  return { prefixes, equalities };
 };
 
 const sharesRoot = ({ fields }: Index, at: number) =>
@@ -167,36 +149,28 @@ const sortOf = (
   return { isSorted: true, reverse: direction < 0 };
 };
 
-const isLong = (key: Buffer) => key.length > KEY_PREFIX_BYTES;
 const cut = (key: Buffer) => key.subarray(0, KEY_PREFIX_BYTES);
 
-const toRanges = (index: Index, { prefixes, equalities, stretches = [{}] }: Bounds): KeyRange[] => {
-  const isFull = equalities === index.fields.length;
-  const ranges = prefixes.flatMap((prefix): KeyRange[] => {
-    if (isFull) {
-      const key = capKey(prefix);
-      const to = Buffer.concat([key, Buffer.from([0xff])]);
-      return [index.isUnique ? { from: key, to, point: key } : { from: key, to }];
-    }
-    return stretches.map((stretch) => {
-      const from = cut(Buffer.concat([prefix, stretch.from ?? Buffer.alloc(0)]));
-      const to = stretch.to ? Buffer.concat([prefix, stretch.to]) : successor(prefix);
-      return { from, to: to && isLong(to) ? successor(cut(to)) : to };
-    });
-  });
-  return ranges.sort((a, b) => Buffer.compare(a.from, b.from));
-};
+const toRanges = ({ prefixes, stretches = [{}] }: Bounds, isExact: boolean): KeyRange[] =>
+  prefixes
+    .flatMap((prefix) =>
+      stretches.map((stretch): KeyRange => {
+        const from = cut(Buffer.concat([prefix, stretch.from ?? Buffer.alloc(0)]));
+        const to = stretch.to ? Buffer.concat([prefix, stretch.to]) : successor(prefix);
+        const isLong = to && to.length > KEY_PREFIX_BYTES;
+        const range = { from, to: isLong ? successor(cut(to)) : to };
+        return isExact ? { ...range, point: capKey(prefix) } : range;
+      }),
+    )
+    .sort((a, b) => Buffer.compare(a.from, b.from));
 
 /** `$or` whose every branch has an index: the branches' finds, each document once. */
 const unionPlan = (collection: Collection, request: PlanRequest): Plan | undefined => {
   const { $or: branches, ...rest } = request.filter;
-  if (!Array.isArray(branches) || !branches.every(isDoc)) return undefined;
-  const plans: IndexPlan[] = [];
-  for (const branch of branches) {
-    const filter = { $and: [rest, branch] };
-    const plan = choosePlan(collection, { filter, collation: request.collation });
-    if (plan.kind === 'scan') return undefined;
-    plans.push(...(plan.kind === 'index' ? [plan] : plan.plans));
-  }
-  return { kind: 'union', plans };
+  if (!Array.isArray(branches)) return undefined;
+  const { collation } = request;
+  const plans = branches
+    .map((branch) => choosePlan(collection, { filter: { $and: [rest, branch] }, collation }))
+    .filter((plan) => plan.kind === 'index');
+  return plans.length === branches.length ? { kind: 'union', plans } : undefined;
 };

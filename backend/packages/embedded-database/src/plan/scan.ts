@@ -45,8 +45,12 @@ const sourceOf = (context: Context, plan: Plan): Records => {
   if (plan.kind === 'index') return scanIndex(context, plan);
   if (plan.kind === 'union') return unique(plan.plans.map((part) => scanIndex(context, part)));
   const { storage, collection, limit } = context;
-  const { firstRecord: from, endRecord: to } = collection;
+  const { firstRecord: from, endRecord: to, indexes } = collection;
   const { reverse } = plan;
+  // a clustered collection lies in the order of its `_id`
+  if (collection.options['clusteredIndex']) {
+    return scanRange(context, { index: indexes[0]!, reverse }, { from: FIRST, to: undefined });
+  }
   return paged(collection, (page) => storage.records(page), {
     start: { from, to, reverse, limit },
     keyOf: ({ id }) => id,
@@ -72,9 +76,12 @@ const scanIndex = (context: Context, plan: IndexPlan): Records => {
   return sources.length === 1 && !index.isMultikey ? sources[0]! : unique(sources);
 };
 
+const FIRST = Buffer.alloc(0);
 const AFTER = Buffer.from([0]);
 
-function* scanRange(context: Context, { index, reverse }: IndexPlan, range: KeyRange): Records {
+type Walk = Pick<IndexPlan, 'index' | 'reverse'>;
+
+function* scanRange(context: Context, { index, reverse }: Walk, range: KeyRange): Records {
   const { storage, collection, limit } = context;
   const keyOf = (key: Buffer) => Buffer.concat([index.prefix, key]);
   if (range.point) {

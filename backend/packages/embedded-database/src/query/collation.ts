@@ -1,5 +1,5 @@
-import { ensure, refuse } from '../errors.js';
-import { type Doc, isDoc, toBoolean, toNumber } from '../bson/values.js';
+import { ensure } from '../errors.js';
+import { type Doc, isDoc, isNil, toBoolean, toNumber } from '../bson/values.js';
 import { compare } from '../bson/compare.js';
 
 /** Language rules for strings: their order, and a form in which equal strings are the same. */
@@ -22,44 +22,37 @@ const DEFAULTS: Doc = {
   version: '57.1',
 };
 
+const CHOSEN = new Set(['locale', 'strength', 'numericOrdering']);
+
 /** The collation as listed with an index: the given fields over the server's defaults. */
 export const fullCollation = (spec: unknown): Doc | undefined =>
   isDoc(spec) && spec['locale'] !== 'simple' ? { ...DEFAULTS, ...spec } : undefined;
 
 /** Undefined for none and for `simple`, which is the order of bytes. */
-export const parseCollation = (spec: unknown): Collation | undefined => {
-  if (spec === undefined || spec === null) return undefined;
-  ensure(isDoc(spec), 'TypeMismatch', 'collation must be a document');
-  const locale = spec['locale'];
+export const parseCollation = (given: unknown): Collation | undefined => {
+  if (isNil(given)) return undefined;
+  ensure(isDoc(given), 'TypeMismatch', 'collation must be a document');
+  const { locale } = given;
   ensure(typeof locale === 'string', 'NoSuchKey', 'Missing required collation field locale');
   if (locale === 'simple') return undefined;
-  const full = fullCollation(spec)!;
-  const strength = toNumber(full['strength']) as keyof typeof SENSITIVITY;
+  const spec: Doc = { ...DEFAULTS, ...given };
+  const other = Object.keys(spec).find(
+    (name) => !CHOSEN.has(name) && spec[name] !== DEFAULTS[name],
+  );
+  ensure(!other, 'BadValue', `the collation option '${other}' is not supported by this server`);
+  const strength = toNumber(spec['strength']) as keyof typeof SENSITIVITY;
   ensure(strength in SENSITIVITY, 'BadValue', 'only the strengths 1, 2 and 3 are supported');
-  const { caseLevel, backwards, alternate, caseFirst, numericOrdering } = full;
-  const isPlain = !toBoolean(caseLevel) && !toBoolean(backwards) && alternate === 'non-ignorable';
-  const text = "the collation options 'caseLevel', 'backwards' and 'alternate' are not supported";
-  ensure(isPlain, 'BadValue', text);
-  const collator = collatorFor(locale, {
-    sensitivity: SENSITIVITY[strength],
-    numeric: toBoolean(numericOrdering),
-    caseFirst: caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'false',
-  });
+  const numeric = toBoolean(spec['numericOrdering']);
+  const tag = locale.replaceAll('_', '-');
+  const isFormed = /^[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?$/i.test(tag);
+  const isKnown = isFormed && Intl.Collator.supportedLocalesOf(tag).length > 0;
+  ensure(isKnown, 'BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
+  const collator = new Intl.Collator(tag, { sensitivity: SENSITIVITY[strength], numeric });
   return {
-    spec: full,
+    spec,
     compare: (a, b) => collator.compare(a, b),
-    fold: (value) => fold(value, strength, toBoolean(numericOrdering)),
+    fold: (value) => fold(value, strength, numeric),
   };
-};
-
-const collatorFor = (locale: string, options: Intl.CollatorOptions) => {
-  const tag = locale.replace('_', '-').replace(/@.*/, '');
-  try {
-    if (Intl.Collator.supportedLocalesOf(tag).length > 0) return new Intl.Collator(tag, options);
-  } catch {
-    // not even formed like a locale
-  }
-  return refuse('BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
 };
 
 const fold = (text: string, strength: number, numeric: boolean): string => {
@@ -74,18 +67,15 @@ export const foldDeep = (value: unknown, collation: Collation): unknown => {
   if (typeof value === 'string') return collation.fold(value);
   if (Array.isArray(value)) return value.map((item) => foldDeep(item, collation));
   if (!isDoc(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, foldDeep(item, collation)]),
-  );
+  const folded = Object.entries(value).map(([name, item]) => [name, foldDeep(item, collation)]);
+  return Object.fromEntries(folded);
 };
 
-export const compareWith = (collation: Collation | undefined) =>
-  collation === undefined
-    ? compare
-    : (a: unknown, b: unknown) =>
-        typeof a === 'string' && typeof b === 'string'
-          ? collation.compare(a, b)
-          : compare(foldDeep(a, collation), foldDeep(b, collation));
+export const compareWith = (collation: Collation | undefined) => (a: unknown, b: unknown) => {
+  if (!collation) return compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return collation.compare(a, b);
+  return compare(foldDeep(a, collation), foldDeep(b, collation));
+};
 
 export const sameCollation = (a: Collation | undefined, b: Collation | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && compare(a.spec, b.spec) === 0);

@@ -11,20 +11,6 @@ import { compileFilter, type MatchOptions } from './matcher.js';
 import { compileProjection } from './projection.js';
 import { compileSort, parseSort, type SortKey } from './sort.js';
 
-/** Decodes of a stored document only the fields that are looked at. */
-const readerOf = (paths: Iterable<string>) => {
-  const names = new Set(Array.from(paths, (path) => path.split('.')[0]!));
-  return ({ body }: StoredRecord): Doc => decode(pickFields(body, (name) => names.has(name)));
-};
-
-/** The paths that a filter tests; what may look at the whole document gives undefined. */
-const pathsOf = (filter: Doc): (string | undefined)[] =>
-  Object.entries(filter).flatMap(([name, value]) => {
-    if (!name.startsWith('$')) return [name];
-    const isLogical = ['$and', '$or', '$nor'].includes(name) && Array.isArray(value);
-    return isLogical ? value.filter(isDoc).flatMap(pathsOf) : [undefined];
-  });
-
 export type FindRequest = MatchOptions & {
   filter: Doc;
   sort?: Doc | undefined;
@@ -35,67 +21,69 @@ export type FindRequest = MatchOptions & {
   statistics?: ScanStatistics | undefined;
 };
 
-const SORT_BYTES = 100 * 1024 * 1024;
+type Records = Iterable<StoredRecord>;
 
-/** The plan of a find. A clustered collection lies in the order of its `_id`. */
-export const planFind = (collection: Collection, request: FindRequest): Plan => {
-  const plan = choosePlan(collection, { ...request, sort: parseSort(request.sort) });
-  if (plan.kind !== 'scan' || !collection.options['clusteredIndex']) return plan;
-  const index = collection.indexes[0]!;
-  const ranges = [{ from: Buffer.alloc(0), to: undefined }];
-  const { reverse } = plan;
-  return { kind: 'index', index, ranges, isSorted: false, reverse, untested: request.filter };
-};
+export const planFind = (collection: Collection, request: FindRequest): Plan =>
+  choosePlan(collection, { ...request, sort: parseSort(request.sort) });
 
 /** Finds documents in the order asked for. Errors in the request come before the first document. */
 export const findRecords = (
   storage: Storage,
   collection: Collection | undefined,
   request: FindRequest,
-): Iterable<StoredRecord> => {
-  const whole = compileFilter(request.filter, request);
+): Records => {
+  const { filter, skip = 0, limit = 0, statistics } = request;
+  const matches = compileFilter(filter, request);
   const sort = parseSort(request.sort);
   if (!collection) return [];
   const plan = planFind(collection, request);
-  const filter = plan.kind === 'index' ? plan.untested : request.filter;
-  const matches = filter === request.filter ? whole : compileFilter(filter, request);
-  const { skip = 0, limit = 0, statistics } = request;
   const isNatural = sort?.some(({ path }) => path === '$natural');
   const isSorted = !sort || isNatural || (plan.kind === 'index' && plan.isSorted);
   const expected = isSorted && limit ? skip + limit : undefined;
   const records = scan(storage, collection, plan, { statistics, expected });
-  const isAll = firstKey(filter) === undefined;
-  const found = isAll ? records : filtered(records, matches, pathsOf(filter));
+  const found = firstKey(filter) === undefined ? records : filtered(records, matches, filter);
   const ordered = isSorted ? found : sorted(found, sort, request, limit && skip + limit);
   return skip || limit ? slice(ordered, skip, limit) : ordered;
 };
 
-function* filtered(
-  records: Iterable<StoredRecord>,
-  matches: (doc: Doc) => boolean,
-  paths: (string | undefined)[],
-): Generator<StoredRecord> {
-  const isPart = paths.every((path) => path !== undefined);
+/** Decodes of a stored document only the fields that are looked at. */
+const readerOf = (paths: readonly string[]) => {
+  const names = new Set(paths.map((path) => path.split('.')[0]!));
+  return ({ body }: StoredRecord): Doc => decode(pickFields(body, (name) => names.has(name)));
+};
+
+/** The paths that a filter tests; what may look at the whole document begins with a dollar. */
+const pathsOf = (filter: Doc): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => {
+    const isLogical = ['$and', '$or', '$nor'].includes(name) && Array.isArray(value);
+    return isLogical ? value.filter(isDoc).flatMap(pathsOf) : [name];
+  });
+
+function* filtered(records: Records, matches: (doc: Doc) => boolean, filter: Doc) {
+  const paths = pathsOf(filter);
+  const isPart = !paths.some((path) => path.startsWith('$'));
   const read = isPart ? readerOf(paths) : ({ body }: StoredRecord) => decode(body);
   for (const record of records) if (matches(read(record))) yield record;
 }
+
+const SORT_BYTES = 100 * 1024 * 1024;
 
 type Sortable = { record: StoredRecord; keys: unknown[] };
 
 // With a limit only the best are kept, so a short list out of a large collection stays small.
 function* sorted(
-  found: Iterable<StoredRecord>,
+  found: Records,
   sort: readonly SortKey[],
   { collation }: MatchOptions,
   most: number,
-): Generator<StoredRecord> {
-  const sorter = compileSort(sort, collation);
-  const order = (a: Sortable, b: Sortable) => sorter.compareKeys(a.keys, b.keys);
+) {
+  const { keysOf, compareKeys } = compileSort(sort, collation);
+  const order = (a: Sortable, b: Sortable) => compareKeys(a.keys, b.keys);
   const read = readerOf(sort.map(({ path }) => path));
   let items: Sortable[] = [];
   let bytes = 0;
   for (const record of found) {
-    items.push({ record, keys: sorter.keysOf(read(record)) });
+    items.push({ record, keys: keysOf(read(record)) });
     bytes += record.body.length;
     if (most && items.length > 2 * most + 1000) {
       items = items.sort(order).slice(0, most);

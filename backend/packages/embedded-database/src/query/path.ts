@@ -1,4 +1,4 @@
-import { type Doc, field, isDoc } from '../bson/values.js';
+import { type Doc, field, isDoc, setField } from '../bson/values.js';
 
 export const INDEX = /^(0|[1-9]\d*)$/;
 /** A single name: no `$` in front, and no dot. */
@@ -15,12 +15,9 @@ export const valuesAt = (doc: unknown, parts: readonly string[]): unknown[] => {
 };
 
 const collect = (value: unknown, parts: readonly string[], at: number, found: unknown[]): void => {
-  if (at === parts.length) {
-    found.push(value);
-    return;
-  }
-  const name = parts[at]!;
-  if (Array.isArray(value)) {
+  const name = parts[at];
+  if (name === undefined) found.push(value);
+  else if (Array.isArray(value)) {
     if (INDEX.test(name) && Number(name) < value.length) {
       collect(value[Number(name)], parts, at + 1, found);
     }
@@ -32,8 +29,7 @@ const collect = (value: unknown, parts: readonly string[], at: number, found: un
 /** Tests the value at a path, and each element where it is an array. */
 export const anyValue = (path: string, test: (value: unknown) => boolean) => {
   const parts = path.split('.');
-  const tests = (value: unknown) =>
-    test(value) || (Array.isArray(value) && value.some((item) => test(item)));
+  const tests = (value: unknown) => test(value) || (Array.isArray(value) && value.some(test));
   if (parts.length === 1) return (doc: unknown) => tests(field(doc, path));
   return (doc: unknown) => valuesAt(doc, parts).some(tests);
 };
@@ -42,8 +38,24 @@ export const isContainer = (value: unknown): value is Doc | unknown[] =>
   Array.isArray(value) || isDoc(value);
 
 /** The one value at a path of field names and array positions. */
-export const getAt = (start: unknown, parts: readonly string[]): unknown => {
-  let value = start;
-  for (const part of parts) value = isContainer(value) ? field(value, part) : undefined;
-  return value;
+export const getAt = (start: unknown, parts: readonly string[]): unknown =>
+  parts.reduce((value, part) => (isContainer(value) ? field(value, part) : undefined), start);
+
+/** Sets a computed value at a path, inside every element where the path crosses an array. */
+export const setComputed = (
+  target: Doc,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): void => {
+  const inside = (item: unknown): unknown => {
+    if (Array.isArray(item)) return item.map(inside);
+    const copy: Doc = isDoc(item) ? { ...item } : {};
+    setComputed(copy, rest, value);
+    return copy;
+  };
+  const current = field(target, name);
+  if (rest.length > 0 && value === undefined && !isContainer(current)) return;
+  const changed = rest.length > 0 ? inside(current) : value;
+  if (changed === undefined) delete target[name];
+  else setField(target, name, changed);
 };

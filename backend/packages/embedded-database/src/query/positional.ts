@@ -1,11 +1,27 @@
 import { ensure } from '../errors.js';
-import { type Doc, isDoc } from '../bson/values.js';
-import { type Condition, conditionsIn } from '../plan/conditions.js';
-import { compileElement, compileFilter, type MatchOptions } from './matcher.js';
+import type { Doc } from '../bson/values.js';
+import { conditionsIn } from '../plan/conditions.js';
+import { compileElement, type Matcher, type MatchOptions } from './matcher.js';
 import { getAt } from './path.js';
 
-// These hold for the array as a whole, so they point at no element; options belong to a pattern.
-const POINTLESS = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$options', '$comment']);
+// These hold for the array as a whole, so they point at no element.
+const POINTLESS = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$comment']);
+
+/** Tests of an element of the array at `path`, one for each condition of the filter that names it. */
+const elementTests = (filter: Doc, path: string, options: MatchOptions): Matcher[] =>
+  Object.entries(filter).flatMap(([name, value]) => {
+    if (name === '$and') {
+      return (value as Doc[]).flatMap((clause) => elementTests(clause, path, options));
+    }
+    if (name !== path && !name.startsWith(`${path}.`)) return [];
+    const rest = name.slice(path.length + 1);
+    const pointing = conditionsIn(value).filter(({ operator }) => !POINTLESS.has(operator));
+    return pointing.map(({ operator, operand }) => {
+      const inside = { [operator]: operand };
+      if (rest) return compileElement({ [rest]: inside }, options);
+      return compileElement(operator === '$elemMatch' ? (operand as Doc) : inside, options);
+    });
+  });
 
 /**
  * Which element of the array at `path` the filter matched, for `array.$`: the first that fulfils the
@@ -19,43 +35,10 @@ export const positionOf = (
   options: MatchOptions,
 ): number | undefined => {
   const array = getAt(doc, path.split('.'));
-  const found = Array.isArray(array) ? positionsOf({ doc, path, array, options }, filter) : [];
+  if (!Array.isArray(array)) return undefined;
+  const first = elementTests(filter, path, options).map((test) => array.findIndex(test));
+  const found = new Set(first.filter((at) => at >= 0));
   const text = `the conditions on '${path}' match different elements of it: use $elemMatch`;
-  ensure(new Set(found).size <= 1, 'NotImplemented', text);
-  return found[0];
-};
-
-type Search = { doc: Doc; path: string; array: unknown[]; options: MatchOptions };
-
-const positionsOf = (search: Search, filter: Doc): number[] =>
-  Object.entries(filter).flatMap(([name, value]) => {
-    const { doc, path, options } = search;
-    if (name === '$and' || name === '$or') {
-      // of alternatives the first one that holds is the one that matched
-      const holds = (clause: Doc) => compileFilter(clause, options)(doc);
-      const clauses = name === '$and' ? (value as Doc[]) : [(value as Doc[]).find(holds) ?? {}];
-      return clauses.flatMap((clause) => positionsOf(search, clause));
-    }
-    if (name === path || name.startsWith(`${path}.`)) {
-      const rest = name.slice(path.length + 1);
-      return conditionsIn(value).flatMap((one) => matchingElements(search, rest, one));
-    }
-    if (!path.startsWith(`${name}.`) || !isDoc(value) || !isDoc(value['$elemMatch'])) return [];
-    const inner = Object.entries(value['$elemMatch']);
-    return positionsOf(
-      search,
-      Object.fromEntries(inner.map(([key, one]) => [`${name}.${key}`, one])),
-    );
-  });
-
-const matchingElements = ({ array, options }: Search, rest: string, condition: Condition) => {
-  const { operator, operand } = condition;
-  if (POINTLESS.has(operator)) return [];
-  const inside = operator === '$elemMatch' ? (operand as Doc) : { [operator]: operand };
-  const test =
-    rest === ''
-      ? compileElement(inside, options)
-      : compileFilter({ [rest]: { [operator]: operand } }, options);
-  const index = array.findIndex((item) => (rest === '' || isDoc(item)) && test(item));
-  return index < 0 ? [] : [index];
+  ensure(found.size <= 1, 'NotImplemented', text);
+  return [...found][0];
 };

@@ -1,11 +1,16 @@
-import { ensure, refuse } from '../errors.js';
-import { type Doc, field, firstKey, isDoc, setField, toBoolean, toNumber } from '../bson/values.js';
+import { ensure } from '../errors.js';
+import { type Doc, field, firstKey, isDoc, isNumber, setField } from '../bson/values.js';
+import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Evaluate } from '../aggregate/expression.js';
-import { changeArrays, elemMatch, positional, setComputed, slice } from './reshape.js';
-import type { MatchOptions } from './matcher.js';
+import { compileElement, type MatchOptions } from './matcher.js';
+import { setComputed } from './path.js';
+import { positionOf } from './positional.js';
 
-type Tree = { [name: string]: Tree | true };
-type Transform = (doc: Doc, result: Doc) => void;
+/** What becomes of a value where it stands: it is the one that was named, or it is changed. */
+type Leaf = true | ((value: unknown, doc: Doc) => unknown);
+type Tree = Map<string, Leaf | Tree>;
+/** One field of a projection; `$slice` and `$elemMatch` neither include nor exclude. */
+type Field = { path: string; includes?: boolean; leaf: Leaf; compute?: Evaluate };
 type Projection = ((doc: Doc) => Doc) & {
   /** The fields that are shown just as they are, when it does nothing else. */
   names?: ReadonlySet<string>;
@@ -17,131 +22,146 @@ export type ProjectionOptions = MatchOptions & {
   inPipeline?: boolean;
 };
 
-type Parsed = {
-  included?: boolean;
-  id?: boolean;
-  paths: string[];
-  slices: string[];
-  matched: string[];
-  transforms: Transform[];
-  computed: [path: string, evaluate: Evaluate][];
-};
+// A computed value comes behind the fields that are shown as they are; only `_id` keeps its place.
+const computed = (path: string, compute: Evaluate): Field => ({
+  path,
+  leaf: path === '_id' || (() => undefined),
+  compute,
+});
 
-// Of computed fields only the documents and arrays are kept that hold them.
-const treeOf = (paths: readonly string[], computed: Parsed['computed']): Tree => {
-  const tree: Tree = {};
-  for (const path of [...paths, ...computed.map(([path]) => path)]) {
-    const parts = path.split('.');
-    const last = parts.pop()!;
-    let at = tree;
-    for (const part of parts) {
-      const next = (at[part] ??= {});
-      if (next === true) return refuse(31249, `Path collision at ${path}`);
-      at = next;
-    }
-    ensure(at[last] === undefined, 31250, `Path collision at ${path}`);
-    if (paths.includes(path)) at[last] = true;
-  }
-  return tree;
-};
-
-/** The value without what the tree excludes, or with only what it includes; undefined for nothing. */
-const prune = (value: unknown, tree: Tree, including: boolean): unknown => {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => prune(item, tree, including));
-    return including ? items.filter((item) => item !== undefined) : items;
-  }
-  if (!isDoc(value)) return including ? undefined : value;
-  const result: Doc = {};
-  for (const name in value) {
-    const branch = field(tree, name) as Tree | true | undefined;
-    const isWhole = including ? branch === true : branch === undefined;
-    const isPart = branch !== undefined && branch !== true;
-    const kept = isWhole ? value[name] : isPart ? prune(value[name], branch, including) : undefined;
-    if (kept !== undefined) setField(result, name, kept);
-  }
-  return result;
-};
-
-/** Compiles a projection. Errors: 31253 and 31254 for a mix of inclusion and exclusion. */
-export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): Projection => {
-  const parsed: Parsed = { paths: [], slices: [], matched: [], transforms: [], computed: [] };
-  const isSingle = Object.keys(spec).filter((name) => name.endsWith('.$')).length < 2;
-  ensure(isSingle, 31276, 'Cannot specify more than one positional projection per query.');
-  parse(parsed, spec, '', options);
-  const { included, id, paths, slices, matched, transforms, computed } = parsed;
-  // where no field tells, an included `_id` does, then `$slice`, which shows the others, then `$elemMatch`
-  const isAsked = id === true || (slices.length === 0 && matched.length > 0);
-  const including = included ?? isAsked;
-  // these neither include nor exclude, but beside included fields their own are shown too
-  const shown = including ? [...paths, ...slices, ...matched] : paths;
-  const tree = treeOf(shown, computed);
-  // `_id` is shown unless it is excluded
-  const hasId = including ? id !== false : id === false;
-  if (hasId) tree['_id'] = (id === undefined && tree['_id']) || true;
-  const project = (doc: Doc) => {
-    const result = prune(doc, tree, including) as Doc;
-    for (const transform of transforms) transform(doc, result);
-    const values = computed.map(([path, evaluate]) => [path.split('.'), evaluate(doc)] as const);
-    for (const [path, value] of values) setComputed(result, path, value);
-    return result;
+/** `$slice` in a projection: `count`, or `[skip, count]`. */
+const slice = (path: string, operand: unknown): Field => {
+  const [first = NaN, count] = [operand].flat().map(toNumber);
+  const isShaped = !Array.isArray(operand) || operand.length === 2;
+  ensure(isShaped && !Number.isNaN(first), 28667, 'Invalid $slice syntax');
+  ensure(count === undefined || count > 0, 28724, 'the count of $slice must be positive');
+  const cut = (array: unknown[]) => {
+    if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
+    const from = first < 0 ? Math.max(0, array.length + first) : first;
+    return array.slice(from, from + count);
   };
-  const isPlain = including && transforms.length + computed.length === 0;
-  const isWhole = isPlain && Object.values(tree).every((branch) => branch === true);
-  return Object.assign(project, isWhole && { names: new Set(Object.keys(tree)) });
+  return { path, leaf: (value) => (Array.isArray(value) ? cut(value) : value) };
 };
 
-const parse = (parsed: Parsed, spec: Doc, prefix: string, options: ProjectionOptions) => {
-  for (const name in spec) {
-    const value = spec[name];
-    ensure(name !== '', 40353, 'FieldPath must not end with a ".".');
-    if (isDoc(value)) parseDoc(parsed, value, prefix + name, options);
-    else if (typeof value === 'boolean' || !Number.isNaN(toNumber(value)))
-      parseFlag(parsed, prefix + name, toBoolean(value), options);
-    else compute(parsed, prefix + name, value, options);
-  }
+/** `$elemMatch` in a projection: the first element that matches, or no field. */
+const elemMatch = (path: string, operand: unknown, options: MatchOptions): Field => {
+  ensure(isDoc(operand), 31274, 'elemMatch: Invalid argument, object required');
+  ensure(!path.includes('.'), 31275, 'Cannot use $elemMatch projection on a nested field.');
+  const test = compileElement(operand, options);
+  return computed(path, (doc) => {
+    const array = field(doc, path);
+    const at = Array.isArray(array) ? array.findIndex(test) : -1;
+    return at < 0 ? undefined : [(array as unknown[])[at]];
+  });
 };
 
-const parseFlag = (parsed: Parsed, path: string, wanted: boolean, options: ProjectionOptions) => {
-  if (path === '_id') return void (parsed.id = wanted);
+/** `array.$`: the element that the filter matched. */
+const positional = (path: string, { filter = {}, ...options }: ProjectionOptions): Field => {
+  const leaf: Leaf = (value, doc) => {
+    if (!Array.isArray(value)) return value;
+    const position = positionOf(doc, path, filter, options);
+    const text = "positional operator '.$' couldn't find a matching element in the array";
+    ensure(position !== undefined, 51246, `Executor error during find command :: ${text}`);
+    return [(value as unknown[])[position]];
+  };
+  return { path, includes: true, leaf };
+};
+
+const shownField = (path: string, includes: boolean, options: ProjectionOptions): Field => {
   const isPositional = path.endsWith('.$');
-  ensure(wanted || !isPositional, 31395, 'positional projection cannot be used with exclusion');
+  ensure(includes || !isPositional, 31395, 'positional projection cannot be used with exclusion');
   const isInside = path.split('.').slice(0, -1).includes('$');
   ensure(!isInside, 31394, 'positional projection is only allowed at the end of a path');
   ensure(path[0] !== '$', 16410, `field names may not start with '$': ${path}`);
-  const isMixed = parsed.included === !wanted;
-  const [what, other] = wanted ? ['inclusion', 'exclusion'] : ['exclusion', 'inclusion'];
-  const text = `Cannot do ${what} on field ${path} in ${other} projection`;
-  ensure(!isMixed, wanted ? 31253 : 31254, text);
-  parsed.included = wanted;
-  const shown = isPositional ? path.slice(0, -2) : path;
-  parsed.paths.push(shown);
-  if (isPositional) parsed.transforms.push(positional(shown, options));
+  return isPositional ? positional(path.slice(0, -2), options) : { path, includes, leaf: true };
 };
 
-const parseDoc = (parsed: Parsed, value: Doc, path: string, options: ProjectionOptions) => {
-  const operator = firstKey(value);
-  ensure(operator !== undefined, 51270, 'An empty sub-projection is not a valid value');
-  const operand = value[operator];
-  const isExpression = Array.isArray(operand) && Number.isNaN(toNumber(operand[0]));
-  if (!operator.startsWith('$')) parse(parsed, value, `${path}.`, options);
-  else if (operator === '$slice' && !options.inPipeline && !isExpression) {
-    const cut = slice(operand);
-    parsed.transforms.push((_doc, result) => changeArrays(result, path, cut));
-    parsed.slices.push(path);
-  } else if (operator === '$elemMatch' && !options.inPipeline) {
-    ensure(!path.includes('.'), 31275, 'Cannot use $elemMatch projection on a nested field.');
-    parsed.matched.push(path);
-    parsed.transforms.push(elemMatch(path, operand, options));
-  } else {
-    ensure(operator !== '$meta', 'BadValue', '$meta is not supported: there are no text scores');
-    compute(parsed, path, value, options);
+const fieldsOf = (spec: Doc, prefix: string, options: ProjectionOptions): Field[] =>
+  Object.entries(spec).flatMap(([name, value]) => {
+    const path = prefix + name;
+    ensure(name !== '', 40353, 'FieldPath must not end with a ".".');
+    if (typeof value === 'boolean' || isNumber(value)) {
+      return shownField(path, toBoolean(value), options);
+    }
+    const expression = () => ({
+      ...computed(path, compileExpression(value, options.variables)),
+      includes: true,
+    });
+    if (!isDoc(value)) return expression();
+    const operator = firstKey(value);
+    ensure(operator !== undefined, 51270, 'An empty sub-projection is not a valid value');
+    if (!operator.startsWith('$')) return fieldsOf(value, `${path}.`, options);
+    const operand = value[operator];
+    const isExpression = Array.isArray(operand) && !isNumber(operand[0]);
+    if (!options.inPipeline && operator === '$slice' && !isExpression) return slice(path, operand);
+    if (!options.inPipeline && operator === '$elemMatch') return elemMatch(path, operand, options);
+    return expression();
+  });
+
+/** Whether a projection includes. Errors: 31253, 31254 and 31252 for a mix with exclusion. */
+const includesOf = (fields: readonly Field[], isIdShown: boolean | undefined): boolean => {
+  const telling = fields.filter(({ includes }) => includes !== undefined);
+  const { includes } = telling[0] ?? {};
+  const other = telling.find((one) => one.includes !== includes);
+  const code = includes ? 31254 : other?.compute ? 31252 : 31253;
+  ensure(!other, code, `Cannot do inclusion and exclusion in one projection: ${other?.path}`);
+  // where no field tells, an included `_id` does, then `$slice`, which shows the others, then `$elemMatch`
+  const isMatched = fields.length > 0 && fields.every(({ compute }) => compute);
+  return includes ?? (isIdShown === true || isMatched);
+};
+
+const plant = (tree: Tree, [name = '', ...rest]: readonly string[], leaf: Leaf): void => {
+  const branch = tree.get(name) ?? (new Map() as Tree);
+  if (rest.length > 0) {
+    ensure(branch instanceof Map, 31249, `Path collision at ${name}`);
+    tree.set(name, branch);
+    return plant(branch, rest, leaf);
   }
+  ensure(!tree.has(name), 31250, `Path collision at ${name}`);
+  tree.set(name, leaf);
 };
 
-const compute = (parsed: Parsed, path: string, value: unknown, options: ProjectionOptions) => {
-  const mayCompute = parsed.included !== false;
-  ensure(mayCompute, 31252, 'Cannot use an expression in an exclusion projection');
-  parsed.computed.push([path, compileExpression(value, options.variables)]);
-  parsed.included = true;
+/** Compiles a projection. */
+export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): Projection => {
+  const isSingle = Object.keys(spec).filter((name) => name.endsWith('.$')).length < 2;
+  ensure(isSingle, 31276, 'Cannot specify more than one positional projection per query.');
+  const parsed = fieldsOf(spec, '', options);
+  const isFlag = ({ path, leaf, compute }: Field) => path === '_id' && leaf === true && !compute;
+  const id = parsed.find(isFlag)?.includes;
+  const fields = parsed.filter((one) => !isFlag(one));
+  const including = includesOf(fields, id);
+  const tree: Tree = new Map();
+  for (const { path, leaf } of fields) plant(tree, path.split('.'), leaf);
+  // `_id` is shown unless it is excluded
+  const isIdNamed = including ? id !== false : id === false;
+  if (isIdNamed && (id !== undefined || !tree.has('_id'))) plant(tree, ['_id'], true);
+
+  /** The value without what a tree excludes, or with only what it includes; undefined for nothing. */
+  const prune = (value: unknown, branches: Tree, doc: Doc): unknown => {
+    if (Array.isArray(value)) {
+      const items = value.map((item) => prune(item, branches, doc));
+      return including ? items.filter((item) => item !== undefined) : items;
+    }
+    if (!isDoc(value)) return including ? undefined : value;
+    const result: Doc = {};
+    for (const name in value) {
+      const branch = branches.get(name);
+      let kept: unknown = (branch === true) === including ? value[name] : undefined;
+      if (branch instanceof Map) kept = prune(value[name], branch, doc);
+      else if (typeof branch === 'function') kept = branch(value[name], doc);
+      if (kept !== undefined) setField(result, name, kept);
+    }
+    return result;
+  };
+  const project = (doc: Doc) => {
+    const result = prune(doc, tree, doc) as Doc;
+    for (const { path, compute } of fields) {
+      if (compute) setComputed(result, path.split('.'), compute(doc));
+    }
+    return result;
+  };
+  const isPlain = fields.every(
+    (one) => one.leaf === true && !one.compute && !one.path.includes('.'),
+  );
+  return Object.assign(project, including && isPlain && { names: new Set(tree.keys()) });
 };

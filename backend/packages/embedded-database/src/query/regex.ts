@@ -2,67 +2,38 @@ import { BSONRegExp } from 'bson';
 import { ensure, failure, messageOf, refuse } from '../errors.js';
 import { isRegex, regexParts } from '../bson/values.js';
 
-// What PCRE means by these, where JavaScript means something else or does not know them.
-const SETS: Record<string, string> = {
-  s: ' \\t-\\r',
-  S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}',
-  h: '\\t \\xa0\\u1680\\u180e\\u202f\\u205f\\u3000\\u2000-\\u200a',
-  v: '\\x85\\u2028\\u2029\\n-\\r',
-};
+// PCRE's white space, which is that of ASCII.
+const SPACES: Record<string, string> = { s: '\\t-\\r ', S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}' };
 const END = '(?![^])';
-const ESCAPES: Record<string, string> = {
-  A: '(?<![^])',
-  z: END,
-  Z: `(?=\\n?${END})`,
-  N: '[^\\n]',
-  R: '(?:\\r\\n|[\\x85\\u2028\\u2029\\n-\\r])',
-};
 
-const ESCAPE = '\\\\(?:[pP]\\{\\w+\\}|[pPc][A-Za-z]|x\\{[\\da-fA-F]+\\}|x[\\da-fA-F]{2}|[^])';
-// An escape, a set, the beginning of a group, a repetition, or another character.
-const SET = `\\[\\^?\\]?(?:\\\\[^]|[^\\]\\\\])*\\]`;
-const GROUP = '\\((?:\\?(?:P?<\\w+>|<?[=!]|:))?';
-const TOKEN = new RegExp(`${ESCAPE}|${SET}|${GROUP}|\\{\\d+(?:,\\d*)?\\}|[^]`, 'gu');
-const IN_SET = new RegExp(`${ESCAPE}|[^]`, 'gu');
-
-const unknown = (text: string) =>
-  refuse('NotImplemented', `'${text}' in a regular expression is not supported by this server`);
+// All that is read: escapes, sets, groups, repetitions, other characters. The last one catches the rest.
+const ESCAPE = '\\\\(?:[dDwWsSbBnrtf]|x[\\da-fA-F]{2}|[^A-Za-z0-9])';
+const SET = `\\[\\^?(?:${ESCAPE}|[^\\]\\[\\\\^])(?:${ESCAPE}|-(?!\\\\[sS])|[^\\]\\[\\\\-])*\\]`;
+const GROUP = '\\((?:\\?[:=!]|(?![?*]))';
+const UNCLOSED = '\\[(?![^]*\\])';
+const OTHER = '\\{\\d+(?:,\\d*)?\\}|[^\\\\[\\]{}(]';
+const TOKEN = new RegExp(`${ESCAPE}|${SET}|${GROUP}|${UNCLOSED}|${OTHER}|([^])`, 'gu');
 
 const escapeOf = (token: string, inSet: boolean): string => {
-  const letter = token[1]!;
-  if (SETS[letter]) return inSet ? SETS[letter] : `[${SETS[letter]}]`;
-  if (ESCAPES[letter] && !inSet) return ESCAPES[letter];
-  if (/^\\[pP]\w/.test(token)) return `\\${letter}{${token[2]}}`;
-  if (token.startsWith('\\x{')) return `\\u${token.slice(2)}`;
-  if (/[pPxcdDwWnrtfbB^$\\.*+?()[\]{}|/]/.test(letter)) return token;
-  if (/[A-Za-z0-9]/.test(letter)) return unknown(token);
-  return inSet && letter === '-' ? token : token.slice(1);
+  const spaces = SPACES[token[1]!];
+  if (spaces) return inSet ? spaces : `[${spaces}]`;
+  return /[A-Za-z]/.test(token[1]!) ? token : `\\u{${token.codePointAt(1)!.toString(16)}}`;
 };
 
-const setOf = (token: string): string => {
-  const [, start, items] = /^(\[\^?)([^]*)\]$/u.exec(token)!;
-  if (/\[[:.=]/.test(token)) return unknown(token);
-  const inner = items!.replace(IN_SET, (item) =>
-    item === ']' ? '\\]' : item[0] === '\\' ? escapeOf(item, true) : item,
-  );
-  return `${start}${inner}]`;
-};
-
-/** Writes what the server reads as PCRE, over code points, as JavaScript with the flag `u`. */
+/** Writes what PCRE and JavaScript read alike, over code points; the rest is refused by name. */
 const translated = (source: string, flags: string): string => {
   const isMultiline = flags.includes('m');
   const signs: Record<string, string> = {
     '^': isMultiline ? '(?:(?<![^])|(?<=\\n)(?=[^]))' : '^',
-    $: isMultiline ? `(?=\\n|${END})` : ESCAPES['Z']!,
+    $: isMultiline ? `(?=\\n|${END})` : `(?=\\n?${END})`,
     '.': flags.includes('s') ? '[^]' : '[^\\n]',
   };
-  return source.replace(TOKEN, (token, at: number) => {
+  return source.replace(TOKEN, (token, unknown: string | undefined, at: number) => {
+    const text = `a regular expression with '${source.slice(at, at + 3)}' is not supported`;
+    if (unknown !== undefined) return refuse('NotImplemented', text);
     if (token[0] === '\\') return escapeOf(token, false);
-    if (token[0] === '[' && token.length > 1) return setOf(token);
-    if (token === '(' && /[?*]/.test(source[at + 1] ?? ''))
-      return unknown(source.slice(at, at + 3));
-    if (/^\(\?P?<\w/.test(token)) return '(';
-    return signs[token] ?? (/^[{}\]]$/.test(token) ? `\\${token}` : token);
+    if (token[0] !== '[') return signs[token] ?? token;
+    return token.replace(new RegExp(ESCAPE, 'gu'), (escape) => escapeOf(escape, true));
   });
 };
 
@@ -81,30 +52,22 @@ export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
 /** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
 export const compileRegex = (pattern: string | RegExp | BSONRegExp): RegExp => {
   const { pattern: source, options } = patternOf(pattern);
-  const [start = '', inline = ''] = /^\(\?([imsx]+)\)/.exec(source) ?? [];
-  const flags = options + inline;
-  ensure(!flags.includes('x'), 'NotImplemented', 'extended regular expressions are not supported');
+  ensure(!options.includes('x'), 'NotImplemented', "the regular expression option 'x' is unknown");
   try {
-    const text = translated(source.slice(start.length), flags);
-    return new RegExp(text, flags.includes('i') ? 'iu' : 'u');
+    return new RegExp(translated(source, options), options.includes('i') ? 'iu' : 'u');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw failure(51091, `Regular expression is invalid: ${messageOf(error)}`);
   }
 };
 
+// Characters that stand for themselves and are not repeated.
+const ANCHORED = /^\^((?:(?:[\p{L}\p{N}_\-@:/ ,;!"'#%&=<>~`]|\\[^A-Za-z0-9])(?![?*{]))+)/u;
+
 /** The literal text that every match begins with, for `^text`; undefined when there is none. */
 export const literalPrefix = (pattern: unknown): string | undefined => {
   if (!isRegex(pattern)) return undefined;
   const { source, flags } = regexParts(pattern);
-  if (/[imx]/.test(flags) || source[0] !== '^' || /[|(]/.test(source)) return undefined;
-  let prefix = '';
-  for (let i = 1; i < source.length; i++) {
-    let char = source[i]!;
-    if (char === '\\' && /[^A-Za-z0-9]/.test(source[i + 1] ?? 'A')) char = source[++i]!;
-    else if (!/[\p{L}\p{N}_\-@:/ ,;!"'#%&=<>~`]/u.test(char)) break;
-    if (/[?*{]/.test(source[i + 1] ?? '')) break;
-    prefix += char;
-  }
-  return prefix === '' ? undefined : prefix;
+  if (/[imx]/.test(flags) || source.includes('|')) return undefined;
+  return ANCHORED.exec(source)?.[1]!.replace(/\\([^])/gu, '$1');
 };

@@ -1,10 +1,10 @@
 import type { BSONRegExp } from 'bson';
-import { ensure, refuse } from '../errors.js';
+import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { isOfType, typeAlias } from '../bson/types.js';
-import { bytesOf, type Doc, hasOperators, isNil } from '../bson/values.js';
-import { isNumber, isRegex, RANK, rankOf, textOf, toNumber, toNumeric } from '../bson/values.js';
+import { type Doc, hasOperators, isNil, isNumber, isRegex } from '../bson/values.js';
+import { RANK, rankOf, textOf, toNumber, toNumeric } from '../bson/values.js';
 import { type Collation, compareWith, foldDeep } from './collation.js';
 import { compileRegex, patternOf } from './regex.js';
 
@@ -55,7 +55,7 @@ export const plainTest = (operand: unknown, collation?: Collation): ValueTest =>
 
 const MANY = 8;
 
-const inTest = (operand: unknown, collation?: Collation): ValueTest => {
+export const inTest = (operand: unknown, collation?: Collation): ValueTest => {
   ensure(Array.isArray(operand), 'BadValue', '$in needs an array');
   ensure(!operand.some(hasOperators), 'BadValue', 'cannot nest $ under $in');
   const isPlain = !collation && operand.every((item) => !isNil(item) && !isRegex(item));
@@ -67,51 +67,22 @@ const inTest = (operand: unknown, collation?: Collation): ValueTest => {
   return (value) => tests.some((test) => test(value));
 };
 
+/** A number without its fraction; undefined for anything else, and for what 64 bits do not hold. */
+const wholeOf = (value: unknown): bigint | undefined => {
+  const number = isNumber(value) ? toNumeric(value) : NaN;
+  if (typeof number === 'bigint') return number;
+  return Math.abs(number) < 2 ** 63 ? BigInt(Math.trunc(number)) : undefined;
+};
+
 const modTest = (operand: unknown): ValueTest => {
-  const isPair = Array.isArray(operand) && operand.length === 2;
-  ensure(isPair, 'BadValue', 'malformed mod, needs to be an array of two elements');
-  const [divisor, rest] = operand.map((item) => wholeOf(item, true));
-  const areNumbers = divisor !== undefined && rest !== undefined;
-  ensure(areNumbers, 'BadValue', 'malformed mod, divisor or remainder not a number');
-  ensure(divisor !== 0n, 'BadValue', 'divisor cannot be 0');
+  const [divisor, rest, ...more] = Array.isArray(operand) ? operand.map(wholeOf) : [];
+  const isPair = divisor !== undefined && rest !== undefined && more.length === 0;
+  ensure(isPair && divisor !== 0n, 'BadValue', 'malformed mod, needs a divisor and a remainder');
   return (value) => {
-    const whole = wholeOf(value, true);
+    const whole = wholeOf(value);
     return whole !== undefined && whole % divisor === rest;
   };
 };
-
-/** An integer of 64 bits, or a number without its fraction; undefined for anything else. */
-const wholeOf = (value: unknown, cutsFraction = false): bigint | undefined => {
-  const number = isNumber(value) ? toNumeric(value) : NaN;
-  if (typeof number === 'bigint') return number;
-  const isWhole = (cutsFraction || Number.isInteger(number)) && Math.abs(number) < 2 ** 63;
-  return isWhole ? BigInt(Math.trunc(number)) : undefined;
-};
-
-/** The bits of binary data or of a whole number; undefined for anything else. */
-const bitsOf = (value: unknown): bigint | undefined =>
-  rankOf(value) === RANK.binData
-    ? bytesOf(value).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n)
-    : wholeOf(value);
-
-const bitAt = (position: bigint): bigint => {
-  ensure(position >= 0n, 'BadValue', 'bit positions must be integers >= 0');
-  return 1n << position;
-};
-
-const bitsTest =
-  (accepts: (bits: bigint, mask: bigint) => boolean) =>
-  (operand: unknown): ValueTest => {
-    const mask = Array.isArray(operand)
-      ? operand.reduce((bits: bigint, at) => bits | bitAt(wholeOf(at) ?? -1n), 0n)
-      : (bitsOf(operand) ?? -1n);
-    const text = 'a bit mask must be a number, an array of positions or binary data';
-    ensure(mask >= 0n, 'BadValue', text);
-    return (value) => {
-      const bits = bitsOf(value);
-      return bits !== undefined && accepts(bits, mask);
-    };
-  };
 
 const typeTest = (operand: unknown): ValueTest => {
   const aliases = [operand].flat().map(typeAlias);
@@ -122,7 +93,7 @@ const typeTest = (operand: unknown): ValueTest => {
 type Operator = (operand: unknown, collation: Collation | undefined, operators: Doc) => ValueTest;
 
 /** Operators that test one value after the other; the others look at the whole path. */
-export const VALUE_OPERATORS: Readonly<Record<string, Operator>> = {
+export const VALUE_TESTS: Readonly<Record<string, Operator>> = {
   $eq: equalTest,
   $gt: orderTest((order) => order > 0),
   $gte: orderTest((order) => order >= 0),
@@ -130,12 +101,10 @@ export const VALUE_OPERATORS: Readonly<Record<string, Operator>> = {
   $lte: orderTest((order) => order <= 0),
   $in: inTest,
   $regex: (operand, _collation, { $options }) => patternTest(patternOf(operand, $options)),
-  $options: (_operand, _collation, operators) =>
-    '$regex' in operators ? () => true : refuse('BadValue', '$options needs a $regex'),
+  $options: (_operand, _collation, operators) => {
+    ensure('$regex' in operators, 'BadValue', '$options needs a $regex');
+    return () => true;
+  },
   $type: typeTest,
   $mod: modTest,
-  $bitsAllSet: bitsTest((bits, mask) => (bits & mask) === mask),
-  $bitsAllClear: bitsTest((bits, mask) => (bits & mask) === 0n),
-  $bitsAnySet: bitsTest((bits, mask) => (bits & mask) !== 0n),
-  $bitsAnyClear: bitsTest((bits, mask) => (bits & mask) !== mask),
 };

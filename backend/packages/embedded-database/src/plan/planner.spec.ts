@@ -1,9 +1,5 @@
-import { UUID } from 'bson';
 import { BSONSymbol, Decimal128, Double, Int32, Long, ObjectId } from 'mongodb';
-import { makeIndex } from '../catalog/index-definition.js';
-import { makeCollection } from '../catalog/collection.js';
 import { identifiers, openTestDatabase, type TestDatabase } from '../testing/database.js';
-import { choosePlan } from './planner.js';
 
 const id = new ObjectId();
 const VALUES = [
@@ -42,7 +38,7 @@ const DOCUMENTS = VALUES.flatMap((v, i) => [
 
 jest.setTimeout(20_000);
 
-describe('Filters that an index answers by itself, whole or in part', () => {
+describe('Filters that an index helps', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -132,43 +128,5 @@ describe('Filters that an index answers by itself, whole or in part', () => {
     ];
     await agrees({ v: 1 }, false, more);
     await agrees({ 'v.nested': -1 }, false, more);
-  });
-
-  it('should test the documents where equal keys do not mean equal values', () => {
-    const collection = makeCollection({ id: 1, uuid: new UUID(), db: 'd', name: 'c', options: {} });
-    const key = { a: 1, b: -1 };
-    collection.indexes = [
-      makeIndex(2, { v: 2, key, name: 'plain' }),
-      makeIndex(3, { v: 2, key: { s: 1 }, name: 'unique', unique: true }),
-    ];
-    const untested = (filter: Record<string, unknown>) => {
-      const plan = choosePlan(collection, { filter });
-      return plan.kind === 'index' ? plan.untested : filter;
-    };
-    const answered = [
-      { a: 1 },
-      { a: id, b: true },
-      { s: 'text' },
-      { a: new Double(1.5) },
-      { a: { $in: [1, id] } },
-      { s: { $in: ['one', 'two'] } },
-    ];
-    const tested = [
-      { a: null },
-      { a: 'x' },
-      { a: { $gt: 1 } },
-      { a: new Date(0) },
-      { a: { $in: [1, null] } },
-      { a: { $in: [1, 2], $ne: 1 } },
-      { $and: [{ a: 1 }] },
-    ];
-    expect(answered.map(untested)).toEqual(answered.map(() => ({})));
-    expect(tested.map(untested)).toEqual(tested);
-    expect(untested({ a: { $in: [1, 2] }, c: 1, b: { $lt: 3 } })).toEqual({ c: 1, b: { $lt: 3 } });
-    // two conditions on one field: the stretches follow one of them
-    const twice = { a: 1, $and: [{ a: 3 }] };
-    expect(untested(twice)).toEqual(twice);
-    collection.indexes[0]!.isMultikey = true;
-    expect(untested({ a: 1 })).toEqual({ a: 1 });
   });
 });
