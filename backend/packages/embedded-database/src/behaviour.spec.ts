@@ -117,8 +117,21 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     await expectCode(rows.insertOne({ v: Decimal128.fromString('0.10') }), 11000);
     // the double 0.1 is a little more than one tenth
     expect(identifiers(await rows.find().sort({ v: 1 }).toArray())).toEqual([2, 1, 3]);
-    await rows.updateOne({ _id: 3 }, { $inc: { v: Decimal128.fromString('0.05') } });
-    expect((await rows.findOne({ _id: 3 })).v.toString()).toBe('5.05');
+  });
+
+  it.each([
+    { $inc: { v: 1 } },
+    { $mul: { v: 2 } },
+    { $inc: { n: Decimal128.fromString('1') } },
+    { $inc: { missing: Decimal128.fromString('1') } },
+    [{ $set: { v: { $add: ['$v', 1] } } }],
+    [{ $set: { v: { $sum: ['$v', 1] } } }],
+  ])('should refuse by name to compute with decimals: %j', async (update) => {
+    const rows = database.collection();
+    await rows.insertOne({ _id: 1, v: Decimal128.fromString('1.10'), n: 1 });
+    await expectCode(rows.updateOne({}, update), 238, /Decimal128/);
+    await rows.updateOne({}, { $set: { seen: true }, $max: { v: 1 } });
+    expect((await rows.findOne()).v.toString()).toBe('1.10');
   });
 
   it('should keep stored types through a pipeline update, and the identifier through a new root', async () => {

@@ -2,7 +2,7 @@ import { toNumber } from './bson/values.js';
 import type { Collection } from './catalog/collection.js';
 import type { Index } from './catalog/index-definition.js';
 import type { Engine } from './engine.js';
-import { removeFound } from './update/remove.js';
+import { removeFound } from './update/change.js';
 
 const SLICE = 1000;
 

@@ -6,7 +6,7 @@ import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
 import { findRecords } from '../query/find.js';
-import { compilePipelineUpdate } from '../update/pipeline.js';
+import { compilePipelineUpdate } from '../update/change.js';
 import { compileExpression, type Variables } from './expression.js';
 import { argumentsOf } from './operator.js';
 
@@ -42,7 +42,7 @@ type Merge = {
 
 const matched = ({ whenMatched, variablesOf }: Merge, doc: Doc, before: Doc): Doc => {
   if (Array.isArray(whenMatched)) {
-    return compilePipelineUpdate(whenMatched, variablesOf(doc))(before);
+    return compilePipelineUpdate(whenMatched, variablesOf(doc))(before, false);
   }
   const text = 'E11000 duplicate key error: $merge found a document with this key';
   ensure(whenMatched !== 'fail', 'DuplicateKey', text);

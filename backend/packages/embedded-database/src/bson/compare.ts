@@ -1,54 +1,29 @@
-import { encodeKey } from './key.js';
-import { bsonTypeOf, objectIdBytes, RANK, rankOf, textOf, toNumeric } from './values.js';
+import { identity } from './key.js';
+import { rankOf } from './values.js';
 
 /** Canonical BSON order: negative, zero or positive. Missing (undefined) counts as null. */
 export const compare = (a: unknown, b: unknown): number => {
-  const rank = rankOf(a);
-  const difference = rank - rankOf(b);
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+  const difference = rankOf(a) - rankOf(b);
   if (difference !== 0) return difference;
-  switch (rank) {
-    case RANK.null:
-    case RANK.minKey:
-    case RANK.maxKey:
-      return 0;
-    case RANK.number:
-      return compareNumbers(a, b);
-    case RANK.string:
-      return compareStrings(textOf(a), textOf(b));
-    case RANK.bool:
-    case RANK.date:
-      return Number(a) - Number(b);
-    case RANK.objectId:
-      return Buffer.compare(objectIdBytes(a), objectIdBytes(b));
-    default:
-      // index keys are bytes in this very order
-      return Buffer.compare(encodeKey(a), encodeKey(b));
-  }
+  const [x, y] = isPlain(a) && isPlain(b) ? [Number(a), Number(b)] : [identity(a), identity(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
 };
 
-const isDecimal = (value: unknown) => bsonTypeOf(value) === 'Decimal128';
-
-const compareNumbers = (a: unknown, b: unknown): number => {
-  if (isDecimal(a) || isDecimal(b)) return Buffer.compare(encodeKey(a), encodeKey(b));
-  const x = toNumeric(a);
-  const y = toNumeric(b);
-  if (x < y) return -1;
-  if (x > y) return 1;
-  // NaN is below every other number
-  return x == y ? 0 : Number(Number.isNaN(Number(y))) - Number(Number.isNaN(Number(x)));
-};
+// The others are compared as index keys are: numbers of all types, NaN below them, exactly.
+const isPlain = (value: unknown) =>
+  (typeof value === 'number' || value instanceof Date) && !Number.isNaN(Number(value));
 
 /** By UTF-8 bytes, which is by code point; JavaScript compares UTF-16 units. */
 const compareStrings = (a: string, b: string): number => {
-  if (a === b) return 0;
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const x = a.charCodeAt(i);
-    const y = b.charCodeAt(i);
-    if (x === y) continue;
-    const xSurrogate = x >= 0xd800 && x <= 0xdfff;
-    const ySurrogate = y >= 0xd800 && y <= 0xdfff;
-    return xSurrogate === ySurrogate ? x - y : xSurrogate ? 1 : -1;
-  }
-  return a.length - b.length;
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return unitAt(a, at) - unitAt(b, at);
+};
+
+const unitAt = (text: string, at: number) => {
+  if (at >= text.length) return -1;
+  const unit = text.charCodeAt(at);
+  // the halves of a pair stand for what is behind all others
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 };

@@ -1,175 +1,99 @@
 import { createHash } from 'node:crypto';
-import type { Code, Decimal128, Long } from 'bson';
-import { aligned, type Exact, exactOfDecimal, exactOfDouble } from './decimal.js';
-import { bsonTypeOf, bytesOf, type Doc, objectIdBytes, RANK, rankOf } from './values.js';
-import { regexParts, textOf, timestampOf, toNumber } from './values.js';
+import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
+import { type Exact, exactOf } from './arithmetic.js';
+import { bsonTypeOf, bytesOf, type Doc, RANK, rankOf, textOf, toNumber } from './values.js';
 
 /** Longer keys keep this many bytes and a hash of the whole. */
 export const MAX_KEY_BYTES = 1900;
 export const KEY_PREFIX_BYTES = MAX_KEY_BYTES - 20;
 
-// Turns every bit.
-const turn = (bytes: Buffer, from: number, to: number) => {
-  for (let i = from; i < to; i++) bytes[i]! ^= 0xff;
+// Keys are put together as strings with one character for each byte.
+const byte = String.fromCharCode;
+const raw = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+/** UTF-8 with 00 written as 00 FF and a closing 00, so that no string is the beginning of another. */
+const text = (value: string) => `${raw(Buffer.from(value)).replaceAll('\0', '\0\xff')}\0`;
+
+const scratch = Buffer.alloc(8);
+
+const uint64 = (value: bigint) => {
+  scratch.writeBigUInt64BE(value);
+  return raw(scratch);
 };
 
-/** A growing buffer: index keys are written value after value. */
-class KeyWriter {
-  bytes = Buffer.allocUnsafe(256);
-  length = 0;
+const int64 = (value: bigint) => uint64(BigInt.asUintN(64, value + (1n << 63n)));
 
-  reserve(more: number) {
-    if (this.length + more <= this.bytes.length) return;
-    const grown = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length + more));
-    this.bytes.copy(grown, 0, 0, this.length);
-    this.bytes = grown;
-  }
+const double = (value: number) => {
+  // zero has one key, whatever its sign
+  scratch.writeDoubleBE(Number.isNaN(value) ? 0 : value + 0);
+  if (value < 0) return raw(invert(scratch));
+  if (value >= 0) scratch[0]! |= 0x80;
+  return raw(scratch);
+};
 
-  byte(value: number) {
-    this.reserve(1);
-    this.bytes[this.length++] = value;
-  }
+const NO_REMAINDER = '\x80';
 
-  raw(value: Uint8Array) {
-    this.reserve(value.length);
-    this.bytes.set(value, this.length);
-    this.length += value.length;
-  }
-
-  /** UTF-8 with 00 written as 00 FF and a closing 00, so that no string is the beginning of another. */
-  text(value: string) {
-    this.reserve(value.length * 3 + 1);
-    if (value.includes('\0')) {
-      for (const byte of Buffer.from(value)) {
-        this.byte(byte);
-        if (byte === 0) this.byte(0xff);
-      }
-    } else this.length += this.bytes.write(value, this.length, 'utf8');
-    this.byte(0);
-  }
-
-  double(value: number) {
-    this.reserve(8);
-    const at = this.length;
-    this.length += 8;
-    if (Number.isNaN(value)) return void this.bytes.fill(0, at, at + 8);
-    this.bytes.writeDoubleBE(value === 0 ? 0 : value, at);
-    if (value < 0) turn(this.bytes, at, at + 8);
-    else this.bytes[at]! ^= 0x80;
-  }
-
-  int64(value: bigint) {
-    this.reserve(8);
-    this.bytes.writeBigInt64BE(value, this.length);
-    this.bytes[this.length]! ^= 0x80;
-    this.length += 8;
-  }
-
-  take(): Buffer {
-    return Buffer.from(this.bytes.subarray(0, this.length));
-  }
-}
-
-const NO_REMAINDER = 0x80;
+const exactOfText = (value: string): Exact => {
+  const [digits = '', power = '0'] = value.split('E');
+  const [whole, fraction = ''] = digits.split('.');
+  return { coefficient: BigInt(`${whole}${fraction}`), exponent: Number(power) - fraction.length };
+};
 
 // What the nearest double leaves over: sign, magnitude, digits; inverted when negative.
-const writeRemainder = (writer: KeyWriter, rest: Exact) => {
-  if (rest.coefficient === 0n) return writer.byte(NO_REMAINDER);
-  const negative = rest.coefficient < 0n;
-  const digits = (negative ? -rest.coefficient : rest.coefficient).toString();
-  const magnitude = digits.length + rest.exponent + 0x8000;
-  const bytes = Buffer.from(`..${digits.replace(/0+$/, '')}\0`, 'latin1');
-  bytes.writeUInt16BE(magnitude, 0);
-  writer.byte(negative ? 0x40 : 0xc0);
-  writer.raw(negative ? invert(bytes) : bytes);
+const remainder = (exact: Exact, nearest: Exact) => {
+  const exponent = Math.min(exact.exponent, nearest.exponent);
+  const scaled = (one: Exact) => one.coefficient * 10n ** BigInt(one.exponent - exponent);
+  const rest = scaled(exact) - scaled(nearest);
+  if (rest === 0n) return NO_REMAINDER;
+  const digits = String(rest).replace('-', '');
+  const bytes = Buffer.from(`..${digits.replace(/0+$/, '')}\0`);
+  bytes.writeUInt16BE(digits.length + exponent + 0x8000);
+  return rest < 0n ? `\x40${raw(invert(bytes))}` : `\xc0${raw(bytes)}`;
 };
 
-const writeExact = (writer: KeyWriter, exact: Exact, rounded: number) => {
-  const nearest = Number.isFinite(rounded) ? rounded : Math.sign(rounded) * Number.MAX_VALUE;
-  writer.double(nearest);
-  const [a, b, exponent] = aligned(exact, exactOfDouble(nearest));
-  writeRemainder(writer, { coefficient: a - b, exponent });
-};
-
-const writeNumber = (writer: KeyWriter, value: unknown) => {
+const number = (value: unknown) => {
+  const nearest = toNumber(value);
   const type = bsonTypeOf(value);
-  if (type === 'Decimal128') {
-    const text = (value as Decimal128).toString();
-    const exact = exactOfDecimal(text);
-    if (exact) return writeExact(writer, exact, Number(text));
-  }
-  if (type === 'Long' && !Number.isSafeInteger(toNumber(value))) {
-    const coefficient = (value as Long).toBigInt();
-    return writeExact(writer, { coefficient, exponent: 0 }, Number(coefficient));
-  }
-  writer.double(toNumber(value));
-  writer.byte(NO_REMAINDER);
+  const hasRemainder =
+    type === 'Decimal128'
+      ? /\d/.test(String(value))
+      : type === 'Long' && !Number.isSafeInteger(nearest);
+  if (!hasRemainder) return `${double(nearest)}${NO_REMAINDER}`;
+  const finite = Math.min(Math.max(nearest, -Number.MAX_VALUE), Number.MAX_VALUE);
+  return `${double(finite)}${remainder(exactOfText(String(value)), exactOf(finite))}`;
 };
 
-const writeBinary = (writer: KeyWriter, value: unknown) => {
-  const bytes = bytesOf(value);
-  writer.reserve(5);
-  writer.bytes.writeUInt32BE(bytes.length, writer.length);
-  writer.length += 4;
-  writer.byte((value as { sub_type?: number }).sub_type ?? 0);
-  writer.raw(bytes);
+const item = (prefix: string, value: unknown) => `\x01${prefix}${identity(value)}`;
+
+const fields = (doc: Doc) =>
+  Object.entries(doc)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => item(`${byte(rankOf(value))}${text(name)}`, value));
+
+// What follows a value's rank; the smallest, the greatest and null have nothing more.
+const FORMS: Readonly<Record<number, (value: never) => string>> = {
+  [RANK.number]: number,
+  [RANK.string]: (value: unknown) => text(textOf(value)),
+  [RANK.object]: (doc: Doc) => `${fields(doc).join('')}\0`,
+  [RANK.array]: (items: unknown[]) => `${items.map((one) => item('', one)).join('')}\0`,
+  [RANK.binData]: (value: Binary) =>
+    `${uint64(BigInt(value.position)).slice(4)}${byte(value.sub_type)}${raw(bytesOf(value))}`,
+  [RANK.objectId]: ({ id }: ObjectId) => raw(id),
+  [RANK.bool]: (value: boolean) => (value ? '\x01' : '\0'),
+  [RANK.date]: (value: Date) => int64(BigInt(Number(value) || 0)),
+  [RANK.timestamp]: (value: Timestamp) => uint64(value.toBigInt()),
+  [RANK.regex]: ({ pattern, options }: BSONRegExp) => `${text(pattern)}${text(options)}`,
+  [RANK.code]: ({ code }: Code) => text(code),
 };
 
-const writeDoc = (writer: KeyWriter, doc: Doc) => {
-  for (const name of Object.keys(doc)) {
-    if (doc[name] === undefined) continue;
-    writer.byte(1);
-    writer.byte(rankOf(doc[name]));
-    writer.text(name);
-    write(writer, doc[name]);
-  }
-  writer.byte(0);
-};
-
-const write = (writer: KeyWriter, value: unknown): void => {
+/** A text for each value, across number types: for sets and groups. Their order is the BSON order. */
+export const identity = (value: unknown): string => {
   const rank = rankOf(value);
-  writer.byte(rank);
-  switch (rank) {
-    case RANK.number:
-      return writeNumber(writer, value);
-    case RANK.string:
-      return writer.text(textOf(value));
-    case RANK.object:
-      return writeDoc(writer, value as Doc);
-    case RANK.array:
-      for (const item of value as unknown[]) {
-        writer.byte(1);
-        write(writer, item);
-      }
-      return writer.byte(0);
-    case RANK.binData:
-      return writeBinary(writer, value);
-    case RANK.objectId:
-      return writer.raw(objectIdBytes(value));
-    case RANK.bool:
-      return writer.byte(value ? 1 : 0);
-    case RANK.date: {
-      const time = Number(value);
-      return writer.int64(Number.isNaN(time) ? 0n : BigInt(time));
-    }
-    case RANK.timestamp:
-      return writer.int64(timestampOf(value) - (1n << 63n));
-    case RANK.regex: {
-      const { source, flags } = regexParts(value as RegExp);
-      writer.text(source);
-      return writer.text(flags);
-    }
-    case RANK.code:
-      return writer.text(String((value as Code).code));
-  }
+  return `${byte(rank)}${FORMS[rank]?.(value as never) ?? ''}`;
 };
 
 /** Bytes whose order is the BSON order of the values. */
-export const encodeKey = (value: unknown): Buffer => {
-  const writer = new KeyWriter();
-  write(writer, value);
-  return writer.take();
-};
+export const encodeKey = (value: unknown): Buffer => Buffer.from(identity(value), 'latin1');
 
 // Without it the end of a text, turned, would stand behind a longer one that goes on with a NUL.
 const CLOSED = Buffer.from([0x80]);
@@ -180,11 +104,8 @@ export const encodeComponent = (value: unknown, descending: boolean): Buffer => 
   return descending ? Buffer.concat([invert(bytes), CLOSED]) : bytes;
 };
 
-export const invert = (bytes: Buffer): Buffer => {
-  const inverted = Buffer.from(bytes);
-  turn(inverted, 0, inverted.length);
-  return inverted;
-};
+/** Turns every bit. */
+export const invert = (bytes: Buffer): Buffer => Buffer.from(bytes.map((one) => ~one));
 
 /** Keys beyond the limit: equality stays exact through the hash, order only through the beginning. */
 export const capKey = (key: Buffer): Buffer => {
@@ -195,19 +116,14 @@ export const capKey = (key: Buffer): Buffer => {
 
 /** The smallest key above all keys that begin with this one; undefined when there is none. */
 export const successor = (prefix: Buffer): Buffer | undefined => {
-  for (let i = prefix.length - 1; i >= 0; i--) {
-    if (prefix[i] === 0xff) continue;
-    const next = Buffer.from(prefix.subarray(0, i + 1));
-    next[i]! += 1;
-    return next;
-  }
-  return undefined;
+  const at = prefix.findLastIndex((one) => one !== 0xff);
+  if (at < 0) return undefined;
+  const next = Buffer.from(prefix.subarray(0, at + 1));
+  next[at]! += 1;
+  return next;
 };
 
 /** Each key once. */
 export const uniqueKeys = (keys: readonly Buffer[]): Buffer[] => [
   ...new Map(keys.map((key) => [key.toString('latin1'), key])).values(),
 ];
-
-/** Identity of a value across number types, for sets and groups. */
-export const identity = (value: unknown): string => encodeKey(value).toString('latin1');

@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import type { Binary, BSONRegExp, Long } from 'bson';
 
 /** A decoded document. Values are BSON wrappers where the type would get lost in plain JavaScript. */
 export type Doc = Record<string, unknown>;
@@ -18,68 +18,70 @@ export const RANK = {
   date: 100,
   timestamp: 110,
   regex: 120,
-  dbPointer: 123,
   code: 125,
   maxKey: 250,
 } as const;
 
-const RANK_OF_BSON_TYPE: Record<string, number> = {
-  ObjectId: RANK.objectId,
-  Int32: RANK.number,
-  Double: RANK.number,
-  Long: RANK.number,
-  Decimal128: RANK.number,
-  Binary: RANK.binData,
-  Timestamp: RANK.timestamp,
-  BSONRegExp: RANK.regex,
-  MinKey: RANK.minKey,
-  MaxKey: RANK.maxKey,
-  BSONSymbol: RANK.string,
-  Code: RANK.code,
+type Kind = readonly [type: string, rank: number];
+
+const INT: Kind = ['int', RANK.number];
+const DOUBLE: Kind = ['double', RANK.number];
+const STRING: Kind = ['string', RANK.string];
+const BOOL: Kind = ['bool', RANK.bool];
+const MISSING: Kind = ['missing', RANK.null];
+const NULL: Kind = ['null', RANK.null];
+const ARRAY: Kind = ['array', RANK.array];
+const DATE: Kind = ['date', RANK.date];
+const OBJECT: Kind = ['object', RANK.object];
+
+const WRAPPED = new Map<string | undefined, Kind>([
+  ['Int32', INT],
+  ['Double', DOUBLE],
+  ['Long', ['long', RANK.number]],
+  ['Decimal128', ['decimal', RANK.number]],
+  ['BSONSymbol', ['symbol', RANK.string]],
+  ['Binary', ['binData', RANK.binData]],
+  ['ObjectId', ['objectId', RANK.objectId]],
+  ['Timestamp', ['timestamp', RANK.timestamp]],
+  ['BSONRegExp', ['regex', RANK.regex]],
+  ['Code', ['javascript', RANK.code]],
+  ['MinKey', ['minKey', RANK.minKey]],
+  ['MaxKey', ['maxKey', RANK.maxKey]],
+]);
+
+const kindOf = (value: unknown): Kind => {
+  if (typeof value === 'string') return STRING;
+  if (typeof value === 'number') return looksLikeInt(value) ? INT : DOUBLE;
+  if (typeof value === 'boolean') return BOOL;
+  if (typeof value !== 'object') return MISSING;
+  if (value === null) return NULL;
+  if (Array.isArray(value)) return ARRAY;
+  return value instanceof Date ? DATE : (WRAPPED.get(bsonTypeOf(value)) ?? OBJECT);
 };
+
+/** MongoDB's name of a value's type, such as `objectId`; `missing` for undefined. */
+export const typeName = (value: unknown): string => kindOf(value)[0];
+export const rankOf = (value: unknown): number => kindOf(value)[1];
 
 export const bsonTypeOf = (value: unknown): string | undefined =>
   (value as { _bsontype?: string } | null | undefined)?._bsontype;
 
-export const rankOf = (value: unknown): number => {
-  if (typeof value === 'object') return value === null ? RANK.null : rankOfObject(value);
-  if (typeof value === 'string') return RANK.string;
-  if (typeof value === 'number') return RANK.number;
-  return typeof value === 'boolean' ? RANK.bool : RANK.null;
-};
-
-const rankOfObject = (value: object): number => {
-  const name = bsonTypeOf(value);
-  if (name !== undefined) return RANK_OF_BSON_TYPE[name] ?? RANK.object;
-  if (Array.isArray(value)) return RANK.array;
-  if (value instanceof Date) return RANK.date;
-  if (value instanceof RegExp) return RANK.regex;
-  return value instanceof Uint8Array ? RANK.binData : RANK.object;
-};
-
-export const isDoc = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && rankOfObject(value) === RANK.object;
-
+export const isDoc = (value: unknown): value is Doc => kindOf(value) === OBJECT;
 export const isNumber = (value: unknown) => rankOf(value) === RANK.number;
 export const isNil = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
-export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
-  value instanceof RegExp || bsonTypeOf(value) === 'BSONRegExp';
+export const isRegex = (value: unknown): value is BSONRegExp => bsonTypeOf(value) === 'BSONRegExp';
 
 /** A field by name; never one that JavaScript inherits, such as `constructor`. */
 export const field = (doc: unknown, name: string): unknown =>
   Object.hasOwn(doc as Doc, name) ? (doc as Doc)[name] : undefined;
 
+const ORDINARY = { enumerable: true, configurable: true, writable: true };
+
 /** Sets a field; `__proto__` too becomes an ordinary one. */
 export const setField = (doc: Doc, name: string, value: unknown) => {
   if (name !== '__proto__') doc[name] = value;
-  else
-    Object.defineProperty(doc, name, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+  else Object.defineProperty(doc, name, { value, ...ORDINARY });
 };
 
 export const firstKey = (doc: object): string | undefined => {
@@ -89,20 +91,17 @@ export const firstKey = (doc: object): string | undefined => {
 
 /** `{ $gt: 1 }` holds operators; `{ $ref, $id }` is a reference and therefore a value. */
 export const hasOperators = (value: unknown): value is Doc => {
-  if (!isDoc(value)) return false;
-  const key = firstKey(value);
+  const key = isDoc(value) ? firstKey(value) : undefined;
   return key?.[0] === '$' && key !== '$ref' && key !== '$id' && key !== '$db';
 };
 
 /** A number without loss: a double, or a bigint where a double cannot hold the integer. */
 export const toNumeric = (value: unknown): number | bigint => {
   if (typeof value === 'number') return value;
-  const type = bsonTypeOf(value);
-  if (type === 'Int32' || type === 'Double') return Number((value as { value: number }).value);
-  if (type === 'Decimal128') return Number((value as Decimal128).toString());
-  if (type !== 'Long') return NaN;
-  const long = value as Long;
-  return long.high > -2097152 && long.high < 2097152 ? long.toNumber() : long.toBigInt();
+  if (!isNumber(value)) return NaN;
+  const number = Number(value);
+  const isExact = bsonTypeOf(value) !== 'Long' || Number.isSafeInteger(number);
+  return isExact ? number : (value as Long).toBigInt();
 };
 
 /** Any BSON number as a double; NaN for everything else. */
@@ -112,19 +111,16 @@ export const toNumber = (value: unknown): number => Number(toNumeric(value));
 export const toBoolean = (value: unknown): boolean =>
   value !== false && !isNil(value) && !(isNumber(value) && toNumber(value) === 0);
 
-export const bytesOf = (value: unknown): Uint8Array =>
-  value instanceof Uint8Array
-    ? value
-    : (value as Binary).buffer.subarray(0, (value as Binary).position);
-
-export const objectIdBytes = (value: unknown): Uint8Array => (value as ObjectId).id;
-export const timestampOf = (value: unknown): bigint => (value as Timestamp).toBigInt();
+export const bytesOf = (value: unknown): Uint8Array => {
+  const { buffer, position } = value as Binary;
+  return buffer.subarray(0, position);
+};
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (value as { value: string }).value;
-export const regexParts = (value: RegExp | BSONRegExp): { source: string; flags: string } =>
-  value instanceof RegExp
-    ? { source: value.source, flags: value.flags }
-    : { source: value.pattern, flags: value.options };
+export const regexParts = ({ pattern, options }: BSONRegExp) => ({
+  source: pattern,
+  flags: options,
+});
 
 /** Whether plain JavaScript would take this number for an int, and encode it as one. */
 export const looksLikeInt = (value: number): boolean =>

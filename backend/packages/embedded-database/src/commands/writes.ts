@@ -3,8 +3,7 @@ import { decode } from '../bson/codec.js';
 import { type Doc, firstKey } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';
 import { compileProjection } from '../query/projection.js';
-import { removeFound } from '../update/remove.js';
-import { runUpdate } from '../update/change.js';
+import { removeFound, runUpdate } from '../update/change.js';
 import { checkFields, Fields } from './fields.js';
 import type { Request, WriteCommands } from './request.js';
 

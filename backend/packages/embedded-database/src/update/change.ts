@@ -1,15 +1,16 @@
 import { ensure } from '../errors.js';
+import type { Variables } from '../aggregate/expression.js';
+import { compileStages } from '../aggregate/stages.js';
 import { decode } from '../bson/codec.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, firstKey, isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
-import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
+import { checkSameId, insertDoc, removeDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
 import { type Condition, conditionsOf, valuesOf } from '../plan/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
 import { setAt } from './paths.js';
-import { compilePipelineUpdate } from './pipeline.js';
 
 /** One update statement: which documents, and what becomes of them. */
 export type UpdateStatement = FindRequest & {
@@ -42,11 +43,10 @@ const seedFrom = (filter: Doc, isReplaced: boolean): Doc => {
   for (const [path, conditions] of conditionsOf(filter)) {
     const isWanted = !isReplaced || path === '_id' || path.startsWith('_id.');
     for (const value of isWanted ? conditions.flatMap(fixedBy) : []) {
-      const clash = seen.find(
+      const isClash = seen.some(
         (one) => `${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`),
       );
-      const text = `cannot infer query fields to set, path '${path}' is matched twice`;
-      ensure(clash === undefined, 54, text);
+      ensure(!isClash, 54, `cannot infer query fields to set, path '${path}' is matched twice`);
       seen.push(path);
       setAt(doc, path.split('.'), value);
     }
@@ -57,36 +57,51 @@ const seedFrom = (filter: Doc, isReplaced: boolean): Doc => {
 /** Makes the new form of a document, or of the seed of one that is inserted. It may change the old. */
 type Change = (doc: Doc, isInsert: boolean) => Doc;
 
-const replacement = (update: Doc, { multi, arrayFilters }: UpdateStatement): Change => {
+const replacement = (update: Doc, { multi }: UpdateStatement): Change => {
   ensure(!multi, 'FailedToParse', 'multi update is not supported for replacement-style update');
-  const text = 'Cannot specify arrayFilters with a replacement-style update';
-  ensure(!arrayFilters, 'FailedToParse', text);
   const dollar = Object.keys(update).find((name) => name.startsWith('$'));
   const misplaced = `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`;
   ensure(dollar === undefined, 'DollarPrefixedFieldName', misplaced);
   return ({ _id: known }) => {
     const { _id: id = known, ...fields } = update;
     if (known !== undefined) checkSameId(known, id);
-    return id === undefined ? fields : { _id: known ?? id, ...fields };
+    return { _id: known ?? id, ...fields };
+  };
+};
+
+const STAGES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
+
+/** Compiles an update that is a pipeline. Fields that it leaves alone keep their stored types. */
+export const compilePipelineUpdate = (pipeline: unknown[], variables: Variables): Change => {
+  for (const stage of pipeline) {
+    const name = isDoc(stage) ? firstKey(stage) : typeName(stage);
+    const isAllowed = name !== undefined && STAGES.includes(name);
+    ensure(isAllowed, 'InvalidOptions', `${name} is not allowed to be used within an update`);
+  }
+  const run = compileStages(pipeline as Doc[], { variables });
+  return (doc) => {
+    const [after] = run([doc]);
+    // a new root without `_id` keeps the old one: it is the document's identity
+    return after?.['_id'] === undefined ? { _id: doc['_id'], ...after } : after;
   };
 };
 
 const isReplacement = (update: unknown) => isDoc(update) && !firstKey(update)?.startsWith('$');
 
 const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
-  const { update, arrayFilters } = statement;
-  if (Array.isArray(update)) {
-    ensure(!arrayFilters, 'FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
-    return compilePipelineUpdate(update, statement.variables ?? {});
+  const { update, arrayFilters, variables = {} } = statement;
+  if (isDoc(update) && !isReplacement(update)) {
+    return compileUpdate(update, { ...statement, now: engine.clock() });
   }
+  ensure(
+    !arrayFilters,
+    'FailedToParse',
+    'arrayFilters can only be specified with update operators',
+  );
+  if (Array.isArray(update)) return compilePipelineUpdate(update, variables);
   const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
   ensure(isDoc(update), 'FailedToParse', text);
-  if (isReplacement(update)) return replacement(update, statement);
-  const apply = compileUpdate(update, { ...statement, now: engine.clock() });
-  return (doc, isInsert) => {
-    apply(doc, isInsert);
-    return doc;
-  };
+  return replacement(update, statement);
 };
 
 /** Changes what matches, or inserts when nothing does and `upsert` is set. */
@@ -96,18 +111,18 @@ export const runUpdate = (
   create: () => Collection,
   statement: UpdateStatement,
 ): UpdateResult => {
-  const { multi = false, upsert = false } = statement;
+  const { filter, update, multi = false, upsert = false } = statement;
   const change = compileChange(engine, statement);
   const found = findRecords(engine.storage, collection, { ...statement, limit: multi ? 0 : 1 });
   // chosen before the first is changed, or an update could meet its own results
   const chosen = Array.from(found, ({ id, body }) => (multi ? { id } : { id, body }));
   const result: UpdateResult = { matched: chosen.length, modified: 0 };
   if (chosen.length === 0 && upsert) {
-    result.inserted = insertDoc(
-      engine,
-      create(),
-      change(seedFrom(statement.filter, isReplacement(statement.update)), true),
-    );
+    const seed = seedFrom(filter, isReplacement(update));
+    const { _id: id } = seed;
+    const doc = change(seed, true);
+    if (id !== undefined) checkSameId(id, doc['_id']);
+    result.inserted = insertDoc(engine, create(), doc);
   }
   for (const { id, body = engine.storage.getRecord(id)! } of chosen) {
     const before = decode(body);
@@ -116,4 +131,20 @@ export const runUpdate = (
     Object.assign(result, { before, after });
   }
   return result;
+};
+
+/** Removes what a request finds: how many, and what the last one was. */
+export const removeFound = (
+  engine: Engine,
+  collection: Collection | undefined,
+  request: FindRequest,
+): { count: number; last?: Doc | undefined } => {
+  // chosen first, removed afterwards: the scan must not run over what it removes
+  const ids = Array.from(findRecords(engine.storage, collection, request), ({ id }) => id);
+  let last: Doc | undefined;
+  for (const id of ids) {
+    last = decode(engine.storage.getRecord(id)!);
+    removeDoc(engine, collection!, { id, doc: last });
+  }
+  return { count: ids.length, last };
 };

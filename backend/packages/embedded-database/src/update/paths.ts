@@ -1,79 +1,105 @@
-import { ensure, refuse } from '../errors.js';
+import { ensure } from '../errors.js';
 import { format } from '../bson/format.js';
 import { type Doc, field, isDoc, setField } from '../bson/values.js';
-import { getAt, INDEX, isContainer } from '../query/path.js';
+import { compileFilter, type MatchOptions } from '../query/matcher.js';
+import { getAt, INDEX } from '../query/path.js';
+import { positionOf } from '../query/positional.js';
 
-type PathContext = {
-  /** The element that the filter matched, for `$`. */
-  positionOf(path: string): number | undefined;
-  /** Tests of array filters by identifier, for `$[name]`. */
-  filters: ReadonlyMap<string, (item: unknown) => boolean>;
-};
+export type PathOptions = MatchOptions & { filter: Doc; arrayFilters?: readonly Doc[] | undefined };
 
-const arrayAt = (value: unknown, path: string): unknown[] => {
-  const text = () =>
-    value === undefined
-      ? `The path '${path}' must exist in the document in order to apply array updates.`
-      : `Cannot apply array updates to non-array element ${path.split('.').at(-1)}: ${format(value)}`;
-  ensure(Array.isArray(value), 'BadValue', text);
-  return value;
-};
-
-/** Replaces `$`, `$[]` and `$[name]` in a path by array positions: one path for each element meant. */
-export const resolvePaths = (doc: Doc, path: string, context: PathContext): string[][] => {
+/** Error 2 or 56 for a path that no document can have. */
+export const checkPath = (path: string) => {
   const parts = path.split('.');
-  const walk = (value: unknown, done: string[]): string[][] => {
-    const part = parts[done.length];
-    if (part === undefined) return [done];
-    const [, name] = /^\$\[(.*)\]$/.exec(part) ?? [];
-    if (name === undefined) {
-      const position = part === '$' ? context.positionOf(done.join('.')) : part;
-      const text = 'The positional operator did not find the match needed from the query.';
-      ensure(position !== undefined, 'BadValue', text);
-      return walk(getAt(value, [String(position)]), [...done, String(position)]);
-    }
-    const test = name === '' ? () => true : context.filters.get(name);
-    ensure(test, 'BadValue', `No array filter found for identifier '${name}' in path '${path}'`);
-    return arrayAt(value, done.join('.')).flatMap((item, i) =>
-      test(item) ? walk(item, [...done, String(i)]) : [],
-    );
-  };
-  return path.includes('$') ? walk(doc, []) : [parts];
+  const [first] = parts as [string];
+  const isWhole = !parts.includes('');
+  ensure(isWhole, 'EmptyFieldName', `The update path '${path}' contains an empty field name.`);
+  const isPlaced = parts.indexOf('$') === parts.lastIndexOf('$') && !/^\$($|\[)/.test(first);
+  const misplaced = `Too many positional (i.e. '$') elements, or one in the first position, found in path '${path}'`;
+  ensure(isPlaced, 'BadValue', misplaced);
+  const text = `The dollar ($) prefixed field '${first}' in '${path}' is not valid for storage.`;
+  ensure(!first.startsWith('$'), 'DollarPrefixedFieldName', text);
 };
 
-const notViable = (name: string, parent: string, value: unknown) =>
-  refuse('PathNotViable', `Cannot create field '${name}' in element {${parent}: ${format(value)}}`);
+const identifiersOf = (filter: Doc): string[] =>
+  Object.keys(filter).flatMap((key) =>
+    key.startsWith('$')
+      ? [filter[key]].flat().filter(isDoc).flatMap(identifiersOf)
+      : [key.split('.')[0]!],
+  );
+
+/** The tests for `$[name]` in paths. Error 9 for one that is nameless, double or unused. */
+const compileArrayFilters = (paths: readonly string[], options: PathOptions) => {
+  const filters = new Map<string, (item: unknown) => boolean>();
+  const used = new Set(paths.flatMap((path) => path.split('.')));
+  for (const filter of options.arrayFilters ?? []) {
+    const [name = '', ...others] = new Set(identifiersOf(filter));
+    const isOne = name !== '' && others.length === 0 && !filters.has(name);
+    const wanted = () =>
+      `Expected one field name, which no other array filter has: ${format(filter)}`;
+    ensure(isOne, 'FailedToParse', wanted);
+    const isName = /^[a-z][a-zA-Z0-9]*$/.test(name);
+    ensure(isName, 'BadValue', `'${name}' cannot be the field name of an array filter`);
+    const unused = `The array filter for identifier '${name}' was not used in the update`;
+    ensure(used.has(`$[${name}]`), 'FailedToParse', unused);
+    const test = compileFilter(filter, options);
+    filters.set(name, (item) => test({ [name]: item }));
+  }
+  return filters;
+};
+
+/** Replaces `$`, `$[]` and `$[name]` by array positions: one path for each element that is meant. */
+export const compilePaths = (paths: readonly string[], options: PathOptions) => {
+  const filters = compileArrayFilters(paths, options);
+  return (doc: Doc, path: string): string[][] => {
+    const parts = path.split('.');
+    const walk = (done: string[]): string[][] => {
+      const part = parts[done.length];
+      if (part === undefined) return [done];
+      const parent = done.join('.');
+      if (part === '$') {
+        const position = positionOf(doc, parent, options.filter, options);
+        const text = 'The positional operator did not find the match needed from the query.';
+        ensure(position !== undefined, 'BadValue', text);
+        return walk([...done, String(position)]);
+      }
+      const [, name] = /^\$\[(.*)\]$/.exec(part) ?? [];
+      if (name === undefined) return walk([...done, part]);
+      const test = name === '' ? () => true : filters.get(name);
+      ensure(test, 'BadValue', `No array filter found for identifier '${name}' in path '${path}'`);
+      const array = getAt(doc, done);
+      const text = () => `Cannot apply array updates to '${parent}', which is no array`;
+      ensure(Array.isArray(array), 'BadValue', text);
+      return array.flatMap((item, i) => (test(item) ? walk([...done, String(i)]) : []));
+    };
+    return path.includes('$') ? walk([]) : [parts];
+  };
+};
 
 // MongoDB's own limit for the nulls that a far position would need.
 const MAX_PADDING = 1500000;
 
 /** Sets a value, creating documents on the way. Error 28 where the path meets another kind of value. */
-export const setAt = (
-  target: Doc | unknown[],
-  [name, ...rest]: readonly string[],
-  value: unknown,
-  parent = '',
-): void => {
-  const known = field(target, name!);
-  if (rest.length > 0) {
-    const next = known === undefined ? {} : known;
-    if (!isContainer(next)) return notViable(rest[0]!, name!, next);
-    setAt(next, rest, value, name);
-    if (known === undefined) setAt(target, [name!], next, parent);
-  } else if (Array.isArray(target)) {
-    if (!INDEX.test(name!)) return notViable(name!, parent, target);
-    const padding = Number(name) - target.length;
-    ensure(padding <= MAX_PADDING, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
+export const setAt = (target: unknown, parts: readonly string[], value: unknown): void => {
+  const [name, ...rest] = parts as [string, ...string[]];
+  const isViable = isDoc(target) || (Array.isArray(target) && INDEX.test(name));
+  const text = () => `Cannot create field '${name}' in element ${format(target)}`;
+  ensure(isViable, 'PathNotViable', text);
+  const known = field(target, name);
+  const next = rest.length === 0 ? value : known === undefined ? {} : known;
+  if (rest.length > 0) setAt(next, rest, value);
+  if (Array.isArray(target)) {
+    const isNear = Number(name) - target.length <= MAX_PADDING;
+    ensure(isNear, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
     while (target.length < Number(name)) target.push(null);
-    target[Number(name)] = value;
-  } else setField(target, name!, value);
+  }
+  setField(target as Doc, name, next);
 };
 
 /** Removes a field; an array element becomes null, so that the others keep their places. */
 export const unsetAt = (doc: Doc, parts: readonly string[]): void => {
   const target = getAt(doc, parts.slice(0, -1));
   const name = parts.at(-1)!;
-  if (Array.isArray(target)) {
-    if (INDEX.test(name) && Number(name) < target.length) target[Number(name)] = null;
-  } else if (isDoc(target)) delete target[name];
+  if (field(target, name) === undefined) return;
+  if (isDoc(target)) delete target[name];
+  else setAt(target, [name], null);
 };
