@@ -267,6 +267,19 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     await single.close();
   });
 
+  it('should end a cursor whose index or collection was dropped, and never leave out its rest', async () => {
+    const rows = database.db.collection('walked');
+    await rows.createIndex({ n: 1 });
+    await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ n })));
+    const byIndex = rows.find({ n: { $gte: 0 } }, { batchSize: 10, hint: 'n_1' });
+    const byScan = rows.find({}, { batchSize: 10 });
+    for (const cursor of [byIndex, byScan]) await cursor.next();
+    await rows.dropIndex('n_1');
+    await expectCode(byIndex.toArray(), 175);
+    await rows.drop();
+    await expectCode(byScan.toArray(), 175);
+  });
+
   it('should list an index as it was asked for, also one that serves no query', async () => {
     const asked = [
       { key: { a: 1 }, name: 'a_1', background: false, sparse: false },

@@ -5,7 +5,6 @@ import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
 import { messageOf } from './errors.js';
 import { checkDatabase } from './catalog/check.js';
-import { removeGarbage } from './catalog/garbage.js';
 import { backupTo } from './commands/server.js';
 import { RUN_FOLDER, socketFile, uriFile } from './storage/folder.js';
 import { lockFolder } from './storage/lock.js';
@@ -32,7 +31,6 @@ export type OpenDatabase = {
 /** The system's limit for the path of a socket file, its closing zero not counted. */
 const MAX_SOCKET_BYTES = 103;
 const CURSOR_SWEEP_MILLISECONDS = 60000;
-const GARBAGE_MILLISECONDS = 1000;
 
 const checkSocketPath = (path: string) => {
   const bytes = Buffer.byteLength(path);
@@ -86,7 +84,6 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     setInterval(() => void work()?.catch(() => undefined), milliseconds);
   const timers = [
     every(ttlSeconds * 1000, () => removeExpired(engine)),
-    every(GARBAGE_MILLISECONDS, () => removeGarbage(engine)),
     every(CURSOR_SWEEP_MILLISECONDS, () => engine.cursors.closeIdle()),
   ];
   const uri = isTcp

@@ -1,42 +1,40 @@
 import { UUID } from 'bson';
 import { ensure } from '../errors.js';
 import { decode, encode } from '../bson/codec.js';
-import { type Doc, isDoc, toNumber } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
 import { fullCollation } from '../query/collation.js';
 import { scan, WHOLE } from '../plan/scan.js';
 import { OLD_DESCENDING_KEYS } from '../storage/format.js';
 import type { Storage } from '../storage/storage.js';
-import { type Collection, compileOptions, makeCollection, namespaceOf } from './collection.js';
-import { addGarbage, addIndexGarbage, garbageId } from './garbage.js';
+import {
+  type Collection,
+  compileOptions,
+  makeCollection,
+  namespaceOf,
+  type StoredCollection,
+} from './collection.js';
 import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
-import { addEntries } from './records.js';
+import { changeEntries } from './records.js';
 
+const PREFIX = 'collection:';
 const MAX_NAMESPACE_BYTES = 255;
-
-const valueName = (id: number) => `collection:${id}`;
 
 const checkName = (db: string, name: string) => {
   const namespace = `${db}.${name}`;
-  const isDatabase = db !== '' && !/[\0/\\. "$]/.test(db) && db.length <= 63;
-  ensure(isDatabase, 'InvalidNamespace', `Invalid database name: '${db}'`);
+  const isDatabase = /^[^\0/\\. "$]{1,63}$/.test(db);
   const isCollection = name !== '' && !/^\.|\.$|[\0$]/.test(name);
-  ensure(isCollection, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
   const isShort = Buffer.byteLength(namespace) <= MAX_NAMESPACE_BYTES;
-  ensure(isShort, 'InvalidNamespace', `Fully qualified namespace is too long: ${namespace}`);
+  const isName = isDatabase && isCollection && isShort;
+  ensure(isName, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
 };
 
-/** The index that every collection has: of `_id`, or of the time in a time series, where it stays unseen. */
-const ownIndex = ({ timeseries, clusteredIndex, collation }: Doc): Doc => {
-  const timeField = isDoc(timeseries) && String(timeseries['timeField']);
-  if (timeField) return { v: 2, key: { [timeField]: 1 }, name: 'time' };
-  const spec = isDoc(clusteredIndex)
-    ? { ...clusteredIndex, clustered: true }
-    : { v: 2, key: { _id: 1 }, name: ID_INDEX };
+/** The index that every collection has, of `_id`. */
+const ownIndex = ({ clusteredIndex, collation }: Doc): Doc => {
+  const clustered = isDoc(clusteredIndex) && { ...clusteredIndex, clustered: true };
+  const spec = clustered || { v: 2, key: { _id: 1 }, name: ID_INDEX };
   const full = fullCollation(collation);
   return full ? { ...spec, collation: full } : spec;
 };
-
-const isDescending = ({ fields }: Index) => fields.some(({ descending }) => descending);
 
 /**
  * All collections and indexes: in memory for reading, in the storage for the next start. Every
@@ -48,40 +46,29 @@ export class Catalog {
 
   constructor(private readonly storage: Storage) {
     this.load();
-    this.renewDescending();
+    if (!storage.values.get(OLD_DESCENDING_KEYS)) return;
+    storage.transaction(() => this.renewIndexes(), { durable: true });
   }
 
   load() {
-    for (const collection of this.all()) collection.isDropped = true;
-    this.known.clear();
+    for (const collection of this.all()) this.forget(collection);
     this.nextId = 1;
-    for (const { name, value } of this.storage.values()) {
-      if (name.startsWith('collection:')) this.add(this.revive(decode(value)));
-      // the numbers of what is being removed must not be given to something new
-      this.nextId = Math.max(this.nextId, garbageId(name) + 1);
+    for (const { name, value } of this.storage.allValues()) {
+      if (name.startsWith(PREFIX)) this.add(makeCollection(decode(value) as StoredCollection));
     }
-  }
-
-  private revive(doc: Doc): Collection {
-    const { uuid, db, name, options } = doc as Pick<Collection, 'uuid' | 'db' | 'name' | 'options'>;
-    const collection = makeCollection({ id: toNumber(doc['id']), uuid, db, name, options });
-    collection.indexes = (doc['indexes'] as Doc[]).map((index) =>
-      makeIndex(toNumber(index['id']), index['spec'] as Doc, {
-        isMultikey: index['isMultikey'] === true,
-        hasLongKeys: index['hasLongKeys'] === true,
-      }),
-    );
-    const { firstRecord: from, endRecord: to } = collection;
-    const [last] = this.storage.records({ from, to, reverse: true, limit: 1 }).items;
-    if (last) collection.nextRecord = last.id + 1;
-    for (const { id } of [collection, ...collection.indexes]) {
-      this.nextId = Math.max(this.nextId, id + 1);
-    }
-    return collection;
   }
 
   private add(collection: Collection) {
     this.known.set(namespaceOf(collection), collection);
+    const { firstRecord: from, endRecord: to, id, indexes } = collection;
+    this.nextId = Math.max(this.nextId, id + 1, ...indexes.map((index) => index.id + 1));
+    const [last] = this.storage.recordPage({ from, to, reverse: true, limit: 1 }).items;
+    if (last) collection.nextRecord = last.id + 1;
+  }
+
+  private forget(collection: Collection) {
+    this.known.delete(namespaceOf(collection));
+    for (const gone of [collection, ...collection.indexes]) gone.isDropped = true;
   }
 
   find(db: string, name: string): Collection | undefined {
@@ -107,11 +94,11 @@ export class Catalog {
   }
 
   save({ id, uuid, db, name, options, indexes }: Collection) {
-    const listed = indexes.map(({ id: indexId, spec, isMultikey, hasLongKeys }) => {
+    const stored = indexes.map(({ id: indexId, spec, isMultikey, hasLongKeys }) => {
       return { id: indexId, spec, isMultikey, hasLongKeys };
     });
-    const doc = { id, uuid, db, name, options, indexes: listed };
-    this.storage.putValue(valueName(id), encode(doc));
+    const doc = { id, uuid, db, name, options, indexes: stored };
+    this.storage.values.put(`${PREFIX}${id}`, encode(doc));
   }
 
   /** The collection, made if it is not there. Error 73 for a name that cannot be. */
@@ -119,46 +106,45 @@ export class Catalog {
     const existing = this.find(db, name);
     if (existing) return existing;
     checkName(db, name);
-    const collection = makeCollection({ id: this.nextId++, uuid: new UUID(), db, name, options });
-    collection.indexes = [makeIndex(this.nextId++, ownIndex(options))];
+    const { nextId: id } = this;
+    const indexes = [{ id: id + 1, spec: ownIndex(options) }];
+    const collection = makeCollection({ id, uuid: new UUID(), db, name, options, indexes });
     collection.count = 0;
     this.add(collection);
     this.save(collection);
     return collection;
   }
 
-  /** The collection is gone at once; what it held is removed in slices afterwards. */
   drop(collection: Collection) {
-    addGarbage(this.storage, collection);
-    this.storage.removeValue(valueName(collection.id));
-    this.known.delete(namespaceOf(collection));
-    collection.isDropped = true;
+    const { id, indexes, firstRecord, endRecord } = collection;
+    for (const index of indexes) this.empty(index);
+    this.storage.records.removeRange(firstRecord, endRecord);
+    this.storage.returnSpace();
+    this.storage.values.remove(`${PREFIX}${id}`);
+    this.forget(collection);
   }
 
   rename(collection: Collection, db: string, name: string) {
     checkName(db, name);
     this.known.delete(namespaceOf(collection));
-    collection.db = db;
-    collection.name = name;
-    this.add(collection);
+    Object.assign(collection, { db, name });
+    this.known.set(namespaceOf(collection), collection);
     this.save(collection);
   }
 
   setOptions(collection: Collection, options: Doc) {
-    Object.assign(collection, compileOptions(options));
-    collection.options = options;
+    Object.assign(collection, { options, ...compileOptions(options) });
     this.save(collection);
   }
 
   countOf(collection: Collection): number {
     const { prefix, end } = collection.indexes[0]!;
-    collection.count ??= this.storage.countEntries(prefix, end);
-    return collection.count;
+    return (collection.count ??= this.storage.countEntries(prefix, end));
   }
 
   /** Builds an index over what is there. Error 11000 leaves nothing of it behind. */
   createIndex(collection: Collection, spec: Doc) {
-    const index = makeIndex(this.nextId++, spec);
+    const index = makeIndex({ id: this.nextId++, spec });
     try {
       this.fill(collection, index);
     } catch (error) {
@@ -171,39 +157,35 @@ export class Catalog {
 
   private fill(collection: Collection, index: Index) {
     for (const { id, body } of scan(this.storage, collection, WHOLE)) {
-      addEntries(this.storage, { collection, index, id, doc: decode(body) });
+      changeEntries(this.storage, collection, [index], { id, after: decode(body) });
     }
   }
 
   private empty({ prefix, end }: Index) {
-    this.storage.removeEntries(prefix, end, Number.MAX_SAFE_INTEGER);
+    this.storage.entries.removeRange(prefix, end);
   }
 
-  // Makes the descending indexes of a file of format 1 anew.
-  private renewDescending() {
-    if (!this.storage.values().some(({ name }) => name === OLD_DESCENDING_KEYS)) return;
-    const renew = () => {
-      for (const collection of this.all()) {
-        for (const index of collection.indexes.filter(isDescending)) {
-          this.empty(index);
-          this.fill(collection, index);
-        }
+  // Format 1 wrote the keys of descending fields in another way, which a collection's own index never has.
+  private renewIndexes() {
+    for (const collection of this.all()) {
+      for (const index of collection.indexes.slice(1)) {
+        this.empty(index);
+        this.fill(collection, index);
       }
-      this.storage.removeValue(OLD_DESCENDING_KEYS);
-    };
-    this.storage.transaction(renew, { durable: true });
+    }
+    this.storage.values.remove(OLD_DESCENDING_KEYS);
   }
 
   dropIndex(collection: Collection, index: Index) {
-    addIndexGarbage(this.storage, index);
+    this.empty(index);
+    index.isDropped = true;
     collection.indexes = collection.indexes.filter((other) => other !== index);
     this.save(collection);
   }
 
   /** Gives an index another specification that needs no rebuild (its TTL, whether it is hidden). */
   changeIndex(collection: Collection, index: Index, spec: Doc) {
-    const changed = makeIndex(index.id, spec, index);
-    collection.indexes = collection.indexes.map((other) => (other === index ? changed : other));
+    Object.assign(index, makeIndex({ ...index, spec }));
     this.save(collection);
   }
 }

@@ -2,18 +2,25 @@ import type { UUID } from 'bson';
 import type { Doc } from '../bson/values.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import { compileFilter, type Matcher } from '../query/matcher.js';
-import type { Index } from './index-definition.js';
+import { type Index, makeIndex, type StoredIndex } from './index-definition.js';
 
 /** Record numbers of a collection follow one another: id × 2^32 + count. */
 export const RECORDS_PER_COLLECTION = 2 ** 32;
 
-/** A collection in memory: what it is called, how it is indexed, where its records lie. */
-export type Collection = {
+type Identity = {
   readonly id: number;
   readonly uuid: UUID;
   db: string;
   name: string;
   options: Doc;
+};
+
+/** A collection as the storage keeps it. */
+export type StoredCollection = Identity & { indexes: StoredIndex[] };
+
+/** A collection in memory: what it is called, how it is indexed, where its records lie. */
+export type Collection = Identity & {
+  /** The first is the collection's own and stays. */
   indexes: Index[];
   readonly firstRecord: number;
   readonly endRecord: number;
@@ -27,21 +34,15 @@ export type Collection = {
 
 export const namespaceOf = ({ db, name }: Pick<Collection, 'db' | 'name'>) => `${db}.${name}`;
 
-/** The indexes to be seen; the first is the collection's own and stays. */
-export const listedIndexes = ({ indexes, options }: Collection): Index[] =>
-  options['timeseries'] ? indexes.slice(1) : indexes;
-
-export const makeCollection = (
-  given: Pick<Collection, 'id' | 'uuid' | 'db' | 'name' | 'options'>,
-): Collection => ({
-  ...given,
-  indexes: [],
-  firstRecord: given.id * RECORDS_PER_COLLECTION,
-  endRecord: (given.id + 1) * RECORDS_PER_COLLECTION,
-  nextRecord: given.id * RECORDS_PER_COLLECTION,
+export const makeCollection = (stored: StoredCollection): Collection => ({
+  ...stored,
+  indexes: stored.indexes.map(makeIndex),
+  firstRecord: stored.id * RECORDS_PER_COLLECTION,
+  endRecord: (stored.id + 1) * RECORDS_PER_COLLECTION,
+  nextRecord: stored.id * RECORDS_PER_COLLECTION,
   count: undefined,
   isDropped: false,
-  ...compileOptions(given.options),
+  ...compileOptions(stored.options),
 });
 
 /** The parts of a collection's options that writes and queries work with. */

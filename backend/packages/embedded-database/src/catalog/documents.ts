@@ -33,22 +33,14 @@ const makeRoom = (engine: Engine, collection: Collection) => {
   const { capped, max = Infinity } = collection.options;
   if (capped !== true || engine.catalog.countOf(collection) <= Number(max)) return;
   const { firstRecord: from, endRecord: to } = collection;
-  const [oldest] = engine.storage.records({ from, to, limit: 1 }).items;
+  const [oldest] = engine.storage.recordPage({ from, to, limit: 1 }).items;
   if (oldest) removeDoc(engine, collection, { id: oldest.id, doc: decode(oldest.body) });
-};
-
-const checkMeasurement = ({ options }: Collection, doc: Doc) => {
-  const series = options['timeseries'] as Doc | undefined;
-  if (!series || doc[String(series['timeField'])] instanceof Date) return;
-  const text = `'${String(series['timeField'])}' must be present and contain a valid BSON UTC datetime value`;
-  throw failure('BadValue', text);
 };
 
 const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
   checkId(doc['_id']);
-  checkMeasurement(collection, doc);
   validate(engine, collection, doc);
-  changeRecord(engine, collection, { id: collection.nextRecord, after: { doc, body } });
+  changeRecord(engine, collection, { id: collection.nextRecord, after: doc, body });
   collection.nextRecord++;
   makeRoom(engine, collection);
 };
@@ -87,15 +79,12 @@ export const replaceDoc = (
   collection: Collection,
   { id, body, before, after }: Replacement,
 ): boolean => {
-  const isSeries = collection.options['timeseries'] !== undefined;
-  const text = 'documents of a time series collection cannot be changed on this server';
-  ensure(!isSeries, 'InvalidOptions', text);
   checkSameId(before['_id'], after['_id']);
   const encoded = encodeStored(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encodeStored(before))) return false;
   validate(engine, collection, after, before);
-  changeRecord(engine, collection, { id, before, after: { doc: after, body: encoded } });
+  changeRecord(engine, collection, { id, before, after, body: encoded });
   return true;
 };
 

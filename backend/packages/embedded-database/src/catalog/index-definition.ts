@@ -4,10 +4,19 @@ import { compileFilter, type Matcher } from '../query/matcher.js';
 
 export type IndexField = { path: string; parts: string[]; descending: boolean };
 
-/** An index as the server works with it; `spec` is what it lists. */
-export type Index = {
+/** An index as the storage keeps it. */
+export type StoredIndex = {
   readonly id: number;
+  /** What the server lists of it. */
   readonly spec: Doc;
+  /** Some document has several keys; once true it stays true. */
+  isMultikey?: boolean;
+  /** Some key was too long to keep whole, so the entries are no longer in exact order. */
+  hasLongKeys?: boolean;
+};
+
+/** An index as the server works with it. */
+export type Index = Required<StoredIndex> & {
   readonly name: string;
   readonly fields: readonly IndexField[];
   readonly isUnique: boolean;
@@ -22,10 +31,7 @@ export type Index = {
   /** First bytes of its entries. */
   readonly prefix: Buffer;
   readonly end: Buffer;
-  /** Some document has several keys; once true it stays true. */
-  isMultikey: boolean;
-  /** Some key was too long to keep whole, so the entries are no longer in exact order. */
-  hasLongKeys: boolean;
+  isDropped: boolean;
 };
 
 export const ID_INDEX = '_id_';
@@ -36,36 +42,32 @@ const uint32 = (value: number) => {
   return bytes;
 };
 
-/** Where the entries of an index lie. */
-export const indexRange = (id: number) => ({ prefix: uint32(id), end: uint32(id + 1) });
+const fieldOf = ([path, direction]: [string, unknown]): IndexField => {
+  const descending = isNumber(direction) && toNumber(direction) < 0;
+  return { path, parts: path.split('.'), descending };
+};
 
-export const makeIndex = (
-  id: number,
-  spec: Doc,
-  flags: { isMultikey?: boolean; hasLongKeys?: boolean } = {},
-): Index => {
+export const makeIndex = (stored: StoredIndex): Index => {
+  const { id, spec, isMultikey = false, hasLongKeys = false } = stored;
   const key = spec['key'] as Doc;
-  const directions = Object.values(key);
   const partial = spec['partialFilterExpression'] as Doc | undefined;
   const collation = parseCollation(spec['collation']);
   return {
     id,
     spec,
+    isMultikey,
+    hasLongKeys,
     name: spec['name'] as string,
-    fields: Object.entries(key).map(([path, direction]) => ({
-      path,
-      parts: path.split('.'),
-      descending: isNumber(direction) && toNumber(direction) < 0,
-    })),
+    fields: Object.entries(key).map(fieldOf),
     isUnique: spec['name'] === ID_INDEX || toBoolean(spec['unique']),
     isSparse: toBoolean(spec['sparse']),
     isHidden: spec['hidden'] === true,
     partial,
     covers: partial && compileFilter(partial, { collation }),
     collation,
-    isOrdered: directions.every((direction) => isNumber(direction) || direction === 'hashed'),
-    ...indexRange(id),
-    isMultikey: flags.isMultikey ?? false,
-    hasLongKeys: flags.hasLongKeys ?? false,
+    isOrdered: Object.values(key).every((kind) => isNumber(kind) || kind === 'hashed'),
+    prefix: uint32(id),
+    end: uint32(id + 1),
+    isDropped: false,
   };
 };

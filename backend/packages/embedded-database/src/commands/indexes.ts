@@ -3,7 +3,7 @@ import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import type { Doc } from '../bson/values.js';
-import { type Collection, listedIndexes } from '../catalog/collection.js';
+import type { Collection } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
 import { indexBy } from '../plan/planner.js';
@@ -54,7 +54,7 @@ const dropIndexes = ({ given, engine, collection, namespace }: Request): Doc => 
 
 const listIndexes = (request: Request) => {
   const collection = request.engine.catalog.require(request.db, request.target);
-  const documents = listedIndexes(collection).map(({ spec }) => encodeReply(spec));
+  const documents = collection.indexes.map(({ spec }) => encodeReply(spec));
   return request.batch(request.namespace, documents);
 };
 

@@ -1,5 +1,4 @@
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
-import { garbageId } from '../catalog/garbage.js';
 import { ensure, messageOf, refuse } from '../errors.js';
 import type { Engine } from '../engine.js';
 import { copyDatabaseFile } from '../storage/backup.js';
@@ -36,8 +35,6 @@ const serverStatus = ({ engine }: Request) => ({
   version: VERSION,
   uptime: process.uptime(),
   localTime: engine.clock(),
-  // dropped collections and indexes whose entries are still being removed
-  dropping: engine.storage.values().filter(({ name }) => garbageId(name) > 0).length,
   mem: { resident: Math.round(process.memoryUsage().rss / 1048576) },
 });
 

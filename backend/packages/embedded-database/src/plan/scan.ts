@@ -51,7 +51,7 @@ const sourceOf = (context: Context, plan: Plan): Records => {
   if (collection.options['clusteredIndex']) {
     return scanRange(context, { index: indexes[0]!, reverse }, { from: FIRST, to: undefined });
   }
-  return paged(collection, (page) => storage.records(page), {
+  return paged(collection, storage.recordPage, {
     start: { from, to, reverse, limit },
     keyOf: ({ id }) => id,
     after: (id) => id + 1,
@@ -82,15 +82,15 @@ const AFTER = Buffer.from([0]);
 type Walk = Pick<IndexPlan, 'index' | 'reverse'>;
 
 function* scanRange(context: Context, { index, reverse }: Walk, range: KeyRange): Records {
-  const { storage, collection, limit } = context;
+  const { storage, limit } = context;
   const keyOf = (key: Buffer) => Buffer.concat([index.prefix, key]);
   if (range.point) {
-    const record = storage.recordAt(keyOf(range.point));
-    if (record && !collection.isDropped) yield record;
+    const id = index.isDropped ? undefined : storage.entries.get(keyOf(range.point));
+    if (id !== undefined) yield { id, body: storage.records.get(id)! };
     return;
   }
   const to = range.to ? keyOf(range.to) : index.end;
-  yield* paged(collection, (page) => storage.entries(page), {
+  yield* paged(index, storage.entryPage, {
     start: { from: keyOf(range.from), to, reverse, limit },
     keyOf: ({ key }) => key,
     after: (key) => Buffer.concat([key, AFTER]),
@@ -104,14 +104,14 @@ type Paging<Key, Item> = {
 };
 
 function* paged<Key, Item>(
-  collection: Collection,
+  source: { isDropped: boolean },
   read: (page: PageOf<Key>) => Page<Item>,
   { start, keyOf, after }: Paging<Key, Item>,
 ): Generator<Item> {
   const page = { ...start };
   for (;;) {
-    const text = 'collection dropped between getMore calls';
-    ensure(!collection.isDropped, 'QueryPlanKilled', text);
+    const text = 'collection or index dropped between getMore calls';
+    ensure(!source.isDropped, 'QueryPlanKilled', text);
     const { items, isEnd } = read(page);
     yield* items;
     if (isEnd || items.length === 0) return;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { messageOf } from '../errors.js';
 import { DATA_FILE, holdsDatabase } from './folder.js';
 import { lockFolder } from './lock.js';
-import { checkFile, syncFolder } from './open.js';
+import { openFile, syncFolder } from './open.js';
 
 // The copy gets its name only when it is complete and on the disk, so an interrupted one is never
 // taken for a whole one.
@@ -80,7 +80,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
     }
     let previous: string | undefined;
     await copyWhole(file, target, (copy) => {
-      checkFile(copy, file);
+      openFile(copy, { origin: file, check: 'integrity_check(1)' }).close();
       previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
     });
     return { previous };

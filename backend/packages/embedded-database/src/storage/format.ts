@@ -1,12 +1,24 @@
 import type { Database } from 'node-sqlite3-wasm';
 
 /** Marks the file as ours: "GRDL". */
-export const APPLICATION_ID = 0x4752444c;
+const APPLICATION_ID = 0x4752444c;
 
 /** Stands among the values while descending indexes hold keys of format 1. */
 export const OLD_DESCENDING_KEYS = 'descending keys of format 1';
 
 type Migration = (database: Database) => void;
+
+// Until format 2 the content of what was dropped stayed for a while, under a name with its number.
+const removeDropped = (database: Database) => {
+  for (const { name } of database.all("SELECT name FROM meta WHERE name LIKE 'garbage:%'")) {
+    const id = Number((name as string).split(':').at(-1));
+    const keys = [id, id + 1].map((one) => `x'${one.toString(16).padStart(8, '0')}'`);
+    const ids = [id, id + 1].map((one) => one * 2 ** 32);
+    database.exec(`DELETE FROM entries WHERE key >= ${keys.join(' AND key < ')}`);
+    database.exec(`DELETE FROM records WHERE id >= ${ids.join(' AND id < ')}`);
+  }
+  database.exec("DELETE FROM meta WHERE name LIKE 'garbage:%'");
+};
 
 /** The format's history; its length is the version. Steps are only ever added. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -17,41 +29,30 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   // descending keys are closed: the catalog, which knows the indexes, makes those anew
   (database) => database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`),
+  removeDropped,
 ];
 
 const numberOf = (database: Database, pragma: string) =>
-  Object.values(database.all(`PRAGMA ${pragma}`)[0] ?? {})[0] as number;
+  Object.values(database.all(`PRAGMA ${pragma}`)[0]!)[0] as number;
 
-/** Refuses a file of another program and one that a newer program wrote; returns its version. */
-export const refuseForeign = (
-  database: Database,
-  file: string,
-  migrations = MIGRATIONS,
-): number => {
-  const version = numberOf(database, 'user_version');
-  if (version > 0 && numberOf(database, 'application_id') !== APPLICATION_ID) {
+/** The version of a file. Refuses one of another program, and one that a newer program wrote. */
+export const versionOf = (database: Database, file: string, newest: number): number => {
+  if (numberOf(database, 'application_id') !== APPLICATION_ID) {
     throw new Error(`${file} is an SQLite file of another program. It was left as it is.`);
   }
-  if (version > migrations.length) {
-    throw new Error(
-      `${file} has format ${version}, which is newer than this program's ${migrations.length}. Start the newer program, or restore a backup made by this one.`,
-    );
-  }
-  return version;
+  const version = numberOf(database, 'user_version');
+  if (version <= newest) return version;
+  throw new Error(
+    `${file} has format ${version}, which is newer than this program's ${newest}. Start the newer program, or restore a backup made by this one.`,
+  );
 };
 
-/** Brings a file to this program's format. Refuses one that a newer program wrote. */
-export const migrate = (database: Database, file: string, migrations = MIGRATIONS): void => {
-  const version = refuseForeign(database, file, migrations);
+/** Brings a file to this program's format. After an error it must be closed, which undoes everything. */
+export const migrate = (database: Database, version: number, migrations = MIGRATIONS): void => {
   if (version === migrations.length) return;
   database.exec('BEGIN IMMEDIATE');
-  try {
-    for (const step of migrations.slice(version)) step(database);
-    database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    database.exec(`PRAGMA user_version = ${migrations.length}`);
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  for (const step of migrations.slice(version)) step(database);
+  database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+  database.exec(`PRAGMA user_version = ${migrations.length}`);
+  database.exec('COMMIT');
 };

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { socketFile } from './folder.js';
@@ -7,8 +8,6 @@ type Owner = { pid: number; started: string };
 
 const TAKEOVER_MILLISECONDS = 10000;
 const ANSWER_MILLISECONDS = 2000;
-// two databases of one process share its pid, so the process must know its own folders itself
-const held = new Set<string>();
 
 /** When a process began, as the system counts it; a pid alone may have been given to another one. */
 const startOf = (pid: number): string => {
@@ -29,49 +28,39 @@ const isAlive = ({ pid, started }: Owner): boolean => {
   return startOf(pid) === started;
 };
 
+/** Whom a lock names: nobody where there is none, or one whose writer was killed. */
 const readOwner = (file: string): Owner | undefined => {
   try {
-    const { pid, started = '' } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>;
-    return pid === undefined ? undefined : { pid, started };
+    const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>;
+    return pid ? { pid, started: started ?? '' } : undefined;
   } catch {
     return undefined;
   }
 };
 
-const inUse = (dataDir: string, pid: number) =>
-  new Error(
-    `The database in ${dataDir} is in use by process ${pid}. One process at a time may open it: stop that one first, or connect to it.`,
-  );
-
 /**
  * Whether somebody serves the folder, wherever. The number of a process in another container means
  * nothing here, or something else.
  */
-const isServed = (dataDir: string): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(socketFile(dataDir));
-    const end = (isServing: boolean) => {
-      socket.destroy();
-      done(isServing);
-    };
-    socket.setTimeout(ANSWER_MILLISECONDS, () => end(false));
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-  });
-
-const create = (file: string): boolean => {
-  const owner: Owner = { pid: process.pid, started: startOf(process.pid) };
+const isServed = async (dataDir: string): Promise<boolean> => {
+  const socket = connect(socketFile(dataDir));
   try {
-    writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+    await once(socket, 'connect', { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
     return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 };
 
-// Only one process at a time may judge a lock stale, or two could both remove it.
-const takeOver = (dataDir: string, file: string) => {
+/**
+ * Takes the folder for this process and returns how to give it back. A lock of a process that is no
+ * more is taken over. Error with that process's pid when it lives.
+ */
+export const lockFolder = async (dataDir: string): Promise<() => void> => {
+  const file = join(dataDir, 'lock.json');
+  // only one process at a time may judge a lock stale, or two could both take it over
   const guard = join(dataDir, 'lock.takeover');
   try {
     mkdirSync(guard);
@@ -83,28 +72,15 @@ const takeOver = (dataDir: string, file: string) => {
   }
   try {
     const owner = readOwner(file);
-    if (owner && isAlive(owner)) throw inUse(dataDir, owner.pid);
-    rmSync(file, { force: true });
-    if (!create(file)) throw inUse(dataDir, readOwner(file)?.pid ?? 0);
+    if ((await isServed(dataDir)) || (owner && isAlive(owner))) {
+      throw new Error(
+        `The database in ${dataDir} is in use by process ${owner?.pid ?? 0}. One process at a time may open it: stop that one first, or connect to it.`,
+      );
+    }
+    const own: Owner = { pid: process.pid, started: startOf(process.pid) };
+    writeFileSync(file, JSON.stringify(own), { mode: 0o600 });
   } finally {
     rmSync(guard, { recursive: true, force: true });
   }
-};
-
-/**
- * Takes the folder for this process and returns how to give it back. A lock of a process that is no
- * more is taken over. Error with that process's pid when it lives.
- */
-export const lockFolder = async (dataDir: string): Promise<() => void> => {
-  const file = join(dataDir, 'lock.json');
-  if (held.has(file)) throw inUse(dataDir, process.pid);
-  if (!create(file)) {
-    if (await isServed(dataDir)) throw inUse(dataDir, readOwner(file)?.pid ?? 0);
-    takeOver(dataDir, file);
-  }
-  held.add(file);
-  return () => {
-    held.delete(file);
-    unlinkSync(file);
-  };
+  return () => rmSync(file);
 };

@@ -1,112 +1,121 @@
 import { statSync } from 'node:fs';
-import type { Database } from 'node-sqlite3-wasm';
+import type { Database, Statement } from 'node-sqlite3-wasm';
 import { failure, messageOf } from '../errors.js';
-import { bytes, PreparedStatement, type Row } from './statements.js';
-import type { Storage } from './storage.js';
+import type { Page, PageOf, Storage, Table } from './storage.js';
 
-const rangeOf = (column: string) => `${column} >= ? AND ${column} < ?`;
-// the join in this order, whatever the planner thinks of the tables
-const ENTRIES = 'entries e CROSS JOIN records r ON r.id = e.id';
-const ENTRY = `SELECT e.key AS key, r.id AS id, r.body AS body FROM ${ENTRIES} WHERE`;
+type Value = number | string | Uint8Array;
+type Row = Record<string, Value>;
+type Prepare = (sql: string) => Statement;
 
-const SQL = {
-  begin: 'BEGIN IMMEDIATE',
-  commit: 'COMMIT',
-  rollback: 'ROLLBACK',
-  putRecord: 'INSERT OR REPLACE INTO records VALUES (?, ?)',
-  removeRecord: 'DELETE FROM records WHERE id = ?',
-  getRecord: 'SELECT body FROM records WHERE id = ?',
-  records: `SELECT id, body FROM records WHERE ${rangeOf('id')} ORDER BY id LIMIT ?`,
-  recordsDown: `SELECT id, body FROM records WHERE ${rangeOf('id')} ORDER BY id DESC LIMIT ?`,
-  recordAfter: `SELECT id FROM records WHERE ${rangeOf('id')} ORDER BY id LIMIT 1 OFFSET ?`,
-  removeRecords: `DELETE FROM records WHERE ${rangeOf('id')}`,
+const PAGE_BYTES = 4 * 1024 * 1024;
+const RETURNED_PAGES = 2000;
+
+const rangeOf = (key: string) => `${key} >= ? AND ${key} < ?`;
+
+// The engine's bytes are plain arrays.
+const buffered = (row: Row): Row => {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value !== 'object') continue;
+    row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  }
+  return row;
+};
+
+// Reads always run to their end: a statement left on a row keeps its read transaction open, and then
+// the write-ahead log can never be emptied.
+const tableOf = <Key extends Value, Content extends Value>(
+  prepare: Prepare,
+  name: string,
+  [key, value]: [key: string, value: string],
+): Table<Key, Content> => {
+  const get = prepare(`SELECT ${value} AS value FROM ${name} WHERE ${key} = ?`);
   // OR REPLACE would keep a journal for each statement, which took most of its time
-  putEntry: 'INSERT INTO entries VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET id = excluded.id',
-  removeEntry: 'DELETE FROM entries WHERE key = ?',
-  getEntry: 'SELECT id FROM entries WHERE key = ?',
-  recordAt: `${ENTRY} e.key = ?`,
-  entries: `${ENTRY} ${rangeOf('e.key')} ORDER BY e.key LIMIT ?`,
-  entriesDown: `${ENTRY} ${rangeOf('e.key')} ORDER BY e.key DESC LIMIT ?`,
-  countEntries: `SELECT count(*) AS count FROM entries WHERE ${rangeOf('key')}`,
-  entryAfter: `SELECT key FROM entries WHERE ${rangeOf('key')} ORDER BY key LIMIT 1 OFFSET ?`,
-  removeEntries: `DELETE FROM entries WHERE ${rangeOf('key')}`,
-  putValue: 'INSERT OR REPLACE INTO meta VALUES (?, ?)',
-  removeValue: 'DELETE FROM meta WHERE name = ?',
-  values: 'SELECT name, value FROM meta',
-  durable: 'PRAGMA synchronous = FULL',
-  fast: 'PRAGMA synchronous = NORMAL',
-} as const;
+  const instead = `ON CONFLICT(${key}) DO UPDATE SET ${value} = excluded.${value}`;
+  const put = prepare(`INSERT INTO ${name} VALUES (?, ?) ${instead}`);
+  const remove = prepare(`DELETE FROM ${name} WHERE ${key} = ?`);
+  const removeRange = prepare(`DELETE FROM ${name} WHERE ${rangeOf(key)}`);
+  return {
+    get: (one) => {
+      const [row] = get.all([one]) as Row[];
+      return row && (buffered(row)['value'] as Content);
+    },
+    put: (one, content) => void put.run([one, content]),
+    remove: (one) => void remove.run([one]),
+    removeRange: (from, to) => void removeRange.run([from, to]),
+  };
+};
 
-type Statements = Record<keyof typeof SQL, PreparedStatement>;
+/** Reads the rows of a range, in either order, until a page has enough of them or of bytes. */
+const pagesOf = <Key extends Value, Item>(prepare: Prepare, select: string, key: string) => {
+  const [up, down] = ['ASC', 'DESC'].map((order) =>
+    prepare(`${select} WHERE ${rangeOf(key)} ORDER BY ${key} ${order} LIMIT ?`),
+  );
+  return ({ from, to, reverse, limit }: PageOf<Key>): Page<Item> => {
+    const statement = reverse ? down! : up!;
+    const items: Item[] = [];
+    let size = 0;
+    for (const row of statement.iterate([from, to, limit]) as Iterable<Row>) {
+      items.push(buffered(row) as Item);
+      size += (row['body'] as Buffer).length;
+      if (size < PAGE_BYTES) continue;
+      statement.all([from, to, 0]);
+      return { items, isEnd: false };
+    }
+    return { items, isEnd: items.length < limit };
+  };
+};
 
-const recordOf = (row: Row) => ({ id: row['id'] as number, body: bytes(row['body']) });
-const entryOf = (row: Row) => ({ key: bytes(row['key']), ...recordOf(row) });
+// the join in this order, whatever the planner thinks of the tables
+const ENTRIES = 'SELECT e.key, r.id, r.body FROM entries e CROSS JOIN records r ON r.id = e.id';
+
+/** What a pragma that checks the file has to say; nothing of a healthy one. */
+export const problemsOf = (database: Database, pragma: string): string[] =>
+  database
+    .all(`PRAGMA ${pragma}`)
+    .map((row) => String(Object.values(row)[0]))
+    .filter((text) => text !== 'ok');
 
 /** A storage in one SQLite file with a write-ahead log beside it. */
 export const sqliteStorage = (database: Database, file: string): Storage => {
-  const sql = Object.fromEntries(
-    Object.entries(SQL).map(([name, text]) => [name, new PreparedStatement(database, text)]),
-  ) as Statements;
+  const statements: Statement[] = [];
+  const prepare = (sql: string): Statement => {
+    const statement = database.prepare(sql);
+    statements.push(statement);
+    return statement;
+  };
+  const [begin, commit] = [prepare('BEGIN IMMEDIATE'), prepare('COMMIT')];
+  const count = prepare(`SELECT count(*) AS count FROM entries WHERE ${rangeOf('key')}`);
   const checkpoint = () => {
     database.all('PRAGMA wal_checkpoint(TRUNCATE)');
     return file;
   };
   return {
+    records: tableOf(prepare, 'records', ['id', 'body']),
+    entries: tableOf(prepare, 'entries', ['key', 'id']),
+    values: tableOf(prepare, 'meta', ['name', 'value']),
     transaction: (work, { durable }) => {
-      if (durable) sql.durable.all();
+      if (durable) database.exec('PRAGMA synchronous = FULL');
       try {
-        sql.begin.run();
+        begin.run();
         work();
-        sql.commit.run();
+        commit.run();
       } catch (error) {
-        if (database.inTransaction) sql.rollback.run();
+        if (database.inTransaction) database.exec('ROLLBACK');
         throw translate(error, file);
       } finally {
-        if (durable) sql.fast.all();
+        if (durable) database.exec('PRAGMA synchronous = NORMAL');
       }
     },
-    putRecord: (id, body) => sql.putRecord.run([id, body]),
-    removeRecord: (id) => sql.removeRecord.run([id]),
-    getRecord: (id) => {
-      const row = sql.getRecord.first([id]);
-      return row && bytes(row['body']);
-    },
-    records: ({ from, to, reverse, limit }) =>
-      (reverse ? sql.recordsDown : sql.records).page([from, to, limit], recordOf),
-    removeRecords: (from, to, limit) => {
-      const next = sql.recordAfter.first([from, to, limit])?.['id'];
-      sql.removeRecords.run([from, next ?? to]);
-      return next === undefined;
-    },
-    putEntry: (key, id) => sql.putEntry.run([key, id]),
-    removeEntry: (key) => sql.removeEntry.run([key]),
-    getEntry: (key) => sql.getEntry.first([key])?.['id'] as number | undefined,
-    recordAt: (key) => {
-      const row = sql.recordAt.first([key]);
-      return row && recordOf(row);
-    },
-    entries: ({ from, to, reverse, limit }) =>
-      (reverse ? sql.entriesDown : sql.entries).page([from, to, limit], entryOf),
-    countEntries: (from, to) => sql.countEntries.first([from, to])!['count'] as number,
-    removeEntries: (from, to, limit) => {
-      const next = sql.entryAfter.first([from, to, limit])?.['key'];
-      sql.removeEntries.run([from, next ?? to]);
-      return next === undefined;
-    },
-    putValue: (name, value) => sql.putValue.run([name, value]),
-    removeValue: (name) => sql.removeValue.run([name]),
-    values: () =>
-      sql.values.all().map((row) => ({ name: row['name'] as string, value: bytes(row['value']) })),
-    check: () =>
-      database
-        .all('PRAGMA integrity_check')
-        .map((row) => row['integrity_check'] as string)
-        .filter((text) => text !== 'ok'),
+    recordPage: pagesOf(prepare, 'SELECT id, body FROM records', 'id'),
+    entryPage: pagesOf(prepare, ENTRIES, 'e.key'),
+    countEntries: (from, to) => (count.all([from, to]) as Row[])[0]!['count'] as number,
+    allValues: () => (database.all('SELECT name, value FROM meta') as Row[]).map(buffered) as never,
+    check: () => problemsOf(database, 'integrity_check'),
     size: () => statSync(file).size,
-    returnSpace: (pages) => void database.all(`PRAGMA incremental_vacuum(${pages})`),
+    returnSpace: () => void database.all(`PRAGMA incremental_vacuum(${RETURNED_PAGES})`),
     checkpoint,
     close: () => {
-      for (const statement of Object.values(sql)) statement.finalize();
+      for (const statement of statements) statement.finalize();
       checkpoint();
       database.close();
     },

@@ -124,7 +124,7 @@ export const runUpdate = (
     if (id !== undefined) checkSameId(id, doc['_id']);
     result.inserted = insertDoc(engine, create(), doc);
   }
-  for (const { id, body = engine.storage.getRecord(id)! } of chosen) {
+  for (const { id, body = engine.storage.records.get(id)! } of chosen) {
     const before = decode(body);
     const after = change(decode(body), false);
     if (replaceDoc(engine, collection!, { id, body, before, after })) result.modified++;
@@ -143,7 +143,7 @@ export const removeFound = (
   const ids = Array.from(findRecords(engine.storage, collection, request), ({ id }) => id);
   let last: Doc | undefined;
   for (const id of ids) {
-    last = decode(engine.storage.getRecord(id)!);
+    last = decode(engine.storage.records.get(id)!);
     removeDoc(engine, collection!, { id, doc: last });
   }
   return { count: ids.length, last };
