@@ -317,8 +317,10 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     ['a shortest value', { find: 'x', min: { a: 1 }, hint: { a: 1 } }, 238],
     ['only keys', { find: 'x', returnKey: true }, 238],
     ['an explained removal', { explain: { delete: 'x', deletes: [{ q: {}, limit: 1 }] } }, 115],
-    ['an explained distinct', { explain: { distinct: 'x', key: 'a' } }, 115],
+    ['constants of an update', { update: 'x', updates: [{ q: {}, u: [], c: { a: 1 } }] }, 238],
     ['a fail point of another kind', { configureFailPoint: 'what', mode: 'alwaysOn' }, 9],
+    ['a collection for another database', { renameCollection: 'test.a', to: 'other.a' }, 115],
+    ['a validation of a collection', { validate: 'x' }, 59],
     ['an old spelling', { findandmodify: 'x', remove: true }, 59],
     [
       'an unknown option of a removal',

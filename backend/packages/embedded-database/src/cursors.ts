@@ -55,30 +55,33 @@ export class CursorStore {
   open(namespace: string, documents: Iterable<Buffer>, options: CursorOptions = {}): Batch {
     const { batchSize = FIRST_BATCH, singleBatch = false } = options;
     const source = documents[Symbol.iterator]();
-    const usedAt = this.clock().getTime();
-    const cursor = { namespace, source, ahead: next(source), usedAt, timeLeft: 0 };
+    const cursor = { namespace, source, ahead: next(source), usedAt: 0, timeLeft: 0 };
     const first = pull(cursor, batchSize);
-    const isOpen = cursor.ahead !== undefined && !singleBatch;
-    if (isOpen) this.cursors.set(++this.lastId, cursor);
-    return new Batch(first, Long.fromNumber(isOpen ? this.lastId : 0), namespace, 'firstBatch');
+    const id = cursor.ahead && !singleBatch ? this.keep(++this.lastId, cursor) : 0;
+    return new Batch(first, Long.fromNumber(id), namespace, 'firstBatch');
   }
 
   /** Error 43 for a cursor that is not there. */
-  next(id: Long, namespace: string, batchSize: number): Batch {
-    const cursor = this.cursors.get(id.toNumber());
-    ensure(cursor, 'CursorNotFound', `cursor id ${id.toString()} not found`);
+  next(id: number, namespace: string, batchSize: number): Batch {
+    const cursor = this.cursors.get(id);
+    ensure(cursor, 'CursorNotFound', `cursor id ${id} not found`);
     const isOwn = cursor.namespace === namespace;
     ensure(isOwn, 'Unauthorized', `the cursor belongs to another namespace, ${cursor.namespace}`);
     // where reading fails the cursor is gone
     this.close(id);
     const documents = withTimeLimit(cursor.timeLeft, () => pull(cursor, batchSize));
-    cursor.usedAt = this.clock().getTime();
-    if (cursor.ahead) this.cursors.set(id.toNumber(), cursor);
-    return new Batch(documents, cursor.ahead ? id : Long.ZERO, namespace, 'nextBatch');
+    const left = cursor.ahead ? this.keep(id, cursor) : 0;
+    return new Batch(documents, Long.fromNumber(left), namespace, 'nextBatch');
   }
 
-  close(id: Long): boolean {
-    return this.cursors.delete(id.toNumber());
+  private keep(id: number, cursor: Cursor): number {
+    cursor.usedAt = this.clock().getTime();
+    this.cursors.set(id, cursor);
+    return id;
+  }
+
+  close(id: number): boolean {
+    return this.cursors.delete(id);
   }
 
   /** Forgets cursors that nobody has asked for ten minutes. */

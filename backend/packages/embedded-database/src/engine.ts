@@ -1,6 +1,6 @@
 import { Catalog } from './catalog/catalog.js';
 import type { Clock } from './clock.js';
-import type { FailPoint } from './commands/fail-points.js';
+import type { FailPoint } from './commands/server.js';
 import { CursorStore } from './cursors.js';
 import type { Storage } from './storage/storage.js';
 import { Writer } from './writer.js';

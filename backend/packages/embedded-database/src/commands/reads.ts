@@ -1,74 +1,148 @@
-import type { Long } from 'bson';
 import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decode } from '../bson/codec.js';
-import { bsonTypeOf, type Doc, firstKey } from '../bson/values.js';
+import { type Doc, firstKey, toNumber } from '../bson/values.js';
+import {
+  aggregateBodies,
+  aggregateDocs,
+  type AggregateRequest,
+  pushDown,
+} from '../aggregate/run.js';
+import { stageName } from '../aggregate/stages.js';
+import { outputOf } from '../aggregate/output.js';
+import type { Collection } from '../catalog/collection.js';
 import { countOf } from '../iterables.js';
 import { foldDeep } from '../query/collation.js';
-import { findBodies, findRecords, type FindRequest } from '../query/find.js';
+import type { Plan } from '../plan/planner.js';
+import { findBodies, findRecords, type FindRequest, planFind } from '../query/find.js';
 import { valuesAt } from '../query/path.js';
-import type { Commands, Reply, Request } from './request.js';
+import { type Commands, NO_COLLECTION, type Reply, Request, write } from './request.js';
 
-/** What a find command asks for. */
-export const findRequest = (request: Request): FindRequest => ({
-  ...request.selection('filter'),
+/** What a command asks for whose filter has this name. */
+const findRequest = (request: Request, filter: string): FindRequest => ({
+  ...request.selection(filter),
   projection: request.doc('projection'),
-  skip: request.count('skip'),
+  skip: request.integer('skip', 0),
   limit: Math.abs(request.integer('limit') ?? 0),
 });
 
-const find = (request: Request): Reply => {
+/** What an aggregate command asks for. */
+const aggregateRequest = (request: Request): AggregateRequest => {
+  const { engine, db, target } = request;
+  const collection = target === NO_COLLECTION ? undefined : target;
+  const pipeline = request.docs('pipeline') ?? [];
+  pipeline.forEach(stageName);
+  const { collation, variables = {}, hint } = request.selection('');
+  return { engine, db, collection, pipeline, variables, collation, hint };
+};
+
+const stageOf = (plan: Plan): Doc => {
+  if (plan.kind === 'scan') return { stage: 'COLLSCAN' };
+  if (plan.kind === 'union') return { stage: 'OR', inputStages: plan.plans.map(stageOf) };
+  const { name: indexName, spec, isMultikey: isMultiKey } = plan.index;
+  const inputStage = { stage: 'IXSCAN', indexName, keyPattern: spec['key'], isMultiKey };
+  return { stage: 'FETCH', inputStage };
+};
+
+const winningPlanOf = (collection: Collection | undefined, asked: FindRequest): Doc => {
+  if (!collection) return { stage: 'EOF' };
+  const plan = planFind(collection, asked);
+  const { sort = {} } = asked;
+  const isInOrder = firstKey(sort) === undefined || '$natural' in sort;
+  const inputStage = stageOf(plan);
+  if (isInOrder || (plan.kind === 'index' && plan.isSorted)) return inputStage;
+  return { stage: 'SORT', sortPattern: sort, inputStage };
+};
+
+/** Which index a find uses, and, when it is run, how many keys and documents it looks at. */
+const explainFind = (request: Request, asked: FindRequest, runs: boolean): Doc => {
   const { engine, collection, namespace } = request;
-  return request.batch(namespace, findBodies(engine.storage, collection, findRequest(request)));
+  const winningPlan = winningPlanOf(collection, asked);
+  const queryPlanner = { namespace, parsedQuery: asked.filter, winningPlan };
+  if (!runs) return { queryPlanner };
+  const statistics = { keys: 0, documents: 0 };
+  const nReturned = countOf(findRecords(engine.storage, collection, { ...asked, statistics }));
+  const { keys: totalKeysExamined, documents: totalDocsExamined } = statistics;
+  return { queryPlanner, executionStats: { nReturned, totalKeysExamined, totalDocsExamined } };
 };
 
-const cursorId = (value: unknown): Long => {
-  const isLong = bsonTypeOf(value) === 'Long';
-  ensure(isLong, 'TypeMismatch', 'a cursor id must be a 64-bit integer');
-  return value as Long;
+/** Explains the find at the beginning of a pipeline; the later stages are only named. */
+const explainAggregate = (request: Request): Doc => {
+  const asked = aggregateRequest(request);
+  aggregateDocs(asked);
+  const explained = explainFind(request, pushDown(asked).find, false);
+  return { ...explained, stages: [{ $cursor: explained }, ...asked.pipeline] };
 };
 
-const getMore = (request: Request): Reply => {
-  const namespace = `${request.db}.${request.text('collection')}`;
-  const id = cursorId(request.given['getMore']);
-  return request.engine.cursors.next(id, namespace, request.count('batchSize') || Infinity);
-};
+export const readCommands: Commands = {
+  find: (request) => {
+    const { engine, collection, namespace } = request;
+    return request.batch(
+      namespace,
+      findBodies(engine.storage, collection, findRequest(request, 'filter')),
+    );
+  },
 
-const killCursors = ({ given, engine }: Request): Doc => {
-  const { cursors: ids } = given;
-  ensure(Array.isArray(ids), 'FailedToParse', "BSON field 'killCursors.cursors' must be an array");
-  const known = ids.map(cursorId);
-  const cursorsKilled = known.filter((id) => engine.cursors.close(id));
-  const cursorsNotFound = known.filter((id) => !cursorsKilled.includes(id));
-  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
-};
+  getMore: (request) => {
+    const { engine, db, given } = request;
+    const batchSize = request.integer('batchSize', 0) || Infinity;
+    const namespace = `${db}.${request.text('collection')}`;
+    return engine.cursors.next(toNumber(given['getMore']), namespace, batchSize);
+  },
 
-const count = (request: Request): Doc => {
-  const { engine, collection } = request;
-  const asked = request.selection('query');
-  const skip = request.count('skip') ?? 0;
-  const limit = Math.abs(request.integer('limit') ?? 0);
-  const isAll = collection && firstKey(asked.filter) === undefined && asked.hint === undefined;
-  const found = isAll
-    ? engine.catalog.countOf(collection)
-    : countOf(findRecords(engine.storage, collection, asked));
-  return { n: Math.min(Math.max(0, found - skip), limit || Infinity) };
-};
+  killCursors: ({ given, engine }) => {
+    const { cursors } = given;
+    ensure(Array.isArray(cursors), 'TypeMismatch', "'killCursors.cursors' must be an array");
+    const cursorsKilled = cursors.filter((id) => engine.cursors.close(toNumber(id)));
+    const cursorsNotFound = cursors.filter((id) => !cursorsKilled.includes(id));
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  },
 
-const distinct = (request: Request): Doc => {
-  const { engine, collection } = request;
-  const parts = request.text('key').split('.');
-  const asked = request.selection('query');
-  const { collation } = asked;
-  const values = new Map<string, unknown>();
-  for (const { body } of findRecords(engine.storage, collection, asked)) {
-    for (const value of valuesAt(decode(body), parts).flat()) {
-      const same = identity(collation ? foldDeep(value, collation) : value);
-      if (value !== undefined && !values.has(same)) values.set(same, value);
+  count: (request) => {
+    const { engine, collection } = request;
+    const asked = findRequest(request, 'query');
+    const isAll =
+      firstKey(asked.filter) === undefined && !(asked.hint ?? asked.skip) && !asked.limit;
+    if (collection && isAll) return { n: engine.catalog.countOf(collection) };
+    return { n: countOf(findRecords(engine.storage, collection, asked)) };
+  },
+
+  distinct: (request) => {
+    const { engine, collection } = request;
+    const parts = request.text('key').split('.');
+    const asked = request.selection('query');
+    const { collation } = asked;
+    const values = new Map<string, unknown>();
+    for (const { body } of findRecords(engine.storage, collection, asked)) {
+      for (const value of valuesAt(decode(body), parts).flat()) {
+        const same = identity(collation ? foldDeep(value, collation) : value);
+        if (value !== undefined && !values.has(same)) values.set(same, value);
+      }
     }
-  }
-  return { values: [...values.values()].sort(compare) };
-};
+    return { values: [...values.values()].sort(compare) };
+  },
 
-export const readCommands: Commands = { find, getMore, killCursors, count, distinct };
+  explain: (request) => {
+    const { verbosity = 'allPlansExecution' } = request.given;
+    const runs = verbosity === 'executionStats' || verbosity === 'allPlansExecution';
+    ensure(runs || verbosity === 'queryPlanner', 'BadValue', 'verbosity is not a valid value');
+    const inner = new Request(request.doc('explain') ?? {}, request.origin);
+    if (inner.name === 'aggregate') return explainAggregate(inner);
+    const isFind = ['find', 'count', 'distinct', 'findAndModify'].includes(inner.name);
+    const text = `Explain is not supported for the command: ${inner.name}`;
+    ensure(isFind, 'CommandNotSupported', text);
+    return explainFind(inner, findRequest(inner, inner.name === 'find' ? 'filter' : 'query'), runs);
+  },
+
+  aggregate: async (request) => {
+    const { db, engine, namespace } = request;
+    if (request.flag('explain')) return explainAggregate(request);
+    const asked = aggregateRequest(request);
+    const output = outputOf(asked.pipeline.at(-1), db, asked.variables);
+    if (!output) return request.batch(namespace, aggregateBodies(asked));
+    const source = { ...asked, pipeline: asked.pipeline.slice(0, -1) };
+    await write(request, () => output(engine, [...aggregateDocs(source)]));
+    return request.batch(namespace, []);
+  },
+};

@@ -1,11 +1,11 @@
 import { CommandError, ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
-import { type Doc, firstKey } from '../bson/values.js';
+import { type Doc, isNil } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';
 import { compileProjection } from '../query/projection.js';
 import { removeFound, runUpdate } from '../update/change.js';
-import { checkFields, Fields } from './fields.js';
-import type { Request, WriteCommands } from './request.js';
+import { Fields } from './fields.js';
+import { type Commands, type Request, writing } from './request.js';
 
 /**
  * Runs the statements of a write command one after the other. A refused one is reported with its
@@ -29,91 +29,78 @@ const runAll = <T>({ given }: Request, items: T[], run: (item: T, index: number)
 };
 
 const statements = (request: Request, name: string): Fields[] =>
-  request.rawDocuments(name).map((raw) => {
-    const statement = decode(raw);
-    checkFields(name, statement);
-    return new Fields(statement);
-  });
-
-const insert = (request: Request): Doc => {
-  const documents = request.rawDocuments('documents');
-  const { engine, db, target } = request;
-  const collection = engine.catalog.ensure(db, target);
-  let n = 0;
-  const errors = runAll(request, documents, (raw) => {
-    insertRaw(engine, collection, raw);
-    n++;
-  });
-  return { n, ...errors };
-};
+  request.rawDocuments(name).map((raw) => new Fields(name, decode(raw)));
 
 /** Runs one update statement; an upsert makes the collection when it is not there. */
-const updateBy = (request: Request, filter: string, update: unknown, item: Fields = request) => {
+const updateBy = (request: Request, filter: string, update: string, item: Fields = request) => {
   const { engine, db, target, collection } = request;
   const create = () => collection ?? engine.catalog.ensure(db, target);
-  const constants = item.doc('c');
-  const hasPlace = !constants || Array.isArray(update);
-  ensure(hasPlace, 'FailedToParse', 'Constant values may only be specified for pipeline updates');
   return runUpdate(engine, collection, create, {
     ...request.selection(filter, item),
-    update,
+    update: item.given[update],
     multi: item.flag('multi'),
     upsert: item.flag('upsert'),
     arrayFilters: item.docs('arrayFilters'),
-    variables: { ...request.variables, ...constants },
   });
 };
 
-const update = (request: Request): Doc => {
-  const counts = { n: 0, nModified: 0 };
-  const upserted: Doc[] = [];
-  const errors = runAll(request, statements(request, 'updates'), (item, index) => {
-    const { u } = item.given;
-    ensure(u !== undefined, 'FailedToParse', "BSON field 'update.updates.u' is missing");
-    const { matched, modified, inserted } = updateBy(request, 'q', u, item);
-    counts.n += matched + (inserted ? 1 : 0);
-    counts.nModified += modified;
-    if (inserted) upserted.push({ index, _id: inserted['_id'] });
-  });
-  return { ...counts, ...(upserted.length ? { upserted } : {}), ...errors };
-};
+export const writeCommands: Commands = {
+  insert: writing((request) => {
+    const documents = request.rawDocuments('documents');
+    const { engine, db, target } = request;
+    const collection = engine.catalog.ensure(db, target);
+    let n = 0;
+    const errors = runAll(request, documents, (raw) => {
+      insertRaw(engine, collection, raw);
+      n++;
+    });
+    return { n, ...errors };
+  }),
 
-const remove = (request: Request): Doc => {
-  const deletes = statements(request, 'deletes');
-  for (const item of deletes) {
-    const limit = item.integer('limit');
-    const text = `The limit field in delete objects must be 0 or 1. Got ${limit}`;
-    ensure(limit === 0 || limit === 1, 'FailedToParse', text);
-  }
-  const { engine, collection } = request;
-  let n = 0;
-  const errors = runAll(request, deletes, (item) => {
-    const limit = item.integer('limit');
-    n += removeFound(engine, collection, { ...request.selection('q', item), limit }).count;
-  });
-  return { n, ...errors };
-};
+  update: writing((request) => {
+    const counts = { n: 0, nModified: 0 };
+    const upserted: Doc[] = [];
+    const errors = runAll(request, statements(request, 'updates'), (item, index) => {
+      const { matched, modified, inserted } = updateBy(request, 'q', 'u', item);
+      counts.n += matched + (inserted ? 1 : 0);
+      counts.nModified += modified;
+      if (inserted) upserted.push({ index, _id: inserted['_id'] });
+    });
+    return { ...counts, ...(upserted.length ? { upserted } : {}), ...errors };
+  }),
 
-const findAndModify = (request: Request): Doc => {
-  const { engine, collection, given } = request;
-  const [removes, isNew] = [request.flag('remove'), request.flag('new')];
-  const hasUpdate = (given['update'] ?? undefined) !== undefined;
-  const isEither = hasUpdate !== removes && !(removes && (isNew || request.flag('upsert')));
-  const either = "Either an update or remove=true must be specified, not both; 'new' and 'upsert'";
-  ensure(isEither, 'FailedToParse', `${either} go with an update only`);
-  const selection = request.selection('query');
-  const fields = request.doc('fields') ?? {};
-  const project = firstKey(fields) === undefined ? undefined : compileProjection(fields, selection);
-  const shown = (doc: Doc | undefined) => (doc && project ? project(doc) : (doc ?? null));
-  if (removes) {
-    const { count, last } = removeFound(engine, collection, { ...selection, limit: 1 });
-    return { lastErrorObject: { n: count }, value: shown(last) };
-  }
-  const { inserted, matched, before, after } = updateBy(request, 'query', given['update']);
-  const value = shown(isNew ? (inserted ?? after) : before);
-  const upserted = inserted ? { upserted: inserted['_id'] } : {};
-  const n = inserted ? 1 : matched;
-  return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };
-};
+  delete: writing((request) => {
+    const deletes = statements(request, 'deletes');
+    const limits = deletes.map((item) => item.integer('limit'));
+    const areLimits = limits.every((limit) => limit === 0 || limit === 1);
+    ensure(areLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
+    const { engine, collection } = request;
+    let n = 0;
+    const errors = runAll(request, deletes, (item, index) => {
+      const asked = { ...request.selection('q', item), limit: limits[index] };
+      n += removeFound(engine, collection, asked).count;
+    });
+    return { n, ...errors };
+  }),
 
-export const writeCommands: WriteCommands = { insert, update, delete: remove, findAndModify };
+  findAndModify: writing((request) => {
+    const { engine, collection, given } = request;
+    const [removes, isNew] = [request.flag('remove'), request.flag('new')];
+    const isEither = isNil(given['update']) === removes;
+    const isPlain = !removes || !(isNew || request.flag('upsert'));
+    const text = "either an update, which 'new' and 'upsert' go with, or remove=true is needed";
+    ensure(isEither && isPlain, 'FailedToParse', text);
+    const selection = request.selection('query');
+    const project = compileProjection(request.doc('fields') ?? {}, selection);
+    const shown = (doc: Doc | undefined) => (doc ? project(doc) : null);
+    if (removes) {
+      const { count, last } = removeFound(engine, collection, { ...selection, limit: 1 });
+      return { lastErrorObject: { n: count }, value: shown(last) };
+    }
+    const { inserted, matched, before, after } = updateBy(request, 'query', 'update');
+    const value = shown(isNew ? (inserted ?? after) : before);
+    const upserted = inserted ? { upserted: inserted['_id'] } : {};
+    const n = inserted ? 1 : matched;
+    return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };
+  }),
+};

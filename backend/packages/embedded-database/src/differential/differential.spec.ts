@@ -33,7 +33,7 @@ class Server {
     const command = decode(body);
     const sequences = new Map<string, Buffer[]>();
     const { engine } = this;
-    const request = new Request(command, { engine, db: 'test', body, sequences, connectionId: 1 });
+    const request = new Request(command, { engine, db: 'test', body, sequences });
     let reply: Reply | Promise<Reply>;
     try {
       reply = await runCommand(request);

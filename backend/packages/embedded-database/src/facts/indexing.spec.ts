@@ -201,8 +201,9 @@ describe('Indexes', () => {
     await expectCode(collection.createIndex({ a: 'hashed', b: 'hashed' }), 31303);
     const { db } = database;
     const change = (index: object) => db.command({ collMod: collection.collectionName, index });
-    await expectCode(change({ name: '_id_', hidden: true }), 2);
-    await expectCode(change({ name: 'p_1', expireAfterSeconds: 'x' }), 67);
+    await expectCode(change({ name: 'p_1', hidden: true }), 238);
+    await expectCode(collection.createIndex({ _id: 1 }, { hidden: true }), 2);
+    await expectCode(collection.createIndex({ q: 1 }, { expireAfterSeconds: -1 }), 67);
     for (const [options, code] of [
       [{ what: 1 }, 40415],
       [{ size: 100 }, 72],

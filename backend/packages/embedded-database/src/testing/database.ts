@@ -15,6 +15,7 @@ export type TestDatabase = {
   db: AnyDb;
   /** A new, empty collection. */
   collection(): AnyCollection;
+  check(): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +41,7 @@ export const openTestDatabase = async (
     dataDir,
     client,
     db,
+    check: () => database.check(),
     collection: () => db.collection(`c${made++}`),
     stop: async () => {
       await client.close();

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A database in a process of its own, which a test may kill. */
 export type ServerProcess = {
   uri: string;
   child: ChildProcess;
+  /** Looks for damage in the whole file, and at every index. */
+  check(): Promise<string[]>;
   /** Ends it as a power cut of the process would: nothing can be saved any more. */
   kill(): Promise<void>;
   /** Ends it as an operator would. */
@@ -39,5 +42,10 @@ export const serveInProcess = async (
     child.kill(signal);
     await exitOf(child);
   };
-  return { uri, child, kill: () => end('SIGKILL'), terminate: () => end('SIGTERM') };
+  const check = async () => {
+    child.send({});
+    const [{ problems }] = (await once(child, 'message')) as [{ problems: string[] }];
+    return problems;
+  };
+  return { uri, child, check, kill: () => end('SIGKILL'), terminate: () => end('SIGTERM') };
 };

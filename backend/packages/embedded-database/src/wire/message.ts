@@ -6,7 +6,6 @@ const OP_MSG = 2013;
 const HEADER_BYTES = 16;
 const MAX_BYTES = 48000000 + HEADER_BYTES * 1024;
 
-const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const REQUIRED_FLAGS = 0xffff;
 
@@ -45,10 +44,10 @@ export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<B
 const ensureWellFormed = (holds: boolean) => ensure(holds, 'InvalidBSON', 'malformed message');
 
 /** What begins with its own length. */
-const slice = (bytes: Buffer, at: number, end: number): Buffer => {
-  ensureWellFormed(at + 5 <= end);
+const slice = (bytes: Buffer, at: number): Buffer => {
+  ensureWellFormed(at + 5 <= bytes.length);
   const size = bytes.readInt32LE(at);
-  ensureWellFormed(size >= 5 && at + size <= end);
+  ensureWellFormed(size >= 5 && at + size <= bytes.length);
   return bytes.subarray(at, at + size);
 };
 
@@ -57,27 +56,24 @@ const readSequence = (section: Buffer, { sequences }: Message) => {
   ensureWellFormed(nameEnd > 0);
   const documents: Buffer[] = [];
   for (let at = nameEnd + 1; at < section.length; at += documents.at(-1)!.length) {
-    documents.push(slice(section, at, section.length));
+    documents.push(slice(section, at));
   }
   sequences.set(section.toString('utf8', 4, nameEnd), documents);
 };
 
 // One body and any number of document sequences.
 const parseMessage = (frame: Buffer): Message => {
-  ensureWellFormed(frame.length >= HEADER_BYTES + 10);
   const flags = frame.readUInt32LE(HEADER_BYTES);
-  ensureWellFormed((flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) === 0);
-  const end = flags & CHECKSUM_PRESENT ? frame.length - 4 : frame.length;
+  ensureWellFormed((flags & REQUIRED_FLAGS & ~MORE_TO_COME) === 0);
   const expectsReply = !(flags & MORE_TO_COME);
   const message: Message = { body: Buffer.alloc(0), sequences: new Map(), expectsReply };
-  for (let at = HEADER_BYTES + 4; at < end;) {
-    const section = slice(frame, at + 1, end);
+  for (let at = HEADER_BYTES + 4; at < frame.length;) {
+    const section = slice(frame, at + 1);
     ensureWellFormed(frame[at] === 0 || frame[at] === 1);
     if (frame[at] === 0) message.body = section;
     else readSequence(section, message);
     at += 1 + section.length;
   }
-  ensureWellFormed(message.body.length > 0);
   return message;
 };
 
@@ -86,7 +82,7 @@ const parseQuery = (frame: Buffer): Message => {
   const nameEnd = frame.indexOf(0, HEADER_BYTES + 4);
   ensureWellFormed(nameEnd > 0);
   const [db = ''] = frame.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.');
-  const body = slice(frame, nameEnd + 9, frame.length);
+  const body = slice(frame, nameEnd + 9);
   return { body, sequences: new Map(), db, expectsReply: true };
 };
 
