@@ -319,7 +319,6 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     ['an explained removal', { explain: { delete: 'x', deletes: [{ q: {}, limit: 1 }] } }, 115],
     ['constants of an update', { update: 'x', updates: [{ q: {}, u: [], c: { a: 1 } }] }, 238],
     ['a fail point of another kind', { configureFailPoint: 'what', mode: 'alwaysOn' }, 9],
-    ['a collection for another database', { renameCollection: 'test.a', to: 'other.a' }, 115],
     ['a validation of a collection', { validate: 'x' }, 59],
     ['an old spelling', { findandmodify: 'x', remove: true }, 59],
     [

@@ -213,6 +213,8 @@ describe('Indexes', () => {
     }
     const rename = { renameCollection: 'test.a', to: 'test.b' };
     await expectCode(db.command(rename), 13);
+    const moved = { ...rename, to: 'other.b' };
+    await expectCode(database.client.db('admin').command(moved), 115);
     await expectCode(db.command({ explain: { find: 'a' }, verbosity: 'what' }), 2);
     const none = await db.command({ listCollections: 1, filter: { name: 'what' } });
     expect(Number(none.cursor.id)).toBe(0);
