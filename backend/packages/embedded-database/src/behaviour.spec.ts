@@ -341,7 +341,7 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
         cursor: {},
         pipeline: [{ $set: { a: { $function: {} } } }],
       },
-      238,
+      168,
     ],
     [
       'an unknown expression',

@@ -70,13 +70,8 @@ describe('Number types in pipelines', () => {
           exact: { $add: ['$huge', 1] },
           divided: { $divide: ['$int', 2] },
           rest: { $mod: ['$int', 4] },
-          floor: { $floor: '$half' },
-          root: { $sqrt: 16 },
-          asLong: { $toLong: '$int' },
-          asDouble: { $toDouble: '$int' },
-          asInt: { $toInt: '$whole' },
+          shrunk: { $multiply: ['$int', 1000000000, 0] },
           chosen: { $cond: ['$zero', 1, '$whole'] },
-          time: { $subtract: ['$at', new Date(0)] },
           reduced: { $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', 1] } } },
           last: { $arrayElemAt: [{ $reverseArray: '$list' }, -1] },
           bound: { $let: { vars: { n: '$whole' }, in: { $add: ['$$n', '$int'] } } },
@@ -91,13 +86,8 @@ describe('Number types in pipelines', () => {
       exact: 'Long',
       divided: 'Double',
       rest: 'Int32',
-      floor: 'Double',
-      root: 'Double',
-      asLong: 'Long',
-      asDouble: 'Double',
-      asInt: 'Int32',
+      shrunk: 'Int32',
       chosen: 'Double',
-      time: 'Long',
       reduced: 'Int32',
       last: 'Double',
       bound: 'Double',
@@ -113,21 +103,15 @@ describe('Number types in pipelines', () => {
 
   it('should calculate exactly', async () => {
     expect(String(await computed({ $add: ['$huge', 2] }))).toBe('9007199254740995');
-    expect(await computed({ $round: [2.5, 0] })).toBe(2);
-    expect(await computed({ $round: [19.25, 1] })).toBe(19.2);
-    expect(await computed({ $trunc: [-1234.567, -2] })).toBe(-1200);
-    expect(await computed({ $floor: -1.5 })).toBe(-2);
-    expect(await computed({ $ceil: -1.5 })).toBe(-1);
     expect(await computed({ $mod: [-7, 3] })).toBe(-1);
-    expect(await computed({ $add: ['$at', 500] })).toEqual(new Date(1500));
+    expect(await computed({ $add: [0.1, 0.2, 0.3] })).toBe(0.6);
+    expect(await computed({ $sum: [2147483647, 1, -1] })).toBe(2147483647);
     expect(await computed({ $add: ['$int', '$missing'] })).toBeNull();
     expect(await computed({ $sum: '$list' })).toBe(3);
     expect(await computed({ $avg: ['$int', '$whole'] })).toBe(5);
-    expect(await computed({ $convert: { input: 'x', to: 'int', onError: -1 } })).toBe(-1);
   });
 
-  it('should take doubles and longs wherever the library computes', async () => {
-    expect(await computed({ $slice: ['$list', '$whole'] })).toEqual([1, 2]);
+  it('should take doubles and longs as positions', async () => {
     expect(await computed({ $arrayElemAt: ['$list', { $divide: ['$whole', 4] }] })).toBe(2);
     const doubled = { $map: { input: '$list', in: { $multiply: ['$$this', '$long'] } } };
     expect(await computed(doubled)).toEqual([7, 14]);
@@ -135,16 +119,17 @@ describe('Number types in pipelines', () => {
       2,
     ]);
     expect(await computed({ $regexMatch: { input: 'Hello', regex: /^h.*O$/i } })).toBe(true);
-    expect(await computed({ $range: ['$zero', '$whole', 2] })).toEqual([0, 2]);
   });
 
-  it('should refuse what the library would round or type wrongly', async () => {
-    await expectCode(computed({ $sqrt: '$huge' }), 238);
-    await expectCode(computed({ $ln: '$decimal' }), 238);
-    await expectCode(computed({ $indexOfArray: ['$list', 2] }), 238, /indexOfArray/);
-    expect(await computed({ $stdDevPop: '$list' })).toBe(0.5);
-    const spread = { $group: { _id: null, v: { $stdDevSamp: { $literal: 1 } } } };
-    expect((await rows.aggregate([spread]).next()).v).toBeNull();
+  it('should refuse to compute with decimals', async () => {
+    for (const name of ['$add', '$subtract', '$multiply', '$divide', '$mod']) {
+      await expectCode(computed({ [name]: ['$decimal', 2] }), 238);
+    }
+    await expectCode(computed({ $sum: ['$decimal', '$whole'] }), 238);
+    await expectCode(computed({ $avg: '$decimal' }), 238);
+    expect(String(await computed({ $max: ['$decimal', 2] }))).toBe('2.50');
+    const spread = { $group: { _id: null, v: { $stdDevSamp: '$int' } } };
+    await expectCode(rows.aggregate([spread]).toArray(), 15952, /stdDevSamp/);
   });
 
   it('should keep types in an update by a pipeline', async () => {
@@ -161,7 +146,6 @@ describe('Number types in pipelines', () => {
     await expectCode(computed({ $add: ['$int', 'x'] }), 16554);
     await expectCode(computed({ $divide: ['$int', '$zero'] }), 16608);
     await expectCode(computed({ $mod: ['$int', 0] }), 16610);
-    await expectCode(computed({ $toInt: 'x' }), 241);
     await expectCode(computed({ $subtract: ['$int'] }), 16020);
     await expectCode(computed({ $eq: [1, '$$nobody'] }), 17276);
   });

@@ -1,230 +1,95 @@
-import { CommandError, ensure, refuse } from '../errors.js';
-import * as numbers from '../bson/arithmetic.js';
+import { ensure } from '../errors.js';
+import { calculate, double } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
-import { typeAlias, typeName } from '../bson/types.js';
-import { type Doc, isDoc, isNil, isNumber, setField, toBoolean, toNumber } from '../bson/values.js';
+import { typeName } from '../bson/types.js';
+import { type Doc, isNil, isNumber, setField, toBoolean, toNumber } from '../bson/values.js';
+import { compileRegex, patternOf } from '../query/regex.js';
 import { sortItems } from '../query/sort.js';
-import { toDate, toDecimal, toDouble, toInteger, toObjectId, toText } from './conversions.js';
-import { type Compute, many, one, type Operator, present, two } from './operator.js';
+import { ACCUMULATORS, product, total } from './accumulators.js';
+import { between, dateText, truncated } from './dates.js';
+import type { Operator } from './operator.js';
+
+type Lazy = () => unknown;
+type Each = (item: unknown, last?: unknown) => unknown;
 
 // Unlike in filters a missing value is below null.
-const comparison = (accepts: (order: number) => unknown): Operator =>
-  two((a, b) => {
-    const areThere = a !== undefined && b !== undefined;
-    return accepts(areThere ? compare(a, b) : Number(a !== undefined) - Number(b !== undefined));
-  });
+const order = (a: unknown, b: unknown) =>
+  a !== undefined && b !== undefined
+    ? compare(a, b)
+    : Number(a !== undefined) - Number(b !== undefined);
 
-const requireNumbers = (name: string, code: number, values: unknown[]) => {
-  for (const value of values) {
-    ensure(isNumber(value), code, `${name} only supports numeric types, not ${typeName(value)}`);
-  }
+const comparison = (accepts: (order: number) => unknown): Operator => {
+  const compute = (a: unknown, b: unknown) => accepts(order(a, b));
+  return ['any any', 0, compute];
 };
 
-/** Computes with numbers. `zero` is the error for a second one that is zero. */
-const arithmetic = (name: string, operation: numbers.Operation, code: number, zero?: number) =>
-  present(
-    two((a, b) => {
-      requireNumbers(name, code, [a, b]);
-      if (zero !== undefined && toNumber(b) === 0) refuse(zero, `can't ${name} by zero`);
-      return numbers.calculate(operation, a, b);
-    }),
-  );
-
-const [, , subtractNumbers] = arithmetic('$subtract', 'subtract', 16556);
-
-const subtract = (a: unknown, b: unknown): unknown => {
-  if (!(a instanceof Date)) return subtractNumbers([a, b]);
-  if (b instanceof Date) return numbers.integer(BigInt(Number(a) - Number(b)), numbers.WIDTH.long);
-  requireNumbers('$subtract', 16556, [b]);
-  return new Date(a.getTime() - Math.round(toNumber(b)));
-};
-
-const add: Compute = (values) => {
-  const dates = values.filter((value) => value instanceof Date);
-  ensure(dates.length < 2, 16612, 'only one date allowed in an $add expression');
-  const terms = values.filter((value) => !(value instanceof Date));
-  requireNumbers('$add', 16554, terms);
-  const total = terms.reduce(numbers.sum, 0);
-  return dates[0] ? new Date(Math.round(dates[0].getTime() + toNumber(total))) : total;
-};
-
-const multiply: Compute = (values) => {
-  requireNumbers('$multiply', 16555, values);
-  return values.reduce((a, b) => numbers.calculate('multiply', a, b), 1);
-};
-
-const absolute = (value: unknown) => {
-  requireNumbers('$abs', 28765, [value]);
-  const result = toNumber(value) < 0 ? numbers.calculate('multiply', value, -1) : value;
-  const isLeast = typeName(value) === 'long' && typeName(result) === 'double';
-  ensure(!isLeast, 28680, "can't take $abs of long long min");
-  return result;
-};
-
-/** A number as a double. The functions of decimals would have to be exact to 34 digits. */
-const plain = (name: string, value: unknown): number => {
-  requireNumbers(name, 28765, [value]);
-  const isPlain = typeName(value) !== 'decimal';
-  ensure(isPlain, 'NotImplemented', `${name} of decimals is not supported`);
-  return toNumber(value);
-};
-
-// Integers give an integer where it is one that fits a long.
-const power = (base: unknown, exponent: unknown) => {
-  const [a, b] = [plain('$pow', base), plain('$pow', exponent)];
-  ensure(a !== 0 || b >= 0, 28764, '$pow cannot take a base of 0 and a negative exponent');
-  const isUnit = Math.abs(a) === 1 && typeName(exponent) !== 'double';
-  if (isUnit) return b % 2 === 0 ? numbers.calculate('multiply', base, base) : base;
-  const isLarge = Math.abs(a ** b) > 2 ** 63;
-  return isLarge ? numbers.double(a ** b) : numbers.calculate('pow', base, exponent);
-};
-
-const rounding = (way: numbers.Rounding, most: number): Operator =>
-  present([
-    1,
-    most,
-    ([value, places = 0]) => {
-      requireNumbers(`$${way}`, 51081, [value]);
-      const [name, to] = [`$${way}`, toNumber(places)];
-      const isPlace = Number.isInteger(to) && to >= -20 && to <= 100;
-      ensure(isPlace, 51083, `cannot apply ${name} with precision value ${to}`);
-      return numbers.rounded(way, value, to);
-    },
-  ]);
-
-/** Adds numbers. Doubles keep what each addition rounds away, so that their order does not matter. */
-const total = (values: unknown[]): unknown => {
-  const width = values.reduce((most: number, value) => Math.max(most, numbers.widthOf(value)), 0);
-  if (width !== numbers.WIDTH.double) return values.reduce(numbers.sum, 0);
-  let [simple, sum, rest] = [0, 0, 0];
-  for (const value of values.map(toNumber)) {
-    simple += value;
-    const rounded = sum + value;
-    const back = rounded - sum;
-    const lost = sum - (rounded - back) + (value - back) + rest;
-    sum = rounded + lost;
-    rest = lost - (sum - rounded);
-  }
-  return numbers.double(Number.isNaN(sum) ? simple : sum);
-};
-
-const average = (values: unknown[]) =>
-  values.length === 0 ? null : numbers.calculate('divide', total(values), values.length);
-
-/** The standard deviation of a whole population, or of a sample, which lacks one. */
-const deviation =
-  (lacking: 0 | 1): Compute =>
-  (values) => {
-    const found = values.filter(isNumber).map(toNumber);
-    const count = found.length - lacking;
-    const mean = found.reduce((a, b) => a + b, 0) / found.length;
-    const squares = found.reduce((total, value) => total + (value - mean) ** 2, 0);
-    return count > 0 ? numbers.double(Math.sqrt(squares / count)) : null;
+const division = (operation: 'divide' | 'mod', code: number, zero: number): Operator => {
+  const compute = (a: unknown, b: unknown) => {
+    ensure(toNumber(b) !== 0, zero, `can't $${operation} by zero`);
+    return calculate(operation, a, b);
   };
-
-/** The smaller (-1) or larger (1) of two values; a missing one does not count. */
-const extreme = (sign: 1 | -1) => (best: unknown, value: unknown) =>
-  isNil(best) || (!isNil(value) && sign * compare(value, best) > 0) ? (value ?? null) : best;
-
-/** What accumulators in `$group` make of the values of a group, and operators of their arguments. */
-export const ACCUMULATORS: Readonly<Record<string, Compute>> = {
-  $sum: (values) => total(values.filter(isNumber)),
-  $avg: (values) => average(values.filter(isNumber)),
-  $min: (values) => values.reduce(extreme(-1), null),
-  $max: (values) => values.reduce(extreme(1), null),
-  $stdDevPop: deviation(0),
-  $stdDevSamp: deviation(1),
-  $mergeObjects: (values) => {
-    const docs = values.filter((doc) => !isNil(doc));
-    ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
-    return Object.assign({}, ...docs) as Doc;
-  },
+  return ['number number', code, compute];
 };
 
 // One argument that is an array stands for its elements.
-const accumulating = Object.entries(ACCUMULATORS).map(([name, compute]): [string, Operator] => [
-  name,
-  many((args) => compute(args.length === 1 && Array.isArray(args[0]) ? args[0] : args)),
-]);
-
-const arrays = (name: string, code: number, values: unknown[]): unknown[][] => {
-  for (const value of values) {
-    ensure(Array.isArray(value), code, `${name} takes arrays, not ${typeName(value)}`);
-  }
-  return values as unknown[][];
+const accumulating = (compute: (values: unknown[]) => unknown): Operator => {
+  const spread = (...args: unknown[]) => compute(args.length === 1 ? args.flat(1) : args);
+  return ['any...', 0, spread];
 };
 
-/** The element at a place that may be counted from the end. */
-const elementAt = (name: string) => (array: unknown, position: unknown) => {
-  const [items] = arrays(name, 28689, [array]) as [unknown[]];
-  const isPlace = Number.isInteger(toNumber(position));
-  ensure(isPlace, 28691, `${name}'s second argument must be a 32-bit integer`);
-  return items.at(toNumber(position));
+const datePart = (compute: (date: Date) => number): Operator => ['date=date', 16006, compute];
+
+// Only the letters of ASCII have another case. Null has no letters.
+const cased = (pattern: RegExp, change: (text: string) => string): Operator => {
+  const compute = (value: unknown) => {
+    const isText = isNil(value) || typeof value === 'string';
+    ensure(isText, 'NotImplemented', 'only texts have upper and lower case on this server');
+    return (value ?? '').replace(pattern, change);
+  };
+  return ['any', 0, compute];
 };
 
-// Named arguments come as one document.
-const sortArray = (args: unknown) => {
-  const { input, sortBy } = isDoc(args) ? args : {};
-  return isNil(input) ? null : sortItems(arrays('$sortArray', 2942504, [input])[0]!, sortBy);
+const conditional = (test: Lazy, yes: Lazy, no: Lazy) => (toBoolean(test()) ? yes : no)();
+const firstThere = (...parts: Lazy[]) =>
+  parts.reduce<unknown>((value, part) => value ?? part(), undefined);
+const contains = (value: unknown, items: unknown[]) =>
+  items.map(identity).includes(identity(value));
+const mapped = (items: unknown[], each: Each) => items.map((item) => each(item) ?? null);
+const filtered = (items: unknown[], each: Each) => items.filter((item) => toBoolean(each(item)));
+const reduced = (items: unknown[], first: unknown, each: Each) =>
+  items.reduce((value, item) => each(item, value), first);
+const entries = (doc: Doc) => Object.entries(doc).map(([k, v]) => ({ k, v }));
+
+const text = (value: unknown) => {
+  const type = typeName(value);
+  ensure(type !== 'double', 'NotImplemented', 'doubles as strings are not supported');
+  const isKnown = ['string', 'bool', 'objectId', 'int', 'long', 'decimal', 'date'].includes(type);
+  ensure(isKnown, 'ConversionFailure', `Unsupported conversion from ${type} to string`);
+  return value instanceof Date ? dateText(value) : String(value);
 };
 
-/** Numbers and dates as text; null and missing are the empty one. */
-const coerced = (value: unknown): string => {
-  if (isNil(value)) return '';
-  const isText = typeof value === 'string' || isNumber(value) || value instanceof Date;
-  ensure(isText, 16007, `can't convert from BSON type ${typeName(value)} to String`);
-  return toText(value);
+const split = (value: string, separator: string) => {
+  ensure(separator !== '', 40087, '$split requires a non-empty separator');
+  return value.split(separator);
 };
 
-const substrCP: Compute = ([value, start, length]) => {
-  const [from, count] = [toNumber(start), toNumber(length)];
-  const isRange = [from, count].every((n) => Number.isInteger(n) && n >= 0);
-  ensure(isRange, 34455, '$substrCP: starting index and length must be nonnegative integers');
-  return [...coerced(value)].slice(from, from + count).join('');
+const regexMatch = (input: unknown, regex: unknown, options: unknown) => {
+  if (isNil(input) || isNil(regex)) return false;
+  ensure(typeof input === 'string', 51104, "$regexMatch needs a string as its 'input'");
+  return compileRegex(patternOf(regex, options ?? undefined)).test(input);
 };
 
 // Without a value, as in `$unsetField` and for `$$REMOVE`, the field goes.
-const withField = (args: unknown) => {
-  const { field: name, input, value } = isDoc(args) ? args : {};
-  if (isNil(input)) return null;
-  const isField = typeof name === 'string' && isDoc(input);
-  ensure(isField, 4161105, "$setField needs a string as its 'field', and an object as its 'input'");
+const withField = (name: string, input: Doc, value?: unknown) => {
   const result = { ...input };
   if (value === undefined) delete result[name];
   else setField(result, name, value);
   return result;
 };
 
-const convert = (args: unknown) => {
-  const { input, to, onNull = null, ...rest } = isDoc(args) ? args : {};
-  if (isNil(input)) return onNull;
-  if (isNil(to)) return null;
-  const type = typeAlias(to);
-  try {
-    const compute = OPERATORS[`$to${type[0]!.toUpperCase()}${type.slice(1)}`]?.[2];
-    ensure(compute, 'ConversionFailure', `Unsupported conversion to ${type}`);
-    return compute([input]);
-  } catch (error) {
-    const isFailure = error instanceof CommandError && error.codeName === 'ConversionFailure';
-    if (isFailure && 'onError' in rest) return rest['onError'];
-    throw error;
-  }
-};
-
-// Sets hold a value once, by its identity across number types.
-type Sets = Map<string, unknown>[];
-const setOf = (values: unknown[]) => new Map(values.map((value) => [identity(value), value]));
-const sets = (name: string, compute: (sets: Sets) => unknown): Operator =>
-  present(many((args) => compute(arrays(name, 17043, args).map(setOf))));
-const isSubset = (a?: Map<string, unknown>, b?: Map<string, unknown>) =>
-  [...(a?.keys() ?? [])].every((key) => b?.has(key));
-const inSets = (first: Map<string, unknown> = new Map(), holds: (key: string) => unknown) =>
-  [...first].filter(([key]) => holds(key)).map(([, value]) => value);
-
-/** Operators over the values of their arguments, which keep BSON types. */
+/** Operators that compute with the values of their arguments, which keep their BSON types. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
-  ...Object.fromEntries(accumulating),
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
   $gt: comparison((order) => order > 0),
@@ -232,51 +97,57 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
   $cmp: comparison(Math.sign),
-  $not: one((value) => !toBoolean(value)),
-  $isNumber: one(isNumber),
-  $type: one(typeName),
-  $add: present(many(add)),
-  $subtract: present(two(subtract)),
-  $multiply: present(many(multiply)),
-  $divide: arithmetic('$divide', 'divide', 16609, 16608),
-  $mod: arithmetic('$mod', 'mod', 16611, 16610),
-  $pow: present(two(power)),
-  $abs: present(one(absolute)),
-  $ceil: rounding('ceil', 1),
-  $floor: rounding('floor', 1),
-  $round: rounding('round', 2),
-  $trunc: rounding('trunc', 2),
-  $in: two((value, array) => setOf(arrays('$in', 40081, [array])[0]!).has(identity(value))),
-  $arrayElemAt: present(two(elementAt('$arrayElemAt'))),
-  $first: present(one((array) => elementAt('$first')(array, 0))),
-  $last: present(one((array) => elementAt('$last')(array, -1))),
-  // only the letters of ASCII have another case
-  $toLower: one((value) => coerced(value).replace(/[A-Z]+/g, (text) => text.toLowerCase())),
-  $toUpper: one((value) => coerced(value).replace(/[a-z]+/g, (text) => text.toUpperCase())),
-  $substrCP: [3, 3, substrCP],
-  $size: one((array) => arrays('$size', 17124, [array])[0]!.length),
-  $sortArray: one(sortArray),
-  $setField: one(withField),
-  $unsetField: one(withField),
-  $convert: one(convert),
-  $concatArrays: present(many((args) => arrays('$concatArrays', 28664, args).flat())),
-  $toInt: present(one((value) => toInteger(value, 'int'))),
-  $toLong: present(one((value) => toInteger(value, 'long'))),
-  $toDouble: present(one(toDouble)),
-  $toDecimal: present(one(toDecimal)),
-  $toObjectId: present(one(toObjectId)),
-  $toString: present(one(toText)),
-  $toDate: present(one(toDate)),
-  $toBool: present(one(toBoolean)),
-  $anyElementTrue: one((array) => arrays('$anyElementTrue', 17041, [array])[0]!.some(toBoolean)),
-  $allElementsTrue: one((array) => arrays('$allElementsTrue', 17040, [array])[0]!.every(toBoolean)),
-  $setUnion: sets('$setUnion', (given) => [...new Map(given.flatMap((set) => [...set])).values()]),
-  $setIntersection: sets('$setIntersection', ([first, ...others]) =>
-    inSets(first, (key) => others.every((set) => set.has(key))),
-  ),
-  $setDifference: sets('$setDifference', ([a, b]) => inSets(a, (key) => !b?.has(key))),
-  $setEquals: sets('$setEquals', ([first, ...others]) =>
-    others.every((other) => isSubset(first, other) && isSubset(other, first)),
-  ),
-  $setIsSubset: sets('$setIsSubset', ([a, b]) => isSubset(a, b)),
+  $and: ['lazy...', 0, (...parts: Lazy[]) => parts.every((part) => toBoolean(part()))],
+  $or: ['lazy...', 0, (...parts: Lazy[]) => parts.some((part) => toBoolean(part()))],
+  $not: ['any', 0, (value: unknown) => !toBoolean(value)],
+  $cond: ['if=lazy then=lazy else=lazy', 0, conditional],
+  $ifNull: ['lazy lazy lazy...', 0, firstThere],
+  $isNumber: ['any', 0, isNumber],
+  $isArray: ['any', 0, Array.isArray],
+  $type: ['any', 0, typeName],
+  $toString: ['value', 0, text],
+  $rand: ['any?', 0, () => double(Math.random())],
+  $sum: accumulating(ACCUMULATORS.$sum),
+  $avg: accumulating(ACCUMULATORS.$avg),
+  $min: accumulating(ACCUMULATORS.$min),
+  $max: accumulating(ACCUMULATORS.$max),
+  $mergeObjects: ['any...', 0, (...docs: unknown[]) => ACCUMULATORS.$mergeObjects(docs)],
+  $add: ['number...', 16554, (...values: unknown[]) => total(values)],
+  $subtract: ['number number', 16556, (a: unknown, b: unknown) => calculate('subtract', a, b)],
+  $multiply: ['number...', 16555, product],
+  $divide: division('divide', 16609, 16608),
+  $mod: division('mod', 16611, 16610),
+  $concat: ['string...', 16702, (...texts: string[]) => texts.join('')],
+  $split: ['string string', 40085, split],
+  $toLower: cased(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  $toUpper: cased(/[a-z]+/g, (letters) => letters.toUpperCase()),
+  $strLenCP: ['string!', 34471, (value: string) => [...value].length],
+  $strLenBytes: ['string!', 34473, (value: string) => Buffer.byteLength(value)],
+  $regexMatch: ['input:any regex:any options:any?', 0, regexMatch],
+  $size: ['array!', 17124, ({ length }: unknown[]) => length],
+  $in: ['any array!', 40081, contains],
+  $arrayElemAt: ['array int', 28689, (items: unknown[], at: number) => items.at(at)],
+  $first: ['array', 28689, (items: unknown[]) => items[0]],
+  $last: ['array', 28689, (items: unknown[]) => items.at(-1)],
+  $concatArrays: ['array...', 28664, (...arrays: unknown[][]) => arrays.flat()],
+  $reverseArray: ['array', 34435, (items: unknown[]) => items.toReversed()],
+  $sortArray: ['input:array sortBy:any', 2942504, sortItems],
+  $map: ['input:array in:each', 16883, mapped],
+  $filter: ['input:array cond:each', 28651, filtered],
+  $reduce: ['input:array initialValue:any in:each', 40080, reduced],
+  $objectToArray: ['object', 40390, entries],
+  $setField: ['field:string! input:object value:any', 4161105, withField],
+  $unsetField: ['field:string! input:object', 4161105, withField],
+  $year: datePart((date) => date.getUTCFullYear()),
+  $month: datePart((date) => date.getUTCMonth() + 1),
+  $dayOfMonth: datePart((date) => date.getUTCDate()),
+  $dayOfWeek: datePart((date) => date.getUTCDay() + 1),
+  $isoDayOfWeek: datePart((date) => date.getUTCDay() || 7),
+  $hour: datePart((date) => date.getUTCHours()),
+  $minute: datePart((date) => date.getUTCMinutes()),
+  $second: datePart((date) => date.getUTCSeconds()),
+  $millisecond: datePart((date) => date.getUTCMilliseconds()),
+  $dateToString: ['date:date format:string?', 16006, dateText],
+  $dateTrunc: ['date:date unit:string', 5439012, truncated],
+  $dateDiff: ['startDate:date endDate:date unit:string', 5166307, between],
 };

@@ -4,19 +4,17 @@ import { decode, encode } from '../bson/codec.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import { map } from '../iterables.js';
-import type { Collation } from '../query/collation.js';
 import { findBodies, type FindRequest } from '../query/find.js';
-import { compileExpression, type Variables } from './expression.js';
-import { compileStages, limitOf, skipOf, stageName } from './stages.js';
+import { compileExpression, type Scope, type Variables } from './expression.js';
+import { compileStages, stageName, wholeOf } from './stages.js';
 
-export type AggregateRequest = {
+export type AggregateRequest = Scope & {
   engine: Engine;
   db: string;
   /** Undefined for a pipeline on the database itself. */
   collection: string | undefined;
   pipeline: readonly Doc[];
   variables: Variables;
-  collation?: Collation | undefined;
   hint?: unknown;
 };
 
@@ -33,54 +31,40 @@ export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: 
   const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
   const find: FindRequest = { filter, variables, collation, hint };
   if (firstKey(rest[0]?.['$sort'] ?? {})) find.sort = take('$sort') as Doc;
-  if (rest[0]?.['$skip'] !== undefined) find.skip = skipOf(take('$skip'));
-  if (rest[0]?.['$limit'] !== undefined) find.limit = limitOf(take('$limit'));
+  if (rest[0]?.['$skip'] !== undefined) find.skip = wholeOf(take('$skip'), 0);
+  if (rest[0]?.['$limit'] !== undefined) find.limit = wholeOf(take('$limit'), 1);
   return { find, rest };
 };
 
-/** The documents that a pipeline begins with when it does not read the collection. */
-const ownSource = (request: AggregateRequest): Doc[] | undefined => {
-  const { engine, collection, pipeline, variables } = request;
-  const name = pipeline[0] && stageName(pipeline[0]);
-  if (name === '$documents') {
-    ensure(!collection, 'InvalidNamespace', '$documents is not valid on a collection');
-    const docs = compileExpression(pipeline[0]![name], variables)({});
+/** Stages that a pipeline begins with when it does not read a collection. */
+const SOURCES: Readonly<Record<string, (operand: unknown, request: AggregateRequest) => Doc[]>> = {
+  $documents: (operand, request) => {
+    const docs = compileExpression(operand, request)({});
     ensure(Array.isArray(docs) && docs.every(isDoc), 5858203, '$documents needs an array');
     return docs;
-  }
-  if (name === '$listLocalSessions') return [{ _id: { id: new UUID() }, lastUse: engine.clock() }];
-  if (name === '$currentOp') return [{ type: 'op', host: 'embedded', active: true, op: 'command' }];
-  const isKnown = collection !== undefined || name === undefined || name === '$changeStream';
-  ensure(isKnown, 'InvalidNamespace', `{aggregate: 1} is not valid for '${name}'`);
-  return undefined;
+  },
+  $listLocalSessions: (_, { engine }) => [{ _id: { id: new UUID() }, lastUse: engine.clock() }],
+  $currentOp: () => [{ type: 'op', host: 'embedded', active: true, op: 'command' }],
 };
-
-// `$in` and the like are part of filters too, where collations hold.
-const COMPARING =
-  /"\$(expr|cmp|sortArray|set(?:Union|Intersection|Difference|Equals|IsSubset)|addToSet|min|max|bucket|cond|switch|filter)"/;
-
-const ORDER = /"\$(eq|ne|gt|gte|lt|lte|in)"/;
-
-const comparesInExpressions = (filter: Doc, stages: Doc[]): boolean =>
-  COMPARING.test(JSON.stringify([filter, stages])) ||
-  ORDER.test(JSON.stringify(stages.filter((stage) => !('$match' in stage))));
 
 /** A pipeline's documents, as they are stored or as stages made them. */
 type Result = { bodies: Iterable<Buffer> } | { docs: Iterable<Doc> };
 
 const run = (request: AggregateRequest): Result => {
-  const { engine, db, collection, pipeline, variables, collation } = request;
-  const environment = {
-    variables,
-    collation,
-    aggregate: (from: string, inner: Doc[], known: Variables) =>
-      aggregateDocs({ engine, db, collection: from, pipeline: inner, variables: known, collation }),
-  };
-  const source = ownSource(request);
-  if (source) return { docs: compileStages(pipeline.slice(1), environment)(source) };
+  const { engine, db, collection, pipeline, collation } = request;
+  const { variables } = request;
+  const aggregate = (from: string, inner: Doc[], known: Variables) =>
+    aggregateDocs({ engine, db, collection: from, pipeline: inner, variables: known, collation });
+  const environment = { variables, collation, aggregate };
+  const [first = ''] = pipeline.map(stageName);
+  const isSource = Object.hasOwn(SOURCES, first);
+  const isFit = isSource === (collection === undefined) || first === '$changeStream';
+  ensure(isFit, 'InvalidNamespace', `'${first}' is not valid here: {aggregate: 1} or a collection`);
+  if (isSource) {
+    const stages = compileStages(pipeline.slice(1), environment);
+    return { docs: stages(SOURCES[first]!(pipeline[0]![first], request)) };
+  }
   const { find, rest } = pushDown(request);
-  const isCompared = collation && comparesInExpressions(find.filter, rest);
-  ensure(!isCompared, 'NotImplemented', 'expressions do not compare by a collation on this server');
   // what is wrong with any stage comes before the first document
   const stages = compileStages(rest, environment);
   const found = collection === undefined ? undefined : engine.catalog.find(db, collection);

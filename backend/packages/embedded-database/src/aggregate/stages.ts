@@ -1,24 +1,20 @@
-import { countOf, slice } from '../iterables.js';
+import { slice } from '../iterables.js';
 import { ensure, refuse } from '../errors.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, firstKey, isDoc, toNumber } from '../bson/values.js';
-import type { Collation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { FIELD_NAME, setComputed } from '../query/path.js';
 import { compileProjection } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
 import { checkTime } from '../time-limit.js';
-import { compileExpression, listOf, type Variables } from './expression.js';
-import { bucket, group, sortByCount } from './group.js';
-import { lookup, unionWith } from './lookup.js';
-import { unwind } from './unwind.js';
+import { compileExpression, type Scope, type Variables } from './expression.js';
+import { bucket, group } from './group.js';
+import { lookup, unionWith, unwind } from './join.js';
 
 /** Turns documents into others, lazily where it can. */
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-export type Environment = {
-  variables: Variables;
-  collation?: Collation | undefined;
+export type Environment = Scope & {
   /** Runs a pipeline on another collection of the same database. */
   aggregate?: (collection: string, pipeline: Doc[], variables: Variables) => Iterable<Doc>;
 };
@@ -33,14 +29,19 @@ const map = (change: (doc: Doc) => Doc): Stage =>
     }
   };
 
+const part =
+  (skip: number, limit: number): Stage =>
+  (docs) =>
+    slice(docs, skip, limit);
+
 /** A stage's operand that has to be an object. */
-export const objectOf = (operand: unknown, code: number, stage: string): Doc => {
-  ensure(isDoc(operand), code, `the ${stage} stage specification must be an object`);
+export const objectOf = (operand: unknown, code: number): Doc => {
+  ensure(isDoc(operand), code, 'the specification of this stage must be an object');
   return operand;
 };
 
 const match: StageMaker = (operand, environment) => {
-  const test = compileFilter(objectOf(operand, 15959, '$match'), environment);
+  const test = compileFilter(objectOf(operand, 15959), environment);
   return function* (docs) {
     for (const doc of docs) if (test(doc)) yield doc;
   };
@@ -54,19 +55,17 @@ const flatten = (spec: Doc, prefix = ''): [path: string, expression: unknown][] 
       : [[prefix + name, value]],
   );
 
-const addFields: StageMaker = (operand, { variables }) => {
-  const flat = flatten(objectOf(operand, 40272, '$addFields'));
+const addFields: StageMaker = (operand, environment) => {
+  const flat = flatten(objectOf(operand, 40272));
   ensure(flat.length > 0, 40177, '$addFields must have at least one field');
-  const paths = flat.map(([path]) => path);
-  for (const path of paths) {
-    const isPath = path.split('.').every((name) => /^[^$]/.test(name));
+  const fields = flat.map(([path, expression]) => {
+    const parts = path.split('.');
+    const isPath = parts.every((name) => /^[^$]/.test(name));
     ensure(isPath, 40353, `'${path}' is not a valid path: a part is empty or begins with '$'`);
-    const isAlone = !paths.some((other) => other.startsWith(`${path}.`));
+    const isAlone = !flat.some(([other]) => other.startsWith(`${path}.`));
     ensure(isAlone, 40176, `specification contains two conflicting paths, at '${path}'`);
-  }
-  const fields = flat.map(
-    ([path, expression]) => [path.split('.'), compileExpression(expression, variables)] as const,
-  );
+    return [parts, compileExpression(expression, environment)] as const;
+  });
   return map((doc) => {
     const values = fields.map(([parts, evaluate]) => [parts, evaluate(doc)] as const);
     const result = { ...doc };
@@ -76,20 +75,20 @@ const addFields: StageMaker = (operand, { variables }) => {
 };
 
 const project: StageMaker = (operand, environment) => {
-  const spec = objectOf(operand, 15969, '$project');
+  const spec = objectOf(operand, 15969);
   ensure(firstKey(spec) !== undefined, 51272, '$project must have at least one field');
   return map(compileProjection(spec, { ...environment, inPipeline: true }));
 };
 
 const unset: StageMaker = (operand, environment) => {
-  const paths = listOf(operand);
+  const paths = [operand].flat(1);
   const isPaths = paths.length > 0 && paths.every((path) => typeof path === 'string' && path);
   ensure(isPaths, 31120, '$unset specification must be a string or an array of strings');
   return project(Object.fromEntries(paths.map((path) => [path, 0])), environment);
 };
 
-const replaceWith: StageMaker = (operand, { variables }) => {
-  const evaluate = compileExpression(operand, variables);
+const replaceWith: StageMaker = (operand, environment) => {
+  const evaluate = compileExpression(operand, environment);
   return map((doc) => {
     const root = evaluate(doc);
     ensure(isDoc(root), 40228, `the new root must be an object, not ${typeName(root)}`);
@@ -98,32 +97,16 @@ const replaceWith: StageMaker = (operand, { variables }) => {
 };
 
 const replaceRoot: StageMaker = (operand, environment) => {
-  const root = objectOf(operand, 40229, '$replaceRoot')['newRoot'];
+  const root = objectOf(operand, 40229)['newRoot'];
   ensure(root !== undefined, 40231, 'no newRoot specified for the $replaceRoot stage');
   return replaceWith(root, environment);
 };
 
-export const limitOf = (operand: unknown): number => {
-  const most = toNumber(operand);
-  ensure(Number.isInteger(most) && most > 0, 15958, 'the limit must be a positive integer');
-  return most;
-};
-
-export const skipOf = (operand: unknown): number => {
-  const first = toNumber(operand);
-  const isCount = Number.isInteger(first) && first >= 0;
-  ensure(isCount, 15956, 'Argument to $skip must be an integer and cannot be negative');
-  return first;
-};
-
-const limit: StageMaker = (operand) => {
-  const most = limitOf(operand);
-  return (docs) => slice(docs, 0, most);
-};
-
-const skip: StageMaker = (operand) => {
-  const first = skipOf(operand);
-  return (docs) => slice(docs, first, 0);
+/** The whole number that `$limit` (from 1 on) or `$skip` has. */
+export const wholeOf = (operand: unknown, least: 0 | 1): number => {
+  const isWhole = Number.isInteger(toNumber(operand)) && toNumber(operand) >= least;
+  ensure(isWhole, least ? 15958 : 15956, `$limit and $skip take an integer from ${least} on`);
+  return toNumber(operand);
 };
 
 const sort: StageMaker = (operand, { collation }) => {
@@ -133,28 +116,33 @@ const sort: StageMaker = (operand, { collation }) => {
   return (docs) => sortDocs([...docs], sorter);
 };
 
-const count: StageMaker = (operand) => {
+const count: StageMaker = (operand, environment) => {
   const isName = typeof operand === 'string' && FIELD_NAME.test(operand);
   ensure(isName, 40156, "the count field must be a non-empty string without '$' and '.'");
-  return (docs) => {
-    const total = countOf(docs);
-    return total === 0 ? [] : [{ [operand]: total }];
-  };
+  const counted = { $group: { _id: null, [operand]: { $sum: 1 } } };
+  return compileStages([counted, { $project: { _id: 0 } }], environment);
+};
+
+const sortByCount: StageMaker = (operand, environment) => {
+  const name = isDoc(operand) ? firstKey(operand) : operand;
+  const isComputed = typeof name === 'string' && name.startsWith('$');
+  ensure(isComputed, 40148, '$sortByCount takes an expression or a path that begins with $');
+  const counted = { $group: { _id: operand, count: { $sum: 1 } } };
+  return compileStages([counted, { $sort: { count: -1 } }], environment);
 };
 
 const sample: StageMaker = (operand) => {
-  const size = toNumber(objectOf(operand, 28745, '$sample')['size']);
+  const size = toNumber(objectOf(operand, 28745)['size']);
   ensure(size > 0, 28747, 'size argument to $sample must be a positive integer');
-  return (docs) =>
-    [...docs]
-      .map((doc) => ({ doc, at: Math.random() }))
-      .sort((a, b) => a.at - b.at)
-      .slice(0, size)
-      .map(({ doc }) => doc);
+  return (docs) => {
+    const left = [...docs];
+    const length = Math.min(size, left.length);
+    return Array.from({ length }, () => left.splice(Math.random() * left.length, 1)[0]!);
+  };
 };
 
 const facet: StageMaker = (operand, environment) => {
-  const parts = Object.entries(objectOf(operand, 40169, '$facet')).map(([name, stages]) => {
+  const parts = Object.entries(objectOf(operand, 40169)).map(([name, stages]) => {
     ensure(Array.isArray(stages), 40170, `arguments to $facet must be arrays, ${name} is not`);
     const isNested = stages.some((stage) => isDoc(stage) && '$facet' in stage);
     ensure(!isNested, 40600, '$facet is not allowed to be used within a $facet stage');
@@ -167,12 +155,8 @@ const facet: StageMaker = (operand, environment) => {
   };
 };
 
-const notFirst = (name: string) => (): never =>
-  refuse(40601, `${name} can only be the first or the final stage in the pipeline`);
-const refused = (name: string) => (): never =>
-  refuse('NotImplemented', `${name} is not supported by this server`);
-const table = (names: string, make: (name: string) => StageMaker) =>
-  Object.fromEntries(names.split(' ').map((name) => [name, make(name)]));
+const refused = (names: string, code: number | 'NotImplemented', why: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, () => refuse(code, `${name} ${why}`)]));
 
 const STAGES: Readonly<Record<string, StageMaker>> = {
   $match: match,
@@ -182,8 +166,8 @@ const STAGES: Readonly<Record<string, StageMaker>> = {
   $unset: unset,
   $replaceRoot: replaceRoot,
   $replaceWith: replaceWith,
-  $limit: limit,
-  $skip: skip,
+  $limit: (operand) => part(0, wholeOf(operand, 1)),
+  $skip: (operand) => part(wholeOf(operand, 0), 0),
   $sort: sort,
   $count: count,
   $sample: sample,
@@ -194,10 +178,14 @@ const STAGES: Readonly<Record<string, StageMaker>> = {
   $unwind: unwind,
   $lookup: lookup,
   $unionWith: unionWith,
-  $changeStream: () => refuse(40573, 'The $changeStream stage is only supported on replica sets'),
-  ...table('$out $merge $documents', notFirst),
-  ...table('$bucketAuto $densify $fill $graphLookup $redact $setWindowFields $geoNear', refused),
-  ...table('$search $searchMeta $vectorSearch $listSearchIndexes', refused),
+  ...refused('$changeStream', 40573, 'is only supported on replica sets'),
+  ...refused('$out $merge', 40601, 'can only be the final stage in the pipeline'),
+  ...refused('$documents $currentOp $listLocalSessions', 40602, 'must be the first stage'),
+  ...refused(
+    '$bucketAuto $collStats $densify $fill $geoNear $graphLookup $indexStats $redact $search $setWindowFields',
+    'NotImplemented',
+    'is not supported by this server',
+  ),
 };
 
 export const stageName = (stage: unknown): string => {
@@ -206,7 +194,7 @@ export const stageName = (stage: unknown): string => {
   return firstKey(stage)!;
 };
 
-/** Compiles stages into one. Errors: 40324 for an unknown stage, 40601 for a misplaced one. */
+/** Compiles stages into one. Errors: 40324 for an unknown stage, 238 for one that is refused. */
 export const compileStages = (stages: readonly Doc[], environment: Environment): Stage => {
   const compiled = stages.map((stage) => {
     const name = stageName(stage);

@@ -136,10 +136,10 @@ export const readCommands: Commands = {
   },
 
   aggregate: async (request) => {
-    const { db, engine, namespace } = request;
+    const { engine, namespace } = request;
     if (request.flag('explain')) return explainAggregate(request);
     const asked = aggregateRequest(request);
-    const output = outputOf(asked.pipeline.at(-1), db, asked.variables);
+    const output = outputOf(asked.pipeline.at(-1), asked);
     if (!output) return request.batch(namespace, aggregateBodies(asked));
     const source = { ...asked, pipeline: asked.pipeline.slice(0, -1) };
     await write(request, () => output(engine, [...aggregateDocs(source)]));

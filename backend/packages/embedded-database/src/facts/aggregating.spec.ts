@@ -1,4 +1,4 @@
-import { Long, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('Aggregation', () => {
@@ -246,13 +246,8 @@ describe('Aggregation', () => {
     ]);
   });
 
-  it('should add days but refuse months, and refuse stages by name', async () => {
+  it('should refuse stages by name', async () => {
     const rows = database.collection();
-    await rows.insertMany([1, 2, 3].map((_id) => ({ _id, d: new Date('2024-12-30T23:30:00Z') })));
-    const later = (unit: string) => ({ $dateAdd: { startDate: '$d', unit, amount: 2 } });
-    const [first] = await rows.aggregate([{ $project: { later: later('day') } }]).toArray();
-    expect(first.later).toEqual(new Date('2025-01-01T23:30:00Z'));
-    await expectCode(rows.aggregate([{ $project: { later: later('month') } }]).toArray(), 238);
     for (const name of ['$redact', '$graphLookup', '$setWindowFields', '$fill']) {
       await expectCode(rows.aggregate([{ [name]: {} }]).toArray(), 238, new RegExp(name.slice(1)));
     }
@@ -275,27 +270,15 @@ describe('Aggregation', () => {
       [{ $concat: ['a', '$n'] }, null],
       [{ $toUpper: '$n' }, ''],
       [{ $toUpper: '$s' }, 'H\u00e9LLO\u{1f600}'],
-      [{ $toLower: 12.5 }, '12.5'],
       [{ $strLenCP: '$s' }, 6],
       [{ $strLenBytes: '$s' }, 10],
-      [{ $substrCP: ['$s', 1, 2] }, '\u00e9l'],
       [{ $split: ['a-b', '-'] }, ['a', 'b']],
       [{ $split: ['$n', '-'] }, null],
-      [{ $trim: { input: ' \u00a0x ' } }, 'x'],
-      [{ $ltrim: { input: 'xax', chars: 'x' } }, 'ax'],
-      [{ $rtrim: { input: 'xax', chars: 'x' } }, 'xa'],
       [{ $regexMatch: { input: '$n', regex: 'x' } }, false],
       [{ $regexMatch: { input: 'Hello', regex: '^h', options: 'i' } }, true],
-      [{ $replaceOne: { input: 'a.b.', find: '.', replacement: { $literal: '$&' } } }, 'a$&b.'],
-      [{ $replaceAll: { input: 'a.b.', find: '.', replacement: '' } }, 'ab'],
-      [{ $replaceAll: { input: 'a.b.', find: '.', replacement: '$n' } }, null],
       [{ $isArray: '$a' }, true],
       [{ $size: '$a' }, 3],
-      [{ $slice: ['$a', -2] }, [1, 2]],
-      [{ $slice: ['$a', 1, 5] }, [1, 2]],
-      [{ $range: [5, 0, -2] }, [5, 3, 1]],
       [{ $reverseArray: '$a' }, [2, 1, 3]],
-      [{ $filter: { input: '$a', cond: true, limit: 2 } }, [3, 1]],
       [{ $year: '$d' }, 2024],
       [{ $month: { date: '$d' } }, 3],
       [{ $dayOfMonth: ['$d'] }, 5],
@@ -305,63 +288,53 @@ describe('Aggregation', () => {
       [{ $millisecond: '$d' }, 456],
       [{ $dayOfWeek: '$d' }, 3],
       [{ $isoDayOfWeek: at('2024-03-03') }, 7],
-      [{ $dayOfYear: '$d' }, 65],
-      [{ $dateToString: { date: '$n', onNull: 'none' } }, 'none'],
       [{ $dateToString: { date: '$d', format: '%d.%m.%Y %H' } }, '05.03.2024 10'],
-      [{ $dateDiff: { startDate: at('2024-03-02'), endDate: '$d', unit: 'week' } }, 1],
       [{ $dateDiff: { startDate: '$d', endDate: at('2023-12-31'), unit: 'quarter' } }, -1],
-      [{ $dateTrunc: { date: '$d', unit: 'week' } }, at('2024-03-03')],
-      [{ $dateTrunc: { date: '$d', unit: 'quarter', binSize: 2 } }, at('2024-01-01')],
-      [
-        { $dateTrunc: { date: at('1999-03-05T10:00:00Z'), unit: 'day', binSize: 3 } },
-        at('1999-03-04'),
-      ],
-      [{ $pow: [2, -1] }, 0.5],
-      [{ $pow: [1, -3] }, 1],
-      [{ $ln: '$n' }, null],
+      [{ $dateTrunc: { date: at('1999-03-05T10:00:00Z'), unit: 'day' } }, at('1999-03-05')],
+      [{ $dateTrunc: { date: at('1969-03-05T10:00:00Z'), unit: 'quarter' } }, at('1969-01-01')],
+      [{ $dateToString: { date: '$n' } }, null],
       [{ $sum: [0.1, 0.2, 0.3] }, 0.6],
-      [{ $toString: 0.00001 }, '1e-05'],
-      [{ $toString: { $add: [0.1, 0.2] } }, '0.3'],
-      [{ $toDate: '2024-03-05T10:20:30.456Z' }, doc.d],
-      [{ $convert: { input: true, to: 'date', onError: 'no' } }, 'no'],
-      [{ $convert: { input: 1, to: '$n' } }, null],
     ])('should compute %j', async (expression, expected) => {
       expect(await computed(expression)).toEqual(expected);
     });
 
     it.each([
-      [{ $concat: ['a', 1] }, 2],
-      [{ $toUpper: '$o' }, 16007],
-      [{ $strLenCP: '$n' }, 2],
-      [{ $substrCP: ['$s', -1, 2] }, 34455],
-      [{ $split: ['abc', ''] }, 238],
-      [{ $regexMatch: { input: 5, regex: 'x' } }, 238],
+      [{ $concat: ['a', 1] }, 16702],
+      [{ $toUpper: '$o' }, 238],
+      [{ $toLower: 12.5 }, 238],
+      [{ $strLenCP: '$n' }, 34471],
+      [{ $split: ['abc', ''] }, 40087],
+      [{ $regexMatch: { input: 5, regex: 'x' } }, 51104],
       [{ $size: '$n' }, 17124],
-      [{ $range: [0, 5, 0] }, 238],
-      [{ $range: [0, 1000000000] }, 238],
-      [{ $objectToArray: '$a' }, 2],
-      [{ $filter: { input: '$a', cond: true, limit: 0 } }, 327391],
+      [{ $objectToArray: '$a' }, 40390],
+      [{ $filter: { input: '$a', cond: true, limit: 2 } }, 238],
       [{ $map: { input: '$a', in: 1, to: 2 } }, 9],
       [{ $cond: { if: true, then: 1 } }, 9],
-      [{ $year: '$s' }, 2],
+      [{ $year: '$s' }, 16006],
       [{ $hour: { date: '$d', timezone: 'Europe/Berlin' } }, 238],
       [{ $dateToString: { date: '$d', format: '%G' } }, 238],
-      [{ $dateTrunc: { date: '$d', unit: 'eon' } }, 2],
-      [{ $dateAdd: { startDate: '$d', unit: 'day', amount: 1.5 } }, 238],
-      [{ $isoWeekYear: '$d' }, 238],
-      [{ $dateDiff: { startDate: '$d', endDate: '$d', unit: 'second' } }, 238],
-      [{ $regexFindAll: { input: 'ab', regex: 'z*' } }, 238],
-      [{ $log: [8, 2] }, 238],
-      [{ $trim: { input: 'x', chars: '$missing' } }, 238],
-      [{ $ln: 0 }, 28765],
-      [{ $pow: [0, -1] }, 28764],
-      [{ $abs: Long.MIN_VALUE }, 28680],
-      [{ $round: [1.5, 200] }, 51083],
+      [{ $dateToString: { date: '$n', onNull: 'none' } }, 238],
+      [{ $dateTrunc: { date: '$d', unit: 'eon' } }, 9],
+      [{ $dateTrunc: { date: '$d', unit: 'week' } }, 238],
+      [{ $dateTrunc: { date: '$d', unit: 'quarter', binSize: 2 } }, 238],
       [{ $toString: '$a' }, 241],
-      [{ $convert: { input: 'tomorrow', to: 'date', onError: 1 } }, 238],
+      [{ $toString: 0.00001 }, 238],
+      [{ $add: ['$d', 1] }, 238],
+      [{ $subtract: ['$d', '$d'] }, 238],
       ['$a..b', 40353],
     ])('should refuse %j with %i', async (expression, code) => {
       await expectCode(computed(expression), code);
+    });
+
+    it.each(
+      `$abs $arrayToObject $bitAnd $ceil $convert $dateAdd $dateFromParts $dateFromString $dateSubtract
+      $dateToParts $dayOfYear $exp $floor $function $getField $indexOfArray $indexOfCP $isoWeek
+      $isoWeekYear $ln $log $ltrim $pow $range $regexFind $regexFindAll $replaceAll $replaceOne $round
+      $rtrim $setDifference $setEquals $setIntersection $setIsSubset $setUnion $sin $slice $sqrt
+      $stdDevPop $strcasecmp $substr $substrCP $toBool $toDate $toDecimal $toDouble $toInt $toLong
+      $toObjectId $trim $trunc $tsSecond $week $zip`.split(/\s+/),
+    )('should refuse %s by name', async (name) => {
+      await expectCode(computed({ [name]: '$a' }), 168, new RegExp(`\\${name}'`));
     });
 
     it('should see one time in a whole pipeline', async () => {
@@ -375,10 +348,9 @@ describe('Aggregation', () => {
     { $year: '$nothing' },
     { $hour: '$missing' },
     { $dayOfWeek: { date: '$missing' } },
-    { $dateAdd: { startDate: '$nothing', unit: 'day', amount: 1 } },
     { $dateDiff: { startDate: '$missing', endDate: '$date', unit: 'day' } },
     { $dateTrunc: { date: '$missing', unit: 'day' } },
-    { $slice: ['$missing', 2] },
+    { $arrayElemAt: ['$missing', 2] },
   ])('should compute null from null: %j', async (expression) => {
     const rows = database.collection();
     await rows.insertOne({ _id: 1, nothing: null, date: new Date(0) });
@@ -389,8 +361,11 @@ describe('Aggregation', () => {
   it('should not take a document for a missing date', async () => {
     const rows = database.collection();
     await rows.insertOne({ _id: 1, inner: { date: null } });
-    for (const expression of [{ $year: '$inner' }, { $slice: ['$inner', 1] }]) {
-      await expectCode(rows.aggregate([{ $project: { found: expression } }]).toArray(), 2);
+    for (const [expression, code] of [
+      [{ $year: '$inner' }, 16006],
+      [{ $arrayElemAt: ['$inner', 1] }, 28689],
+    ] as const) {
+      await expectCode(rows.aggregate([{ $project: { found: expression } }]).toArray(), code);
     }
   });
 

@@ -59,9 +59,8 @@ const CLAUSES: Record<string, Clause> = {
   $and: several(all),
   $or: several(any),
   $nor: several((tests) => not(any(tests))),
-  $expr: (value, { variables, collation }) => {
-    ensure(!collation, 'NotImplemented', '$expr under a collation is not supported');
-    const evaluate = compileExpression(value, variables);
+  $expr: (value, options) => {
+    const evaluate = compileExpression(value, options);
     return (doc) => toBoolean(evaluate(doc));
   },
   $comment: always,

@@ -84,7 +84,7 @@ const fieldsOf = (spec: Doc, prefix: string, options: ProjectionOptions): Field[
       return shownField(path, toBoolean(value), options);
     }
     const expression = () => ({
-      ...computed(path, compileExpression(value, options.variables)),
+      ...computed(path, compileExpression(value, options)),
       includes: true,
     });
     if (!isDoc(value)) return expression();

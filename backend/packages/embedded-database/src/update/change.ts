@@ -1,5 +1,5 @@
 import { ensure } from '../errors.js';
-import type { Variables } from '../aggregate/expression.js';
+import type { Scope } from '../aggregate/expression.js';
 import { compileStages } from '../aggregate/stages.js';
 import { decode } from '../bson/codec.js';
 import { typeName } from '../bson/types.js';
@@ -72,13 +72,13 @@ const replacement = (update: Doc, { multi }: UpdateStatement): Change => {
 const STAGES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
 
 /** Compiles an update that is a pipeline. Fields that it leaves alone keep their stored types. */
-export const compilePipelineUpdate = (pipeline: unknown[], variables: Variables): Change => {
+export const compilePipelineUpdate = (pipeline: unknown[], scope: Scope): Change => {
   for (const stage of pipeline) {
     const name = isDoc(stage) ? firstKey(stage) : typeName(stage);
     const isAllowed = name !== undefined && STAGES.includes(name);
     ensure(isAllowed, 'InvalidOptions', `${name} is not allowed to be used within an update`);
   }
-  const run = compileStages(pipeline as Doc[], { variables });
+  const run = compileStages(pipeline as Doc[], scope);
   return (doc) => {
     const [after] = run([doc]);
     // a new root without `_id` keeps the old one: it is the document's identity
@@ -89,7 +89,7 @@ export const compilePipelineUpdate = (pipeline: unknown[], variables: Variables)
 const isReplacement = (update: unknown) => isDoc(update) && !firstKey(update)?.startsWith('$');
 
 const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
-  const { update, arrayFilters, variables = {} } = statement;
+  const { update, arrayFilters } = statement;
   if (isDoc(update) && !isReplacement(update)) {
     return compileUpdate(update, { ...statement, now: engine.clock() });
   }
@@ -98,7 +98,7 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
     'FailedToParse',
     'arrayFilters can only be specified with update operators',
   );
-  if (Array.isArray(update)) return compilePipelineUpdate(update, variables);
+  if (Array.isArray(update)) return compilePipelineUpdate(update, statement);
   const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
   ensure(isDoc(update), 'FailedToParse', text);
   return replacement(update, statement);

@@ -1,0 +1,73 @@
+import { ensure } from '../errors.js';
+import { calculate, double, integer, integerOf, widthOf, WIDTH } from '../bson/arithmetic.js';
+import { compare } from '../bson/compare.js';
+import { identity } from '../bson/key.js';
+import { isDoc, isNil, isNumber, toNumeric } from '../bson/values.js';
+
+// A long that is no double is the sum of two.
+const doublesOf = (value: unknown): number[] => {
+  const number = toNumeric(value);
+  if (typeof number === 'number') return [number];
+  return [Number(number), Number(number - BigInt(Number(number)))];
+};
+
+/** Adds numbers. Doubles keep what each addition rounds away, so that their order does not matter. */
+export const total = (values: unknown[]): unknown => {
+  const width = values.reduce((most: number, value) => Math.max(most, widthOf(value)), WIDTH.int);
+  if (width < WIDTH.double) {
+    const sum = values.reduce((sum: bigint, value) => sum + integerOf(value), 0n);
+    return integer(sum, width);
+  }
+  let [simple, sum, rest] = [0, 0, 0];
+  for (const value of values.flatMap(doublesOf)) {
+    simple += value;
+    const rounded = sum + value;
+    const back = rounded - sum;
+    const lost = sum - (rounded - back) + (value - back) + rest;
+    sum = rounded + lost;
+    rest = lost - (sum - rounded);
+  }
+  return double(Number.isNaN(sum) ? simple : sum);
+};
+
+/** Of ints the product is an int wherever it fits one, whatever came on the way. */
+export const product = (...values: unknown[]): unknown => {
+  const result = values.reduce((a, b) => calculate('multiply', a, b), 1);
+  const isWhole = widthOf(result) !== WIDTH.double;
+  const isInt = isWhole && values.every((value) => widthOf(value) === WIDTH.int);
+  return isInt ? integer(integerOf(result), WIDTH.int) : result;
+};
+
+const average = (values: unknown[]) =>
+  values.length === 0 ? null : calculate('divide', total(values), values.length);
+
+/** The smallest (-1) or largest (1) of values; null and missing do not count. */
+const extreme = (sign: 1 | -1) => (all: unknown[]) => {
+  const values = all.filter((value) => !isNil(value));
+  const better = (a: unknown, b: unknown) => (sign * compare(b, a) > 0 ? b : a);
+  return values.reduce<unknown>(better, values[0] ?? null);
+};
+
+const merged = (values: unknown[]) => {
+  const docs = values.filter((value) => !isNil(value));
+  ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
+  return docs.reduce((all, doc) => ({ ...all, ...doc }), {});
+};
+
+const there = (values: unknown[]) => values.filter((value) => value !== undefined);
+
+/** What accumulators of `$group` make of the values of a group. */
+export const ACCUMULATORS = {
+  $sum: (values: unknown[]) => total(values.filter(isNumber)),
+  $avg: (values: unknown[]) => average(values.filter(isNumber)),
+  $min: extreme(-1),
+  $max: extreme(1),
+  $count: ({ length }: unknown[]) => length,
+  $first: ([value = null]: unknown[]) => value,
+  $last: (values: unknown[]) => values.at(-1) ?? null,
+  $push: there,
+  $addToSet: (all: unknown[]) => [
+    ...new Map(there(all).map((one) => [identity(one), one])).values(),
+  ],
+  $mergeObjects: merged,
+};
