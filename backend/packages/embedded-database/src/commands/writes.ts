@@ -78,7 +78,7 @@ export const writeCommands: Commands = {
     let n = 0;
     const errors = runAll(request, deletes, (item, index) => {
       const asked = { ...request.selection('q', item), limit: limits[index] };
-      n += removeFound(engine, collection, asked).count;
+      n += removeFound(engine, collection, asked).matched;
     });
     return { n, ...errors };
   }),
@@ -94,8 +94,8 @@ export const writeCommands: Commands = {
     const project = compileProjection(request.doc('fields') ?? {}, selection);
     const shown = (doc: Doc | undefined) => (doc ? project(doc) : null);
     if (removes) {
-      const { count, last } = removeFound(engine, collection, { ...selection, limit: 1 });
-      return { lastErrorObject: { n: count }, value: shown(last) };
+      const { matched, before } = removeFound(engine, collection, { ...selection, limit: 1 });
+      return { lastErrorObject: { n: matched }, value: shown(before) };
     }
     const { inserted, matched, before, after } = updateBy(request, 'query', 'update');
     const value = shown(isNew ? (inserted ?? after) : before);

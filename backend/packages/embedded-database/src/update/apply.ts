@@ -1,39 +1,32 @@
 import { ensure } from '../errors.js';
-import { typeName } from '../bson/types.js';
-import { type Doc, isDoc } from '../bson/values.js';
+import { type Doc, isDoc, typeName } from '../bson/values.js';
 import { getAt, INDEX } from '../query/path.js';
-import { type Change, type OperatorOptions, UPDATE_OPERATORS } from './operators.js';
-import { checkPath, compilePaths, type PathOptions, setAt, unsetAt } from './paths.js';
-
-type UpdateOptions = PathOptions & OperatorOptions;
+import { type Change, UPDATE_OPERATORS, type UpdateOptions } from './operators.js';
+import { checkPath, clashIn, compilePaths, setAt } from './paths.js';
 
 /** One operator on one path. */
 type Job = { operator: string; path: string; change: Change };
 
-/** Compiles an update of operators. Errors: 2, 9, 14, 28, 40, 56 as the server gives them. */
+/** Compiles an update of operators. Errors: 2, 9, 14, 28, 40, 52, 56 as the server gives them. */
 export const compileUpdate = (update: Doc, options: UpdateOptions) => {
   const jobs = jobsOf(update, options).sort((a, b) => byPath(a.path, b.path));
   const paths = jobs.map(({ path }) => path);
   refuseConflicts(paths);
-  const hasPositions = paths.some((path) => path.includes('$'));
   const resolve = compilePaths(paths, options);
   /** Changes a decoded document. `isInsert` is for the new document of an upsert. */
   return (doc: Doc, isInsert: boolean): Doc => {
     // all values are made of the document as it was: what one path writes no other one reads
     const changes = jobs
       .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
-      .flatMap(({ path, change }) =>
-        resolve(doc, path).map((parts) => {
-          const current = getAt(doc, parts);
-          return { parts, current, value: change(current, doc) };
-        }),
-      );
+      .flatMap(({ path, change }) => resolve(doc, path).map((parts) => ({ parts, change })))
+      .map(({ parts, change }) => {
+        const current = getAt(doc, parts);
+        return { parts, current, value: change(current, doc) };
+      });
     // positions may meet what another path names
-    if (hasPositions) refuseConflicts(changes.map(({ parts }) => parts.join('.')));
+    refuseConflicts(changes.map(({ parts }) => parts.join('.')));
     for (const { parts, current, value } of changes) {
-      if (Object.is(value, current)) continue;
-      if (value === undefined) unsetAt(doc, parts);
-      else setAt(doc, parts, value);
+      if (!Object.is(value, current)) setAt(doc, parts, value);
     }
     return doc;
   };
@@ -48,34 +41,26 @@ const jobsOf = (update: Doc, options: UpdateOptions): Job[] =>
     ensure(isDoc(fields), 'FailedToParse', wanted);
     return Object.entries(fields).flatMap(([path, operand]): Job[] => {
       checkPath(path);
-      if (operator !== '$rename')
+      if (operator !== '$rename') {
         return [{ operator, path, change: compile(operand, path, options) }];
-      checkRename(path, operand);
+      }
+      const isName = typeof operand === 'string' && operand !== path && !/\$/.test(path + operand);
+      const names = `$rename needs two different names without '$': ${path}, ${String(operand)}`;
+      ensure(isName, 'BadValue', names);
+      checkPath(operand);
+      const change = compile(path, operand, options);
       return [
-        { operator, path: operand, change: compile(path, operand, options) },
+        { operator, path: operand, change },
         { operator, path, change: () => undefined },
       ];
     });
   });
 
-const checkRename: (path: string, to: unknown) => asserts to is string = (path, to) => {
-  const text = `The 'to' field for $rename must be a string other than ${path}`;
-  ensure(typeof to === 'string' && to !== path, 'BadValue', text);
-  checkPath(to);
-  const isFixed = !/(^|[. ])\$/.test(`${path} ${to}`);
-  ensure(isFixed, 'BadValue', `The fields of $rename may not be dynamic: ${path}, ${to}`);
-};
-
 /** Error 40 where one path is, or leads through, another one. */
 const refuseConflicts = (paths: readonly string[]) => {
-  const seen = new Set<string>();
-  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
-    const parts = path.split('.');
-    const clash = parts.map((_, i) => parts.slice(0, i + 1).join('.')).find((at) => seen.has(at));
-    const text = `Updating the path '${path}' would create a conflict at '${clash}'`;
-    ensure(clash === undefined, 'ConflictingUpdateOperators', text);
-    seen.add(path);
-  }
+  const [path, at] = clashIn(paths) ?? [];
+  const text = `Updating the path '${path}' would create a conflict at '${at}'`;
+  ensure(path === undefined, 'ConflictingUpdateOperators', text);
 };
 
 // New fields appear in the order of their names, positions in numeric order.

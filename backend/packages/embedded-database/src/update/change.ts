@@ -2,15 +2,14 @@ import { ensure } from '../errors.js';
 import type { Scope } from '../aggregate/expression.js';
 import { compileStages } from '../aggregate/stages.js';
 import { decode } from '../bson/codec.js';
-import { typeName } from '../bson/types.js';
-import { type Doc, firstKey, isDoc, isRegex } from '../bson/values.js';
+import { type Doc, firstKey, isDoc, isRegex, typeName } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { checkSameId, insertDoc, removeDoc, replaceDoc } from '../catalog/documents.js';
 import type { Engine } from '../engine.js';
 import { type Condition, conditionsOf, valuesOf } from '../plan/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
-import { setAt } from './paths.js';
+import { clashIn, setAt } from './paths.js';
 
 /** One update statement: which documents, and what becomes of them. */
 export type UpdateStatement = FindRequest & {
@@ -20,15 +19,8 @@ export type UpdateStatement = FindRequest & {
   arrayFilters?: Doc[] | undefined;
 };
 
-export type UpdateResult = {
-  matched: number;
-  modified: number;
-  /** The new document of an upsert. */
-  inserted?: Doc;
-  /** Of the last document: what it was and what it is. */
-  before?: Doc | undefined;
-  after?: Doc | undefined;
-};
+/** How many, and of the last document what it was and what it is. */
+type Changed = { matched: number; modified: number; before?: Doc; after?: Doc | undefined };
 
 // The one value that a condition fixes its field to.
 const fixedBy = (condition: Condition): unknown[] => {
@@ -38,19 +30,14 @@ const fixedBy = (condition: Condition): unknown[] => {
 
 /** The beginning of an upserted document: what the filter says its fields equal. Error 54 for a clash. */
 const seedFrom = (filter: Doc, isReplaced: boolean): Doc => {
+  const fixed = [...conditionsOf(filter)]
+    .filter(([path]) => !isReplaced || path === '_id' || path.startsWith('_id.'))
+    .flatMap(([path, conditions]) => conditions.flatMap(fixedBy).map((value) => ({ path, value })));
+  const [clash] = clashIn(fixed.map(({ path }) => path)) ?? [];
+  const text = `cannot infer query fields to set, path '${clash}' is matched twice`;
+  ensure(clash === undefined, 54, text);
   const doc: Doc = {};
-  const seen: string[] = [];
-  for (const [path, conditions] of conditionsOf(filter)) {
-    const isWanted = !isReplaced || path === '_id' || path.startsWith('_id.');
-    for (const value of isWanted ? conditions.flatMap(fixedBy) : []) {
-      const isClash = seen.some(
-        (one) => `${one}.`.startsWith(`${path}.`) || path.startsWith(`${one}.`),
-      );
-      ensure(!isClash, 54, `cannot infer query fields to set, path '${path}' is matched twice`);
-      seen.push(path);
-      setAt(doc, path.split('.'), value);
-    }
-  }
+  for (const { path, value } of fixed) setAt(doc, path.split('.'), value);
   return doc;
 };
 
@@ -104,47 +91,49 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   return replacement(update, statement);
 };
 
+/** Changes what a request finds; what becomes undefined is removed. */
+const changeFound = (
+  engine: Engine,
+  collection: Collection | undefined,
+  request: FindRequest,
+  change: (doc: Doc) => Doc | undefined,
+) => {
+  const found = findRecords(engine.storage, collection, request);
+  // chosen before the first is changed, or the scan could meet its own results
+  const chosen = Array.from(found, ({ id, body }) => (request.limit === 1 ? { id, body } : { id }));
+  const result: Changed = { matched: chosen.length, modified: 0 };
+  for (const { id, body = engine.storage.records.get(id)! } of chosen) {
+    const before = decode(body);
+    const after = change(decode(body));
+    if (!after) removeDoc(engine, collection!, { id, doc: before });
+    else if (replaceDoc(engine, collection!, { id, body, before, after })) result.modified++;
+    Object.assign(result, { before, after });
+  }
+  return result;
+};
+
 /** Changes what matches, or inserts when nothing does and `upsert` is set. */
 export const runUpdate = (
   engine: Engine,
   collection: Collection | undefined,
   create: () => Collection,
   statement: UpdateStatement,
-): UpdateResult => {
-  const { filter, update, multi = false, upsert = false } = statement;
+): Changed & { inserted?: Doc } => {
+  const { filter, update, multi, upsert } = statement;
   const change = compileChange(engine, statement);
-  const found = findRecords(engine.storage, collection, { ...statement, limit: multi ? 0 : 1 });
-  // chosen before the first is changed, or an update could meet its own results
-  const chosen = Array.from(found, ({ id, body }) => (multi ? { id } : { id, body }));
-  const result: UpdateResult = { matched: chosen.length, modified: 0 };
-  if (chosen.length === 0 && upsert) {
-    const seed = seedFrom(filter, isReplacement(update));
-    const { _id: id } = seed;
-    const doc = change(seed, true);
-    if (id !== undefined) checkSameId(id, doc['_id']);
-    result.inserted = insertDoc(engine, create(), doc);
-  }
-  for (const { id, body = engine.storage.records.get(id)! } of chosen) {
-    const before = decode(body);
-    const after = change(decode(body), false);
-    if (replaceDoc(engine, collection!, { id, body, before, after })) result.modified++;
-    Object.assign(result, { before, after });
-  }
-  return result;
+  const request = { ...statement, limit: multi ? 0 : 1 };
+  const result = changeFound(engine, collection, request, (doc) => change(doc, false));
+  if (result.matched > 0 || !upsert) return result;
+  const seed = seedFrom(filter, isReplacement(update));
+  const { _id: id } = seed;
+  const doc = change(seed, true);
+  if (id !== undefined) checkSameId(id, doc['_id']);
+  return { ...result, inserted: insertDoc(engine, create(), doc) };
 };
 
-/** Removes what a request finds: how many, and what the last one was. */
+/** Removes what a request finds. */
 export const removeFound = (
   engine: Engine,
   collection: Collection | undefined,
   request: FindRequest,
-): { count: number; last?: Doc | undefined } => {
-  // chosen first, removed afterwards: the scan must not run over what it removes
-  const ids = Array.from(findRecords(engine.storage, collection, request), ({ id }) => id);
-  let last: Doc | undefined;
-  for (const id of ids) {
-    last = decode(engine.storage.records.get(id)!);
-    removeDoc(engine, collection!, { id, doc: last });
-  }
-  return { count: ids.length, last };
-};
+) => changeFound(engine, collection, request, () => undefined);

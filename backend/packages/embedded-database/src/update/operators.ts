@@ -3,21 +3,21 @@ import { ensure } from '../errors.js';
 import { calculate, type Operation } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
-import { typeName } from '../bson/types.js';
 import { type Doc, firstKey, hasOperators, isDoc, isNumber } from '../bson/values.js';
-import { isRegex, toNumber } from '../bson/values.js';
+import { isRegex, toNumber, typeName } from '../bson/values.js';
 import { compareWith } from '../query/collation.js';
-import { compileFilter, type MatchOptions } from '../query/matcher.js';
+import { compileFilter } from '../query/matcher.js';
 import { getAt } from '../query/path.js';
 import { sortItems } from '../query/sort.js';
+import type { PathOptions } from './paths.js';
 
-export type OperatorOptions = MatchOptions & { now: Date };
+export type UpdateOptions = PathOptions & { now: Date };
 
 /** Makes the new value of a field from the present one. Undefined is a field that is not there. */
 export type Change = (current: unknown, doc: Doc) => unknown;
 
 /** Compiles the operand, which is refused whether any document matches or not. */
-type Operator = (operand: unknown, path: string, options: OperatorOptions) => Change;
+type Operator = (operand: unknown, path: string, options: UpdateOptions) => Change;
 
 // An equal `_id` keeps its type.
 const set: Operator = (operand, path) => (current) =>
@@ -26,16 +26,16 @@ const set: Operator = (operand, path) => (current) =>
 const arithmetic =
   (name: string, operation: Operation): Operator =>
   (operand, path) => {
-    const checked = (value: unknown) => {
+    const check = (value: unknown) => {
       const text = () => `Cannot apply ${name} to non-numeric ${format(value)} at '${path}'`;
       ensure(isNumber(value), 'TypeMismatch', text);
-      return typeName(value) === 'double';
     };
-    const isDouble = checked(operand);
+    check(operand);
     return (current = 0) => {
-      const isExact = !checked(current) && !isDouble;
+      check(current);
       const result = calculate(operation, current, operand);
-      const fits = !isExact || typeName(result) !== 'double';
+      const [type, ...types] = [result, current, operand].map(typeName);
+      const fits = type !== 'double' || types.includes(type);
       ensure(fits, 'BadValue', `Failed to apply ${name} operations to current value`);
       return result;
     };
@@ -59,37 +59,27 @@ const currentDate: Operator = (operand, _path, { now }) => {
 
 const bit: Operator = (operand) => {
   const masks = isDoc(operand) ? Object.entries(operand) : [];
-  const isKnown = masks.length > 0 && masks.every(([name]) => /^(and|or|xor)$/.test(name));
-  const check = (values: unknown[]) => {
-    const isWhole = values.every((value) => /^(int|long)$/.test(typeName(value)));
-    ensure(isKnown && isWhole, 'BadValue', "$bit takes integers under 'and', 'or' and 'xor'");
-  };
-  check(masks.map(([, mask]) => mask));
+  const isWhole = (value: unknown) => /^(int|long)$/.test(typeName(value));
+  const areMasks = masks.every(([name, mask]) => /^(and|or|xor)$/.test(name) && isWhole(mask));
+  const text = "$bit takes integers under 'and', 'or' and 'xor'";
+  ensure(masks.length > 0 && areMasks, 'BadValue', text);
   return (current = 0) => {
-    check([current]);
-    return masks.reduce(
-      (value, [name, mask]) => calculate(name as Operation, value, mask),
-      current,
-    );
+    ensure(isWhole(current), 'BadValue', text);
+    return masks.reduce((now, [name, mask]) => calculate(name as Operation, now, mask), current);
   };
 };
 
-/** The field `from`, which another part of the update removes. */
-const rename: Operator = (operand, path) => {
-  const from = String(operand);
-  const holders = (doc: Doc, name: string) =>
+/** The value of another field, which the update takes away at the same time. */
+const rename: Operator = (from, path) => (current, doc) => {
+  const walk = (name: string) =>
     name.split('.').map((_, i, parts) => getAt(doc, parts.slice(0, i)));
-  return (current, doc) => {
-    const value = getAt(doc, from.split('.'));
-    const parent = holders(doc, from).findLast((holder) => holder !== undefined);
-    const isViable = value !== undefined || isDoc(parent);
-    ensure(isViable, 'PathNotViable', `cannot traverse ${format(parent)} to reach '${from}'`);
-    if (value === undefined) return current;
-    const isInArray = [from, path].some((name) => holders(doc, name).some(Array.isArray));
-    const text = 'The source or destination field of $rename cannot be an array element';
-    ensure(!isInArray, 'BadValue', text);
-    return value;
-  };
+  const value = getAt(doc, String(from).split('.'));
+  const isViable = walk(String(from)).every((holder) => holder === undefined || isDoc(holder));
+  const text = `$rename from '${String(from)}' to '${path}' passes through what is no document`;
+  ensure(isViable, value === undefined ? 'PathNotViable' : 'BadValue', text);
+  if (value === undefined) return current;
+  ensure(!walk(path).some(Array.isArray), 'BadValue', text);
+  return value;
 };
 
 /** The items of `$each`, or the one item, and the modifiers beside them. */
@@ -102,90 +92,79 @@ const eachOf = (operand: unknown, name: string, known: string[]): [items: unknow
   return [items, modifiers];
 };
 
-const integerOr = <T>(otherwise: T, modifiers: Doc, name: string): number | T => {
-  if (modifiers[name] === undefined) return otherwise;
-  const number = toNumber(modifiers[name]);
-  ensure(Number.isInteger(number), 'BadValue', `The value for ${name} must be an integer value`);
+const integer = (value: unknown, name: string): number => {
+  const number = value === undefined ? Infinity : toNumber(value);
+  const isWhole = value === undefined || Number.isInteger(number);
+  ensure(isWhole, 'BadValue', `The value for ${name} must be an integer value`);
   return number;
 };
 
-const arrayOf = (current: unknown, name: string, path: string): unknown[] => {
-  const text = `Cannot apply ${name} to a non-array value. Field named '${path.split('.').at(-1)}' has non-array type ${typeName(current)} and must be an array`;
-  ensure(Array.isArray(current), name === '$pop' ? 'TypeMismatch' : 'BadValue', text);
-  return current;
-};
+type ArrayChange = (array: unknown[]) => unknown[];
+
+/** Changes an array; a field that is not there stays so, or is taken for an empty array. */
+const onArray =
+  (name: string, path: string, change: ArrayChange, missing?: unknown[]): Change =>
+  (current: unknown = missing) => {
+    if (current === undefined) return undefined;
+    const text = `Cannot apply ${name} to a non-array value. Field named '${path.split('.').at(-1)}' has non-array type ${typeName(current)} and must be an array`;
+    ensure(Array.isArray(current), name === '$pop' ? 'TypeMismatch' : 'BadValue', text);
+    return change(current);
+  };
 
 const push: Operator = (operand, path, { collation }) => {
   const [items, modifiers] = eachOf(operand, '$push', ['$slice', '$sort', '$position']);
-  const position = integerOr(undefined, modifiers, '$position');
-  const count = integerOr(Infinity, modifiers, '$slice');
-  const { $sort: sort } = modifiers;
-  const sorted = (array: unknown[]) =>
-    sort === undefined ? array : sortItems(array, sort, collation);
-  sorted([]);
-  return (current = []) => {
-    const known = arrayOf(current, '$push', path);
-    const array = sorted(known.toSpliced(position ?? known.length, 0, ...items));
-    return count < 0 ? array.slice(count) : array.slice(0, count);
+  const { $sort: sort, $slice, $position } = modifiers;
+  const [position, count] = [integer($position, '$position'), integer($slice, '$slice')];
+  const change: ArrayChange = (array) => {
+    const longer = array.toSpliced(position, 0, ...items);
+    const sorted = sort === undefined ? longer : sortItems(longer, sort, collation);
+    return count < 0 ? sorted.slice(count) : sorted.slice(0, count);
   };
+  // refuses what `$sort` cannot be
+  change([]);
+  return onArray('$push', path, change, []);
 };
 
-const addToSet: Operator = (operand, path, { collation }) => {
+/** Tests whether a value equals one of several. */
+const isAmong = (values: unknown[], { collation }: UpdateOptions) => {
   const order = compareWith(collation);
+  return (item: unknown) => values.some((value) => order(value, item) === 0);
+};
+
+const addToSet: Operator = (operand, path, options) => {
   const [items] = eachOf(operand, '$addToSet', []);
-  return (current = []) => {
-    const array = [...arrayOf(current, '$addToSet', path)];
-    for (const item of items) {
-      if (!array.some((known) => order(known, item) === 0)) array.push(item);
-    }
-    return array;
-  };
+  const add = (array: unknown[], item: unknown) =>
+    isAmong(array, options)(item) ? array : [...array, item];
+  return onArray('$addToSet', path, (array) => items.reduce(add, array), []);
 };
 
-/** Leaves only some elements of an array; a field that is not there stays so. */
-const keeping =
-  (
-    name: string,
-    path: string,
-    isKept: (item: unknown, index: number, all: unknown[]) => boolean,
-  ): Change =>
-  (current) =>
-    current === undefined ? undefined : arrayOf(current, name, path).filter(isKept);
-
-/** Takes out elements that equal one of several. */
-const pullEqual = (
-  name: string,
-  path: string,
-  values: unknown[],
-  { collation }: OperatorOptions,
-) => {
-  const order = compareWith(collation);
-  return keeping(name, path, (item) => values.every((value) => order(value, item) !== 0));
-};
-
-const LOGICAL = ['$and', '$or', '$nor'];
-
-const pull: Operator = (operand, path, options) => {
-  const isLogical = isDoc(operand) && LOGICAL.includes(firstKey(operand) ?? '');
+const pullTest = (operand: unknown, options: UpdateOptions): ((item: unknown) => boolean) => {
+  const isLogical = isDoc(operand) && /^\$(and|or|nor)$/.test(firstKey(operand) ?? '');
   if (isRegex(operand) || (hasOperators(operand) && !isLogical)) {
     // each element is tested as a field would be, so that conditions look into arrays
     const test = compileFilter({ item: operand }, options);
-    return keeping('$pull', path, (item) => !test({ item }));
+    return (item) => test({ item });
   }
-  if (!isDoc(operand)) return pullEqual('$pull', path, [operand], options);
+  if (!isDoc(operand)) return isAmong([operand], options);
   const test = compileFilter(operand, options);
-  return keeping('$pull', path, (item) => !isDoc(item) || !test(item));
+  return (item) => isDoc(item) && test(item);
+};
+
+const pull: Operator = (operand, path, options) => {
+  const test = pullTest(operand, options);
+  return onArray('$pull', path, (array) => array.filter((item) => !test(item)));
 };
 
 const pullAll: Operator = (operand, path, options) => {
   ensure(Array.isArray(operand), 'BadValue', '$pullAll requires an array argument');
-  return pullEqual('$pullAll', path, operand, options);
+  const test = isAmong(operand, options);
+  return onArray('$pullAll', path, (array) => array.filter((item) => !test(item)));
 };
 
 const pop: Operator = (operand, path) => {
   const end = toNumber(operand);
   ensure(end === 1 || end === -1, 'FailedToParse', '$pop expects 1 or -1');
-  return keeping('$pop', path, (_item, i, { length }) => i !== (end < 0 ? 0 : length - 1));
+  return onArray('$pop', path, (array) => (end < 0 ? array.slice(1) : array.slice(0, -1)));
 };
 
 export const UPDATE_OPERATORS: Readonly<Record<string, Operator>> = {

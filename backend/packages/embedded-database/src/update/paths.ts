@@ -20,11 +20,21 @@ export const checkPath = (path: string) => {
   ensure(!first.startsWith('$'), 'DollarPrefixedFieldName', text);
 };
 
-const identifiersOf = (filter: Doc): string[] =>
-  Object.keys(filter).flatMap((key) =>
-    key.startsWith('$')
-      ? [filter[key]].flat().filter(isDoc).flatMap(identifiersOf)
-      : [key.split('.')[0]!],
+/** The first path that is, or leads through, another one, and where it does. */
+export const clashIn = (paths: readonly string[]): [path: string, at: string] | undefined => {
+  const seen = new Set<string>();
+  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
+    for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
+      if (seen.has(path.slice(0, end))) return [path, path.slice(0, end)];
+    }
+    seen.add(path);
+  }
+  return undefined;
+};
+
+const identifiersOf = (filter: unknown): string[] =>
+  Object.entries(isDoc(filter) ? filter : {}).flatMap(([key, value]) =>
+    key.startsWith('$') ? [value].flat().flatMap(identifiersOf) : [key.split('.')[0]!],
   );
 
 /** The tests for `$[name]` in paths. Error 9 for one that is nameless, double or unused. */
@@ -50,35 +60,38 @@ const compileArrayFilters = (paths: readonly string[], options: PathOptions) => 
 /** Replaces `$`, `$[]` and `$[name]` by array positions: one path for each element that is meant. */
 export const compilePaths = (paths: readonly string[], options: PathOptions) => {
   const filters = compileArrayFilters(paths, options);
+  const step = (doc: Doc, done: string[], part: string): string[] => {
+    const parent = done.join('.');
+    const [, name] = /^\$\[(.*)\]$/.exec(part) ?? [];
+    if (name === undefined) {
+      const position = part === '$' ? positionOf(doc, parent, options.filter, options) : part;
+      const text = 'The positional operator did not find the match needed from the query.';
+      ensure(position !== undefined, 'BadValue', text);
+      return [String(position)];
+    }
+    const test = name === '' ? () => true : filters.get(name);
+    ensure(test, 'BadValue', `No array filter found for identifier '${name}'`);
+    const array = getAt(doc, done);
+    const text = `Cannot apply array updates to '${parent}', which is no array`;
+    ensure(Array.isArray(array), 'BadValue', text);
+    return [...array.keys()].filter((i) => test(array[i])).map(String);
+  };
   return (doc: Doc, path: string): string[][] => {
-    const parts = path.split('.');
-    const walk = (done: string[]): string[][] => {
-      const part = parts[done.length];
-      if (part === undefined) return [done];
-      const parent = done.join('.');
-      if (part === '$') {
-        const position = positionOf(doc, parent, options.filter, options);
-        const text = 'The positional operator did not find the match needed from the query.';
-        ensure(position !== undefined, 'BadValue', text);
-        return walk([...done, String(position)]);
-      }
-      const [, name] = /^\$\[(.*)\]$/.exec(part) ?? [];
-      if (name === undefined) return walk([...done, part]);
-      const test = name === '' ? () => true : filters.get(name);
-      ensure(test, 'BadValue', `No array filter found for identifier '${name}' in path '${path}'`);
-      const array = getAt(doc, done);
-      const text = () => `Cannot apply array updates to '${parent}', which is no array`;
-      ensure(Array.isArray(array), 'BadValue', text);
-      return array.flatMap((item, i) => (test(item) ? walk([...done, String(i)]) : []));
-    };
-    return path.includes('$') ? walk([]) : [parts];
+    let found: string[][] = [[]];
+    for (const part of path.split('.')) {
+      found = found.flatMap((done) => step(doc, done, part).map((next) => [...done, next]));
+    }
+    return found;
   };
 };
 
 // MongoDB's own limit for the nulls that a far position would need.
 const MAX_PADDING = 1500000;
 
-/** Sets a value, creating documents on the way. Error 28 where the path meets another kind of value. */
+/**
+ * Sets a value, creating documents on the way; undefined takes the field away, and makes an element of an
+ * array null, so that the others keep their places. Error 28 where the path meets another kind of value.
+ */
 export const setAt = (target: unknown, parts: readonly string[], value: unknown): void => {
   const [name, ...rest] = parts as [string, ...string[]];
   const isViable = isDoc(target) || (Array.isArray(target) && INDEX.test(name));
@@ -87,19 +100,14 @@ export const setAt = (target: unknown, parts: readonly string[], value: unknown)
   const known = field(target, name);
   const next = rest.length === 0 ? value : known === undefined ? {} : known;
   if (rest.length > 0) setAt(next, rest, value);
-  if (Array.isArray(target)) {
-    const isNear = Number(name) - target.length <= MAX_PADDING;
-    ensure(isNear, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
-    while (target.length < Number(name)) target.push(null);
+  if (isDoc(target)) {
+    if (next === undefined) delete target[name];
+    else setField(target, name, next);
+    return;
   }
-  setField(target as Doc, name, next);
-};
-
-/** Removes a field; an array element becomes null, so that the others keep their places. */
-export const unsetAt = (doc: Doc, parts: readonly string[]): void => {
-  const target = getAt(doc, parts.slice(0, -1));
-  const name = parts.at(-1)!;
-  if (field(target, name) === undefined) return;
-  if (isDoc(target)) delete target[name];
-  else setAt(target, [name], null);
+  const array = target as unknown[];
+  const isNear = Number(name) - array.length <= MAX_PADDING;
+  ensure(isNear, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
+  while (array.length < Number(name)) array.push(null);
+  array[Number(name)] = next ?? null;
 };
