@@ -27,19 +27,15 @@ type Cursor = {
   timeLeft: number;
 };
 
-type CursorOptions = { batchSize?: number | undefined; singleBatch?: boolean };
-
-const next = (source: Iterator<Buffer>): Buffer | undefined => source.next().value;
-
 /** Takes so many documents, and 16 MB at most. */
-const pull = (cursor: Cursor, count: number): Buffer[] => {
+const pull = (cursor: Cursor, most: number): Buffer[] => {
   const documents: Buffer[] = [];
   let bytes = 0;
-  while (cursor.ahead && documents.length < count) {
+  while (cursor.ahead && documents.length < most) {
     bytes += cursor.ahead.length;
     if (documents.length > 0 && bytes > REPLY_BYTES) break;
     documents.push(cursor.ahead);
-    cursor.ahead = next(cursor.source);
+    cursor.ahead = cursor.source.next().value as Buffer | undefined;
   }
   cursor.timeLeft = timeLeft();
   return documents;
@@ -51,33 +47,36 @@ export class CursorStore {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Opens a cursor and takes its first batch, of 101 documents unless told otherwise. */
-  open(namespace: string, documents: Iterable<Buffer>, options: CursorOptions = {}): Batch {
-    const { batchSize = FIRST_BATCH, singleBatch = false } = options;
+  /** Opens a cursor and takes its first batch; nothing of it is kept for a single one. */
+  open(
+    namespace: string,
+    documents: Iterable<Buffer>,
+    most = FIRST_BATCH,
+    isSingle = false,
+  ): Batch {
     const source = documents[Symbol.iterator]();
-    const cursor = { namespace, source, ahead: next(source), usedAt: 0, timeLeft: 0 };
-    const first = pull(cursor, batchSize);
-    const id = cursor.ahead && !singleBatch ? this.keep(++this.lastId, cursor) : 0;
-    return new Batch(first, Long.fromNumber(id), namespace, 'firstBatch');
+    const ahead = source.next().value as Buffer | undefined;
+    const cursor = { namespace, source, ahead, usedAt: 0, timeLeft: timeLeft() };
+    return this.take(isSingle ? 0 : ++this.lastId, cursor, most, 'firstBatch');
   }
 
   /** Error 43 for a cursor that is not there. */
-  next(id: number, namespace: string, batchSize: number): Batch {
+  next(id: number, namespace: string, most: number): Batch {
     const cursor = this.cursors.get(id);
     ensure(cursor, 'CursorNotFound', `cursor id ${id} not found`);
     const isOwn = cursor.namespace === namespace;
     ensure(isOwn, 'Unauthorized', `the cursor belongs to another namespace, ${cursor.namespace}`);
     // where reading fails the cursor is gone
     this.close(id);
-    const documents = withTimeLimit(cursor.timeLeft, () => pull(cursor, batchSize));
-    const left = cursor.ahead ? this.keep(id, cursor) : 0;
-    return new Batch(documents, Long.fromNumber(left), namespace, 'nextBatch');
+    return this.take(id, cursor, most, 'nextBatch');
   }
 
-  private keep(id: number, cursor: Cursor): number {
+  private take(id: number, cursor: Cursor, most: number, field: Batch['field']): Batch {
+    const documents = withTimeLimit(cursor.timeLeft, () => pull(cursor, most));
+    const isOpen = id > 0 && cursor.ahead !== undefined;
     cursor.usedAt = this.clock().getTime();
-    this.cursors.set(id, cursor);
-    return id;
+    if (isOpen) this.cursors.set(id, cursor);
+    return new Batch(documents, Long.fromNumber(isOpen ? id : 0), cursor.namespace, field);
   }
 
   close(id: number): boolean {
@@ -87,6 +86,6 @@ export class CursorStore {
   /** Forgets cursors that nobody has asked for ten minutes. */
   closeIdle() {
     const oldest = this.clock().getTime() - IDLE_MILLISECONDS;
-    for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.cursors.delete(id);
+    for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.close(id);
   }
 }

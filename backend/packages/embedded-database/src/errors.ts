@@ -66,16 +66,14 @@ export const refuse = (code: Code, message: string, extra?: Record<string, unkno
   throw failure(code, message, extra);
 };
 
-type Message = string | (() => string);
-
 /** Refuses with MongoDB's code unless something holds. A text that takes work is given as a function. */
-export const ensure: (holds: unknown, code: Code, message: Message) => asserts holds = (
-  holds,
-  code,
-  message,
-) => {
+export function ensure(
+  holds: unknown,
+  code: Code,
+  message: string | (() => string),
+): asserts holds {
   if (!holds) throw failure(code, typeof message === 'string' ? message : message());
-};
+}
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);

@@ -1,19 +1,8 @@
 import type { RestoreOptions } from './storage/backup.js';
 
-export {
-  type EmbeddedDatabase,
-  reach,
-  type ReachedDatabase,
-  start,
-  type StartOptions,
-} from './start.js';
+export * from './copy/copy.js';
+export * from './start.js';
 export { holdsDatabase } from './storage/folder.js';
-export {
-  type CopiedCollection,
-  copyDatabase,
-  type CopyOptions,
-  type CopyResult,
-} from './copy/copy.js';
 export type { RestoreOptions, RestoreResult } from './storage/backup.js';
 
 /** See `storage/backup.ts`. The engine belongs to the worker; this thread loads it only for this. */

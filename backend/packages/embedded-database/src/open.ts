@@ -21,13 +21,6 @@ export type OpenOptions = {
   ttlSeconds?: number | undefined;
 };
 
-export type OpenDatabase = {
-  uri: string;
-  backup(file: string): Promise<void>;
-  check(): Promise<string[]>;
-  stop(): Promise<void>;
-};
-
 /** The system's limit for the path of a socket file, its closing zero not counted. */
 const MAX_SOCKET_BYTES = 103;
 const CURSOR_SWEEP_MILLISECONDS = 60000;
@@ -35,9 +28,8 @@ const CURSOR_SWEEP_MILLISECONDS = 60000;
 const checkSocketPath = (path: string) => {
   const bytes = Buffer.byteLength(path);
   if (bytes <= MAX_SOCKET_BYTES) return;
-  throw new Error(
-    `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`,
-  );
+  const text = `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`;
+  throw new Error(text);
 };
 
 const prepareFolder = (dataDir: string) => {
@@ -45,10 +37,8 @@ const prepareFolder = (dataDir: string) => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Error(
-      `The database folder ${dataDir} cannot be written to (${messageOf(cause)}). Choose another folder, or give this user the right to write there.`,
-      { cause },
-    );
+    const text = `The database folder ${dataDir} cannot be written to (${messageOf(cause)}). Choose another folder, or give this user the right to write there.`;
+    throw new Error(text, { cause });
   }
 };
 
@@ -61,8 +51,10 @@ const openLocked = (dataDir: string, unlock: () => void) => {
   }
 };
 
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
+
 /** Opens a folder and serves it in this thread. */
-export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
+export const openDatabase = async (options: OpenOptions) => {
   const { dataDir, transport, ttlSeconds = 60 } = options;
   const isTcp = (transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
   const path = socketFile(dataDir);
@@ -92,7 +84,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   writeFileSync(uriFile(dataDir), uri, { mode: 0o600 });
   return {
     uri,
-    backup: (file) => backupTo(engine, file),
+    backup: (file: string) => backupTo(engine, file),
     check: () => engine.writer.pause(() => checkDatabase(engine)),
     stop: async () => {
       timers.forEach(clearInterval);

@@ -30,6 +30,8 @@ const workerFile = (): string => {
   return existsSync(beside) ? beside : fileURLToPath(new URL('../dist/worker.js', import.meta.url));
 };
 
+const GONE: WorkerAnswer = { error: 'The embedded database has stopped.' };
+
 /**
  * Starts the database of a folder in a thread of its own. Errors are sentences for the operator:
  * a folder in use (with the process's number), not writable, damaged, from a newer program.
@@ -37,29 +39,24 @@ const workerFile = (): string => {
 export const start = async (options: StartOptions): Promise<EmbeddedDatabase> => {
   const workerData = { ...options, dataDir: resolve(options.dataDir) };
   const worker = new Worker(workerFile(), { workerData, execArgv: [] });
-  worker.on('error', (error: Error) =>
-    process.emitWarning(`The embedded database stopped: ${error.message}`),
+  worker.on('error', ({ message }: Error) =>
+    process.emitWarning(`The embedded database stopped: ${message}`),
   );
   const exited = new Promise<void>((done) => worker.on('exit', () => done()));
   const ask = async (action: WorkerRequest['action'], file = '') => {
     const { port1, port2 } = new MessageChannel();
-    const request: WorkerRequest = { action, file, port: port2 };
-    worker.postMessage(request, [port2]);
-    const gone = exited.then((): never => {
-      throw new Error('The embedded database has stopped.');
-    });
-    const [{ value, error }] = (await Promise.race([once(port1, 'message'), gone])) as [
-      WorkerAnswer,
-    ];
+    worker.postMessage({ action, file, port: port2 } satisfies WorkerRequest, [port2]);
+    const answered = once(port1, 'message') as Promise<[WorkerAnswer]>;
+    const [{ value, error }] = await Promise.race([answered, exited.then(() => [GONE] as const)]);
     port1.close();
     if (error !== undefined) throw new Error(error);
     return value;
   };
   // only when it has answered: the answer of a thread that ends itself could be lost
-  const end = () => worker.terminate();
-  const uri = (await ask('open').catch((error: unknown) =>
-    end().then(() => Promise.reject(error)),
-  )) as string;
+  const end = () => void worker.terminate();
+  const opened = ask('open');
+  opened.catch(end);
+  const uri = (await opened) as string;
   let stopped: Promise<void> | undefined;
   return {
     uri,
@@ -73,20 +70,15 @@ export const start = async (options: StartOptions): Promise<EmbeddedDatabase> =>
   };
 };
 
-/** A database that this process started itself, or one that another process runs. */
-export type ReachedDatabase = {
-  readonly uri: string;
-  /** Whether another process runs it. */
+/** A database that this process started itself (`stop` stops it), or one that another process runs. */
+export type ReachedDatabase = Pick<EmbeddedDatabase, 'uri' | 'stop'> & {
   readonly isShared: boolean;
-  /** Stops it if this process started it. */
-  stop(): Promise<void>;
 };
 
 /** Starts the database of a folder, or connects to the process of the same user that runs it. */
 export const reach = async (options: StartOptions): Promise<ReachedDatabase> => {
   try {
-    const { uri, stop } = await start(options);
-    return { uri, isShared: false, stop };
+    return { ...(await start(options)), isShared: false };
   } catch (error) {
     const file = uriFile(resolve(options.dataDir));
     if (!messageOf(error).includes('is in use by process') || !existsSync(file)) throw error;

@@ -17,7 +17,7 @@ import { foldDeep } from '../query/collation.js';
 import type { Plan } from '../plan/planner.js';
 import { findBodies, findRecords, type FindRequest, planFind } from '../query/find.js';
 import { valuesAt } from '../query/path.js';
-import { type Commands, NO_COLLECTION, type Reply, Request, write } from './request.js';
+import { type Commands, NO_COLLECTION, Request, write } from './request.js';
 
 /** What a command asks for whose filter has this name. */
 const findRequest = (request: Request, filter: string): FindRequest => ({

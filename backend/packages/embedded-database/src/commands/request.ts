@@ -80,11 +80,11 @@ export class Request extends Fields {
   }
 
   /** The first batch of documents, and the cursor for the others. */
-  batch(namespace: string, documents: Iterable<Buffer>, most?: number): Batch {
+  batch(namespace: string, documents: Iterable<Buffer>): Batch {
     const options = new Fields('cursor', this.doc('cursor') ?? this.given);
-    const batchSize = options.integer('batchSize', 0) ?? most;
-    const singleBatch = this.flag('singleBatch') || (this.integer('limit') ?? 0) < 0;
-    return this.engine.cursors.open(namespace, documents, { batchSize, singleBatch });
+    const most = options.integer('batchSize', 0);
+    const isSingle = this.flag('singleBatch') || (this.integer('limit') ?? 0) < 0;
+    return this.engine.cursors.open(namespace, documents, most, isSingle);
   }
 }
 

@@ -10,7 +10,7 @@ import { indexBy } from '../plan/planner.js';
 import { compileFilter } from '../query/matcher.js';
 import { fullCollation } from '../query/collation.js';
 import { OPTIONS } from './fields.js';
-import { type Commands, type Reply, type Request, writing } from './request.js';
+import { type Commands, type Request, writing } from './request.js';
 
 const VALIDATION = /^(off|strict|moderate|undefined) (error|warn|undefined)$/;
 
@@ -135,7 +135,7 @@ export const schemaCommands: Commands = {
       .map(listed)
       .filter(compileFilter(request.doc('filter')))
       .map((doc) => (nameOnly ? { name: doc['name'], type: doc['type'] } : doc));
-    return request.batch(`${db}.$cmd.listCollections`, found.map(encodeReply), Infinity);
+    return request.batch(`${db}.$cmd.listCollections`, found.map(encodeReply));
   },
 
   listDatabases: (request) => {

@@ -28,8 +28,6 @@ export const failOnPurpose = ({ engine, name }: Request): void => {
   throw new CommandError(toNumber(errorCode), 'FailPointEnabled', text, extra);
 };
 
-const fine = () => ({});
-
 /** Announces a standalone server of wire version 21, which is MongoDB 7.0. */
 const hello = (): Doc => ({
   helloOk: true,
