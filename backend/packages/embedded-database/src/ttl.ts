@@ -18,7 +18,7 @@ const removeSlice = (engine: Engine, collection: Collection, index: Index): numb
 
 /** Removes what has expired, in slices so that other writes come between. */
 export const removeExpired = async (engine: Engine): Promise<void> => {
-  for (const collection of engine.catalog.all()) {
+  for (const collection of engine.catalog.collections()) {
     for (const index of collection.indexes) {
       if (!index.isOrdered || index.spec['expireAfterSeconds'] === undefined) continue;
       while ((await engine.writer.write(() => removeSlice(engine, collection, index))) === SLICE);

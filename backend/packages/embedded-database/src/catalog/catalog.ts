@@ -17,14 +17,12 @@ import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
 import { changeEntries } from './records.js';
 
 const PREFIX = 'collection:';
+const NAMESPACE = /^[^\0/\\. "$]{1,63}\.(?!\.)[^\0$]*[^\0$.]$/;
 const MAX_NAMESPACE_BYTES = 255;
 
 const checkName = (db: string, name: string) => {
   const namespace = `${db}.${name}`;
-  const isDatabase = /^[^\0/\\. "$]{1,63}$/.test(db);
-  const isCollection = name !== '' && !/^\.|\.$|[\0$]/.test(name);
-  const isShort = Buffer.byteLength(namespace) <= MAX_NAMESPACE_BYTES;
-  const isName = isDatabase && isCollection && isShort;
+  const isName = NAMESPACE.test(namespace) && Buffer.byteLength(namespace) <= MAX_NAMESPACE_BYTES;
   ensure(isName, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
 };
 
@@ -51,7 +49,7 @@ export class Catalog {
   }
 
   load() {
-    for (const collection of this.all()) this.forget(collection);
+    for (const collection of this.collections()) this.forget(collection);
     this.nextId = 1;
     for (const { name, value } of this.storage.allValues()) {
       if (name.startsWith(PREFIX)) this.add(makeCollection(decode(value) as StoredCollection));
@@ -60,9 +58,9 @@ export class Catalog {
 
   private add(collection: Collection) {
     this.known.set(namespaceOf(collection), collection);
-    const { firstRecord: from, endRecord: to, id, indexes } = collection;
+    const { id, indexes, records } = collection;
     this.nextId = Math.max(this.nextId, id + 1, ...indexes.map((index) => index.id + 1));
-    const [last] = this.storage.recordPage({ from, to, reverse: true, limit: 1 }).items;
+    const [last] = this.storage.recordPage({ ...records, reverse: true, limit: 1 }).items;
     if (last) collection.nextRecord = last.id + 1;
   }
 
@@ -81,16 +79,9 @@ export class Catalog {
     return collection;
   }
 
-  all(): Collection[] {
-    return [...this.known.values()];
-  }
-
-  collections(db: string): Collection[] {
-    return this.all().filter((collection) => collection.db === db);
-  }
-
-  databaseNames(): string[] {
-    return [...new Set(this.all().map(({ db }) => db))].sort();
+  /** All collections, or those of one database. */
+  collections(wanted?: string): Collection[] {
+    return [...this.known.values()].filter(({ db }) => wanted === undefined || db === wanted);
   }
 
   save({ id, uuid, db, name, options, indexes }: Collection) {
@@ -109,55 +100,51 @@ export class Catalog {
     const { nextId: id } = this;
     const indexes = [{ id: id + 1, spec: ownIndex(options) }];
     const collection = makeCollection({ id, uuid: new UUID(), db, name, options, indexes });
-    collection.count = 0;
     this.add(collection);
     this.save(collection);
     return collection;
   }
 
   drop(collection: Collection) {
-    const { id, indexes, firstRecord, endRecord } = collection;
+    const { id, indexes, records } = collection;
     for (const index of indexes) this.empty(index);
-    this.storage.records.removeRange(firstRecord, endRecord);
+    this.storage.records.removeRange(records.from, records.to);
     this.storage.returnSpace();
     this.storage.values.remove(`${PREFIX}${id}`);
     this.forget(collection);
   }
 
-  rename(collection: Collection, db: string, name: string) {
+  /** Gives a collection another name or other options. */
+  change(collection: Collection, changes: { name?: string; options?: Doc }) {
+    const { db, name, options } = { ...collection, ...changes };
     checkName(db, name);
     this.known.delete(namespaceOf(collection));
-    Object.assign(collection, { db, name });
+    Object.assign(collection, { name, options, ...compileOptions(options) });
     this.known.set(namespaceOf(collection), collection);
     this.save(collection);
   }
 
-  setOptions(collection: Collection, options: Doc) {
-    Object.assign(collection, { options, ...compileOptions(options) });
-    this.save(collection);
-  }
-
-  countOf(collection: Collection): number {
-    const { prefix, end } = collection.indexes[0]!;
-    return (collection.count ??= this.storage.countEntries(prefix, end));
+  countOf({ indexes: [own] }: Collection): number {
+    return this.storage.countEntries(own!.prefix, own!.end);
   }
 
   /** Builds an index over what is there. Error 11000 leaves nothing of it behind. */
   createIndex(collection: Collection, spec: Doc) {
     const index = makeIndex({ id: this.nextId++, spec });
-    try {
-      this.fill(collection, index);
-    } catch (error) {
-      this.empty(index);
-      throw error;
-    }
+    this.build(collection, index);
     collection.indexes = [...collection.indexes, index];
     this.save(collection);
   }
 
-  private fill(collection: Collection, index: Index) {
-    for (const { id, body } of scan(this.storage, collection, WHOLE)) {
-      changeEntries(this.storage, collection, [index], { id, after: decode(body) });
+  private build(collection: Collection, index: Index) {
+    this.empty(index);
+    try {
+      for (const { id, body } of scan(this.storage, collection, WHOLE)) {
+        changeEntries(this.storage, collection, [index], { id, after: decode(body) });
+      }
+    } catch (error) {
+      this.empty(index);
+      throw error;
     }
   }
 
@@ -167,11 +154,8 @@ export class Catalog {
 
   // Format 1 wrote the keys of descending fields in another way, which a collection's own index never has.
   private renewIndexes() {
-    for (const collection of this.all()) {
-      for (const index of collection.indexes.slice(1)) {
-        this.empty(index);
-        this.fill(collection, index);
-      }
+    for (const collection of this.collections()) {
+      for (const index of collection.indexes.slice(1)) this.build(collection, index);
     }
     this.storage.values.remove(OLD_DESCENDING_KEYS);
   }
@@ -180,12 +164,6 @@ export class Catalog {
     this.empty(index);
     index.isDropped = true;
     collection.indexes = collection.indexes.filter((other) => other !== index);
-    this.save(collection);
-  }
-
-  /** Gives an index another specification that needs no rebuild (its TTL, whether it is hidden). */
-  changeIndex(collection: Collection, index: Index, spec: Doc) {
-    Object.assign(index, makeIndex({ ...index, spec }));
     this.save(collection);
   }
 }

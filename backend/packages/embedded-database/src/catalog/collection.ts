@@ -5,7 +5,7 @@ import { compileFilter, type Matcher } from '../query/matcher.js';
 import { type Index, makeIndex, type StoredIndex } from './index-definition.js';
 
 /** Record numbers of a collection follow one another: id × 2^32 + count. */
-export const RECORDS_PER_COLLECTION = 2 ** 32;
+export const MOST_RECORDS = 2 ** 32;
 
 type Identity = {
   readonly id: number;
@@ -22,11 +22,8 @@ export type StoredCollection = Identity & { indexes: StoredIndex[] };
 export type Collection = Identity & {
   /** The first is the collection's own and stays. */
   indexes: Index[];
-  readonly firstRecord: number;
-  readonly endRecord: number;
+  readonly records: { from: number; to: number };
   nextRecord: number;
-  /** Undefined until somebody asks; kept up to date from then on. */
-  count: number | undefined;
   isDropped: boolean;
   validator: Matcher | undefined;
   collation: Collation | undefined;
@@ -37,10 +34,8 @@ export const namespaceOf = ({ db, name }: Pick<Collection, 'db' | 'name'>) => `$
 export const makeCollection = (stored: StoredCollection): Collection => ({
   ...stored,
   indexes: stored.indexes.map(makeIndex),
-  firstRecord: stored.id * RECORDS_PER_COLLECTION,
-  endRecord: (stored.id + 1) * RECORDS_PER_COLLECTION,
-  nextRecord: stored.id * RECORDS_PER_COLLECTION,
-  count: undefined,
+  records: { from: stored.id * MOST_RECORDS, to: (stored.id + 1) * MOST_RECORDS },
+  nextRecord: stored.id * MOST_RECORDS,
   isDropped: false,
   ...compileOptions(stored.options),
 });

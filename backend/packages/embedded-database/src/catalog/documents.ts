@@ -32,9 +32,8 @@ const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, 
 const makeRoom = (engine: Engine, collection: Collection) => {
   const { capped, max = Infinity } = collection.options;
   if (capped !== true || engine.catalog.countOf(collection) <= Number(max)) return;
-  const { firstRecord: from, endRecord: to } = collection;
-  const [oldest] = engine.storage.recordPage({ from, to, limit: 1 }).items;
-  if (oldest) removeDoc(engine, collection, { id: oldest.id, doc: decode(oldest.body) });
+  const [oldest] = engine.storage.recordPage({ ...collection.records, limit: 1 }).items;
+  if (oldest) changeRecord(engine, collection, { id: oldest.id, before: decode(oldest.body) });
 };
 
 const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
@@ -87,9 +86,3 @@ export const replaceDoc = (
   changeRecord(engine, collection, { id, before, after, body: encoded });
   return true;
 };
-
-export const removeDoc = (
-  engine: Engine,
-  collection: Collection,
-  { id, doc }: { id: number; doc: Doc },
-): void => changeRecord(engine, collection, { id, before: doc });

@@ -36,11 +36,7 @@ export type Index = Required<StoredIndex> & {
 
 export const ID_INDEX = '_id_';
 
-const uint32 = (value: number) => {
-  const bytes = Buffer.allocUnsafe(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
+const uint32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
 
 const fieldOf = ([path, direction]: [string, unknown]): IndexField => {
   const descending = isNumber(direction) && toNumber(direction) < 0;

@@ -3,15 +3,15 @@ import { format } from '../bson/format.js';
 import type { Doc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import type { Storage } from '../storage/storage.js';
-import { type Collection, namespaceOf, RECORDS_PER_COLLECTION } from './collection.js';
+import { type Collection, namespaceOf, MOST_RECORDS } from './collection.js';
 import type { Index } from './index-definition.js';
-import { keysOf, keyValueOf, NO_KEYS } from './index-keys.js';
+import { type IndexKeys, keysOf, keyValueOf, NO_KEYS } from './index-keys.js';
 
 /** Where an index keeps a key: unique ones under the key alone, others with the record's number. */
 export const entryKey = (index: Index, key: Buffer, id: number): Buffer => {
   if (index.isUnique) return Buffer.concat([index.prefix, key]);
   const number = Buffer.alloc(5);
-  number.writeUInt32BE(id % RECORDS_PER_COLLECTION, 1);
+  number.writeUInt32BE(id % MOST_RECORDS, 1);
   return Buffer.concat([index.prefix, key, number]);
 };
 
@@ -26,6 +26,14 @@ const duplicate = (collection: Collection, index: Index, keyValue: Doc) => {
 const missingIn = (others: readonly Buffer[]) => {
   const known = new Set(others.map((key) => key.toString('latin1')));
   return (key: Buffer) => !known.has(key.toString('latin1'));
+};
+
+/** Notes what the keys of a document tell about an index; whether that is news. */
+const noteShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => {
+  const isNews = (isMultikey && !index.isMultikey) || (isLong && !index.hasLongKeys);
+  index.isMultikey ||= isMultikey;
+  index.hasLongKeys ||= isLong;
+  return isNews;
 };
 
 /** What a record was and what it becomes; one that was not there is new, one that becomes nothing goes. */
@@ -54,15 +62,7 @@ export const changeEntries = (
   for (const { removed } of changes) for (const key of removed) entries.remove(key);
   for (const { added } of changes) for (const key of added) entries.put(key, id);
   // only now: a refused document must leave no mark that is not saved
-  const news = changes.filter(
-    ({ index, found }) =>
-      (found.isMultikey && !index.isMultikey) || (found.isLong && !index.hasLongKeys),
-  );
-  for (const { index, found } of news) {
-    index.isMultikey ||= found.isMultikey;
-    index.hasLongKeys ||= found.isLong;
-  }
-  return news.length > 0;
+  return changes.filter(({ index, found }) => noteShape(index, found)).length > 0;
 };
 
 /** Stores, replaces or removes a record with its index entries. Error 11000 leaves everything as it was. */
@@ -80,5 +80,4 @@ export const changeRecord = (
   if (body) storage.records.put(change.id, body);
   else storage.records.remove(change.id);
   if (isNews) catalog.save(collection);
-  if (collection.count !== undefined) collection.count += Number(!before) - Number(!after);
 };

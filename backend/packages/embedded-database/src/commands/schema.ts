@@ -79,14 +79,14 @@ export const schemaCommands: Commands = {
     const mayDrop = !target || request.flag('dropTarget');
     ensure(mayDrop, 'NamespaceExists', 'target namespace exists');
     if (target) catalog.drop(target);
-    catalog.rename(source, db, to.join('.'));
+    catalog.change(source, { name: to.join('.') });
     return {};
   }),
 
   collMod: writing((request) => {
     const { catalog } = request.engine;
     const collection = catalog.require(request.db, request.target);
-    catalog.setOptions(collection, optionsOf(request, collection.options));
+    catalog.change(collection, { options: optionsOf(request, collection.options) });
     return {};
   }),
 
@@ -141,8 +141,8 @@ export const schemaCommands: Commands = {
   listDatabases: (request) => {
     const { storage, catalog } = request.engine;
     const sizeOnDisk = storage.size();
-    const databases = catalog
-      .databaseNames()
+    const databases = [...new Set(catalog.collections().map(({ db }) => db))]
+      .sort()
       .map((name): Doc => ({ name, sizeOnDisk, empty: false }))
       .filter(compileFilter(request.doc('filter')));
     if (request.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };

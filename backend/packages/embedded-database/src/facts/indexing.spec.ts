@@ -197,8 +197,6 @@ describe('Indexes', () => {
       await expectCode(partial(filter), 67, /not supported in partial index/);
     }
     await partial({ $or: [{ a: { $in: [1, 2], $exists: true } }, { a: { $type: 'string' } }] });
-    await expectCode(collection.createIndex({ a: 'hashed' }, { unique: true }), 16764);
-    await expectCode(collection.createIndex({ a: 'hashed', b: 'hashed' }), 31303);
     const { db } = database;
     const change = (index: object) => db.command({ collMod: collection.collectionName, index });
     await expectCode(change({ name: 'p_1', hidden: true }), 238);
@@ -223,5 +221,37 @@ describe('Indexes', () => {
       database.db.command({ createIndexes: collection.collectionName, indexes }),
       14,
     );
+  });
+
+  it.each<[string, object, number]>([
+    ['a hashed index', { key: { a: 'hashed' } }, 67],
+    ['an index of an unknown kind', { key: { a: 'what' } }, 67],
+    ['an index without a direction', { key: { a: 0 } }, 67],
+    ['a wildcard index', { key: { '$**': 1 } }, 67],
+    ['a wildcard index of a part', { key: { 'a.$**': 1 } }, 67],
+    ['an index of an operator', { key: { $gt: 1 } }, 67],
+    ['an index of a path with a hole', { key: { 'a..b': 1 } }, 67],
+    ['an index of nothing', { key: {} }, 67],
+    ['an index without a key', {}, 14],
+    ['an index without a name', { key: { a: 1 }, name: '' }, 67],
+    ['a name that means all', { key: { a: 1 }, name: '*' }, 67],
+    ['a name that is a number', { key: { a: 1 }, name: 5 }, 14],
+    ['a flag that is a text', { key: { a: 1 }, unique: 'yes' }, 14],
+    ['an unknown option', { key: { a: 1 }, what: 1 }, 72],
+    ['an index made unique later', { key: { a: 1 }, prepareUnique: true }, 72],
+    ['a second clustered index', { key: { a: 1 }, clustered: true }, 72],
+    ['a collation that is a text', { key: { a: 1 }, collation: 'en' }, 14],
+    ['a time to live of two fields', { key: { a: 1, b: 1 }, expireAfterSeconds: 5 }, 67],
+    ['a time to live of _id', { key: { _id: 1 }, expireAfterSeconds: 5 }, 67],
+    ['a time to live that is a text', { key: { a: 1 }, expireAfterSeconds: 'x' }, 67],
+    ['a time to live below zero', { key: { a: 1 }, expireAfterSeconds: -1 }, 67],
+    ['a hidden index of _id', { key: { _id: 1 }, hidden: true }, 2],
+    ['a sparse partial index', { key: { a: 1 }, sparse: true, partialFilterExpression: {} }, 67],
+    ['a filter that is a text', { key: { a: 1 }, partialFilterExpression: 'x' }, 14],
+  ])('should refuse %s, and make nothing', async (_what, spec, code) => {
+    const { db } = database;
+    const indexes = [{ name: 'one', ...spec }];
+    await expectCode(db.command({ createIndexes: 'refused', indexes }), code);
+    expect(await db.listCollections({ name: 'refused' }).toArray()).toEqual([]);
   });
 });

@@ -45,14 +45,14 @@ const sourceOf = (context: Context, plan: Plan): Records => {
   if (plan.kind === 'index') return scanIndex(context, plan);
   if (plan.kind === 'union') return unique(plan.plans.map((part) => scanIndex(context, part)));
   const { storage, collection, limit } = context;
-  const { firstRecord: from, endRecord: to, indexes } = collection;
+  const { indexes, records } = collection;
   const { reverse } = plan;
   // a clustered collection lies in the order of its `_id`
   if (collection.options['clusteredIndex']) {
     return scanRange(context, { index: indexes[0]!, reverse }, { from: FIRST, to: undefined });
   }
   return paged(collection, storage.recordPage, {
-    start: { from, to, reverse, limit },
+    start: { ...records, reverse, limit },
     keyOf: ({ id }) => id,
     after: (id) => id + 1,
   });

@@ -4,7 +4,8 @@ import { compileStages } from '../aggregate/stages.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, firstKey, isDoc, isRegex, typeName } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
-import { checkSameId, insertDoc, removeDoc, replaceDoc } from '../catalog/documents.js';
+import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
+import { changeRecord } from '../catalog/records.js';
 import type { Engine } from '../engine.js';
 import { type Condition, conditionsOf, valuesOf } from '../plan/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
@@ -105,7 +106,7 @@ const changeFound = (
   for (const { id, body = engine.storage.records.get(id)! } of chosen) {
     const before = decode(body);
     const after = change(decode(body));
-    if (!after) removeDoc(engine, collection!, { id, doc: before });
+    if (!after) changeRecord(engine, collection!, { id, before });
     else if (replaceDoc(engine, collection!, { id, body, before, after })) result.modified++;
     Object.assign(result, { before, after });
   }
