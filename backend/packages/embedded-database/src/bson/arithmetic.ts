@@ -33,7 +33,6 @@ const RULES = {
   multiply: (a: number, b: number) => a * b,
   divide: (a: number, b: number) => a / b,
   mod: (a: number, b: number) => a % b,
-  pow: (a: number, b: number) => a ** b,
   and: (a: number, b: number) => a & b,
   or: (a: number, b: number) => a | b,
   xor: (a: number, b: number) => a ^ b,
@@ -44,47 +43,7 @@ export type Operation = keyof typeof RULES;
 export const calculate = (operation: Operation, a: unknown, b: unknown): unknown => {
   const rule = RULES[operation];
   const width = Math.max(widthOf(a), widthOf(b));
-  const isFraction = operation === 'divide' || (operation === 'pow' && toNumber(b) < 0);
-  if (width === WIDTH.double || isFraction) return double(rule(toNumber(a), toNumber(b)));
+  const isDouble = width === WIDTH.double || operation === 'divide';
+  if (isDouble) return double(rule(toNumber(a), toNumber(b)));
   return integer(rule(integerOf(a) as never, integerOf(b) as never) as never, width);
-};
-
-export const sum = (a: unknown, b: unknown): unknown => calculate('add', a, b);
-
-/** A number as coefficient × 10^exponent, without any rounding. */
-export type Exact = { coefficient: bigint; exponent: number };
-
-/** The exact value of a finite double: each one has a finite decimal expansion. */
-export const exactOf = (value: number): Exact => {
-  let [whole, halvings] = [value, 0];
-  for (; !Number.isInteger(whole); halvings++) whole *= 2;
-  return { coefficient: BigInt(whole) * 5n ** BigInt(halvings), exponent: -halvings };
-};
-
-const ROUNDINGS = {
-  trunc: (q: bigint) => q,
-  floor: (q: bigint, rest: bigint) => (rest < 0n ? q - 1n : q),
-  ceil: (q: bigint, rest: bigint) => (rest > 0n ? q + 1n : q),
-  // half to even, of the exact value
-  round: (q: bigint, rest: bigint, unit: bigint) => {
-    const twice = 2n * (rest < 0n ? -rest : rest);
-    const isUp = twice > unit || (twice === unit && q % 2n !== 0n);
-    return isUp ? q + (rest < 0n ? -1n : 1n) : q;
-  },
-};
-export type Rounding = keyof typeof ROUNDINGS;
-
-/** Rounds to a number of decimal places; the type stays. */
-export const rounded = (way: Rounding, value: unknown, places = 0): unknown => {
-  const width = widthOf(value);
-  const number = toNumeric(value);
-  if (typeof number === 'number' && !Number.isFinite(number)) return value;
-  const { coefficient, exponent } =
-    typeof number === 'number' ? exactOf(number) : { coefficient: number, exponent: 0 };
-  if (-exponent <= places) return value;
-  const unit = 10n ** BigInt(-exponent - places);
-  const q = ROUNDINGS[way](coefficient / unit, coefficient % unit, unit);
-  return width === WIDTH.double
-    ? double(Number(`${q}e${-places}`))
-    : integer(q * 10n ** BigInt(-places), width);
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
-import { type Exact, exactOf } from './arithmetic.js';
 import { bsonTypeOf, bytesOf, type Doc, RANK, rankOf, textOf, toNumber } from './values.js';
 
 /** Longer keys keep this many bytes and a hash of the whole. */
@@ -32,6 +31,16 @@ const double = (value: number) => {
 };
 
 const NO_REMAINDER = '\x80';
+
+/** A number as coefficient × 10^exponent, without any rounding. */
+type Exact = { coefficient: bigint; exponent: number };
+
+/** The exact value of a finite double: each one has a finite decimal expansion. */
+const exactOf = (value: number): Exact => {
+  let [whole, halvings] = [value, 0];
+  for (; !Number.isInteger(whole); halvings++) whole *= 2;
+  return { coefficient: BigInt(whole) * 5n ** BigInt(halvings), exponent: -halvings };
+};
 
 const exactOfText = (value: string): Exact => {
   const [digits = '', power = '0'] = value.split('E');

@@ -38,9 +38,11 @@ export const rawArray = (doc: Buffer, name: string): Buffer[] | undefined => {
   });
 };
 
+const ID = Buffer.from('_id\0');
+
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
 export const idFirst = (doc: Buffer): Buffer => {
-  if (firstName(doc) === '_id') return doc;
+  if (doc.subarray(5, 9).equals(ID)) return doc;
   const isOther = ({ name }: Element) => Number(name !== '_id');
   return documentOf(elementsOf(doc).sort((a, b) => isOther(a) - isOther(b)));
 };
@@ -48,7 +50,3 @@ export const idFirst = (doc: Buffer): Buffer => {
 /** A document of only some of the fields, cut out of the bytes: large values need no decoding then. */
 export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffer =>
   documentOf(elementsOf(doc).filter(({ name }) => wants(name)));
-
-/** The name of a document's first field, which is that of a command. */
-export const firstName = (doc: Buffer): string =>
-  doc.length > 5 ? doc.toString('utf8', 5, doc.indexOf(0, 5)) : '';

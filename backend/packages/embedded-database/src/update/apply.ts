@@ -1,7 +1,9 @@
 import { ensure } from '../errors.js';
+import { compare } from '../bson/compare.js';
 import { type Doc, isDoc, typeName } from '../bson/values.js';
-import { getAt, INDEX } from '../query/path.js';
-import { type Change, UPDATE_OPERATORS, type UpdateOptions } from './operators.js';
+import { getAt } from '../query/path.js';
+import * as operators from './operators.js';
+import type { Change, Operator, UpdateOptions } from './operators.js';
 import { checkPath, clashIn, compilePaths, setAt } from './paths.js';
 
 /** One operator on one path. */
@@ -9,7 +11,8 @@ type Job = { operator: string; path: string; change: Change };
 
 /** Compiles an update of operators. Errors: 2, 9, 14, 28, 40, 52, 56 as the server gives them. */
 export const compileUpdate = (update: Doc, options: UpdateOptions) => {
-  const jobs = jobsOf(update, options).sort((a, b) => byPath(a.path, b.path));
+  const jobs = jobsOf(update, options);
+  jobs.sort((a, b) => compare(sortable(a.path), sortable(b.path)));
   const paths = jobs.map(({ path }) => path);
   refuseConflicts(paths);
   const resolve = compilePaths(paths, options);
@@ -32,9 +35,11 @@ export const compileUpdate = (update: Doc, options: UpdateOptions) => {
   };
 };
 
+const OPERATORS: Readonly<Record<string, Operator>> = operators;
+
 const jobsOf = (update: Doc, options: UpdateOptions): Job[] =>
   Object.entries(update).flatMap(([operator, fields]) => {
-    const compile = Object.hasOwn(UPDATE_OPERATORS, operator) && UPDATE_OPERATORS[operator];
+    const compile = Object.hasOwn(OPERATORS, operator) && OPERATORS[operator];
     const text = `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`;
     ensure(compile, 'FailedToParse', text);
     const wanted = `Modifiers operate on fields but ${operator} has type ${typeName(fields)} instead`;
@@ -64,11 +69,5 @@ const refuseConflicts = (paths: readonly string[]) => {
 };
 
 // New fields appear in the order of their names, positions in numeric order.
-const byPath = (a: string, b: string): number => {
-  const [parts, others] = [a.split('.'), b.split('.')];
-  const at = parts.findIndex((part, i) => part !== others[i]);
-  const [x, y] = [parts[at], others[at]];
-  if (x === undefined || y === undefined) return parts.length - others.length;
-  if (INDEX.test(x) && INDEX.test(y)) return Number(x) - Number(y);
-  return x < y ? -1 : 1;
-};
+const sortable = (path: string) =>
+  path.replaceAll('.', '\0').replace(/(?<=\0)\d+(?=\0|$)/g, (digits) => digits.padStart(9, '0'));

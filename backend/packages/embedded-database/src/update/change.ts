@@ -13,7 +13,7 @@ import { compileUpdate } from './apply.js';
 import { clashIn, setAt } from './paths.js';
 
 /** One update statement: which documents, and what becomes of them. */
-export type UpdateStatement = FindRequest & {
+type UpdateStatement = FindRequest & {
   update: unknown;
   multi?: boolean;
   upsert?: boolean;
@@ -81,11 +81,7 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   if (isDoc(update) && !isReplacement(update)) {
     return compileUpdate(update, { ...statement, now: engine.clock() });
   }
-  ensure(
-    !arrayFilters,
-    'FailedToParse',
-    'arrayFilters can only be specified with update operators',
-  );
+  ensure(!arrayFilters, 'FailedToParse', 'arrayFilters only go with update operators');
   if (Array.isArray(update)) return compilePipelineUpdate(update, statement);
   const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
   ensure(isDoc(update), 'FailedToParse', text);

@@ -1,3 +1,4 @@
+// Every export is the update operator of its name.
 import { Timestamp } from 'bson';
 import { ensure } from '../errors.js';
 import { calculate, type Operation } from '../bson/arithmetic.js';
@@ -17,11 +18,14 @@ export type UpdateOptions = PathOptions & { now: Date };
 export type Change = (current: unknown, doc: Doc) => unknown;
 
 /** Compiles the operand, which is refused whether any document matches or not. */
-type Operator = (operand: unknown, path: string, options: UpdateOptions) => Change;
+export type Operator = (operand: unknown, path: string, options: UpdateOptions) => Change;
 
 // An equal `_id` keeps its type.
-const set: Operator = (operand, path) => (current) =>
+export const $set: Operator = (operand, path) => (current) =>
   path === '_id' && current !== undefined && compare(current, operand) === 0 ? current : operand;
+export const $setOnInsert = $set;
+
+export const $unset: Operator = () => () => undefined;
 
 const arithmetic =
   (name: string, operation: Operation): Operator =>
@@ -40,6 +44,8 @@ const arithmetic =
       return result;
     };
   };
+export const $inc = arithmetic('$inc', 'add');
+export const $mul = arithmetic('$mul', 'multiply');
 
 const bounded =
   (sign: 1 | -1): Operator =>
@@ -48,8 +54,10 @@ const bounded =
     return (current) =>
       current === undefined || sign * order(operand, current) > 0 ? operand : current;
   };
+export const $min = bounded(-1);
+export const $max = bounded(1);
 
-const currentDate: Operator = (operand, _path, { now }) => {
+export const $currentDate: Operator = (operand, _path, { now }) => {
   const type = isDoc(operand) ? operand['$type'] : typeof operand === 'boolean' && 'date';
   const text = '$currentDate takes true, or a $type of "date" or "timestamp"';
   ensure(type === 'date' || type === 'timestamp', 'BadValue', text);
@@ -57,7 +65,7 @@ const currentDate: Operator = (operand, _path, { now }) => {
   return () => (type === 'date' ? now : timestamp);
 };
 
-const bit: Operator = (operand) => {
+export const $bit: Operator = (operand) => {
   const masks = isDoc(operand) ? Object.entries(operand) : [];
   const isWhole = (value: unknown) => /^(int|long)$/.test(typeName(value));
   const areMasks = masks.every(([name, mask]) => /^(and|or|xor)$/.test(name) && isWhole(mask));
@@ -70,7 +78,7 @@ const bit: Operator = (operand) => {
 };
 
 /** The value of another field, which the update takes away at the same time. */
-const rename: Operator = (from, path) => (current, doc) => {
+export const $rename: Operator = (from, path) => (current, doc) => {
   const walk = (name: string) =>
     name.split('.').map((_, i, parts) => getAt(doc, parts.slice(0, i)));
   const value = getAt(doc, String(from).split('.'));
@@ -111,7 +119,7 @@ const onArray =
     return change(current);
   };
 
-const push: Operator = (operand, path, { collation }) => {
+export const $push: Operator = (operand, path, { collation }) => {
   const [items, modifiers] = eachOf(operand, '$push', ['$slice', '$sort', '$position']);
   const { $sort: sort, $slice, $position } = modifiers;
   const [position, count] = [integer($position, '$position'), integer($slice, '$slice')];
@@ -131,7 +139,7 @@ const isAmong = (values: unknown[], { collation }: UpdateOptions) => {
   return (item: unknown) => values.some((value) => order(value, item) === 0);
 };
 
-const addToSet: Operator = (operand, path, options) => {
+export const $addToSet: Operator = (operand, path, options) => {
   const [items] = eachOf(operand, '$addToSet', []);
   const add = (array: unknown[], item: unknown) =>
     isAmong(array, options)(item) ? array : [...array, item];
@@ -150,37 +158,19 @@ const pullTest = (operand: unknown, options: UpdateOptions): ((item: unknown) =>
   return (item) => isDoc(item) && test(item);
 };
 
-const pull: Operator = (operand, path, options) => {
+export const $pull: Operator = (operand, path, options) => {
   const test = pullTest(operand, options);
   return onArray('$pull', path, (array) => array.filter((item) => !test(item)));
 };
 
-const pullAll: Operator = (operand, path, options) => {
+export const $pullAll: Operator = (operand, path, options) => {
   ensure(Array.isArray(operand), 'BadValue', '$pullAll requires an array argument');
   const test = isAmong(operand, options);
   return onArray('$pullAll', path, (array) => array.filter((item) => !test(item)));
 };
 
-const pop: Operator = (operand, path) => {
+export const $pop: Operator = (operand, path) => {
   const end = toNumber(operand);
   ensure(end === 1 || end === -1, 'FailedToParse', '$pop expects 1 or -1');
   return onArray('$pop', path, (array) => (end < 0 ? array.slice(1) : array.slice(0, -1)));
-};
-
-export const UPDATE_OPERATORS: Readonly<Record<string, Operator>> = {
-  $set: set,
-  $setOnInsert: set,
-  $unset: () => () => undefined,
-  $rename: rename,
-  $inc: arithmetic('$inc', 'add'),
-  $mul: arithmetic('$mul', 'multiply'),
-  $min: bounded(-1),
-  $max: bounded(1),
-  $bit: bit,
-  $currentDate: currentDate,
-  $push: push,
-  $addToSet: addToSet,
-  $pull: pull,
-  $pullAll: pullAll,
-  $pop: pop,
 };
