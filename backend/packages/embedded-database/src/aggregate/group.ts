@@ -37,7 +37,7 @@ export const group: StageMaker = (operand, scope) => {
     for (const doc of docs) {
       // missing and null are one group
       const id = idOf(doc) ?? null;
-      const same = identity(scope.collation ? foldDeep(id, scope.collation) : id);
+      const same = identity(foldDeep(id, scope.collation));
       const known = groups.get(same) ?? { id, values: fields.map(() => []) };
       groups.set(same, known);
       for (const [i, { evaluate }] of fields.entries()) known.values[i]!.push(evaluate(doc));

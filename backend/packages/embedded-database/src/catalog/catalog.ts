@@ -2,7 +2,7 @@ import { UUID } from 'bson';
 import { ensure } from '../errors.js';
 import { decode, encode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import { fullCollation } from '../query/collation.js';
+import { parseCollation } from '../query/collation.js';
 import { scan, WHOLE } from '../plan/scan.js';
 import { OLD_DESCENDING_KEYS } from '../storage/format.js';
 import type { Storage } from '../storage/storage.js';
@@ -30,7 +30,7 @@ const checkName = (db: string, name: string) => {
 const ownIndex = ({ clusteredIndex, collation }: Doc): Doc => {
   const clustered = isDoc(clusteredIndex) && { ...clusteredIndex, clustered: true };
   const spec = clustered || { v: 2, key: { _id: 1 }, name: ID_INDEX };
-  const full = fullCollation(collation);
+  const full = parseCollation(collation)?.spec;
   return full ? { ...spec, collation: full } : spec;
 };
 
@@ -139,7 +139,7 @@ export class Catalog {
   private build(collection: Collection, index: Index) {
     this.empty(index);
     try {
-      for (const { id, body } of scan(this.storage, collection, WHOLE)) {
+      for (const { id, body } of scan({ storage: this.storage, collection }, WHOLE)) {
         changeEntries(this.storage, collection, [index], { id, after: decode(body) });
       }
     } catch (error) {

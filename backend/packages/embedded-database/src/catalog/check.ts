@@ -8,7 +8,7 @@ import { entryKey } from './records.js';
 /** Compares every index with a scan of the documents: what differs, as sentences. */
 export const checkCollection = ({ storage }: Engine, collection: Collection): string[] => {
   const tallies = collection.indexes.map((index) => ({ index, keys: 0, missing: 0 }));
-  for (const { id, body } of scan(storage, collection, WHOLE)) {
+  for (const { id, body } of scan({ storage, collection }, WHOLE)) {
     const doc = decode(body);
     for (const tally of tallies) {
       const { keys } = keysOf(tally.index, doc);

@@ -50,7 +50,7 @@ export const tuplesOf = (walks: Walk[], clash = parallel): unknown[][] => {
 /** The part of a key that stands for one field. */
 export const component = ({ collation }: Index, { descending }: IndexField, value: unknown) => {
   if (value !== EMPTY_ARRAY) {
-    return encodeComponent(collation ? foldDeep(value, collation) : value, descending);
+    return encodeComponent(foldDeep(value, collation), descending);
   }
   const tag = Buffer.from([RANK.emptyArray]);
   return descending ? invert(tag) : tag;

@@ -3,7 +3,7 @@ import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { type Doc, hasOperators, isDoc, isNumber, isRegex } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
-import { fullCollation, parseCollation } from '../query/collation.js';
+import { parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 
 // Kinds that serve no query here; they are listed, so that a copy to MongoDB makes them there.
@@ -79,7 +79,7 @@ export const normalizeSpec = (given: unknown, defaultCollation?: unknown): Doc =
   const isListed = ([option, value]: [string, unknown]) =>
     !UNLISTED.includes(option) && (value !== false || !['unique', 'hidden'].includes(option));
   const wanted = given['collation'] ?? defaultCollation;
-  const collation = parseCollation(wanted) && fullCollation(wanted);
+  const collation = parseCollation(wanted)?.spec;
   const listed = Object.fromEntries(Object.entries(given).filter(isListed));
   return { v: 2, key, name, ...listed, ...(collation && { collation }) };
 };

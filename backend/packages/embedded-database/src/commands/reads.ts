@@ -116,7 +116,7 @@ export const readCommands: Commands = {
     const values = new Map<string, unknown>();
     for (const { body } of findRecords(engine.storage, collection, asked)) {
       for (const value of valuesAt(decode(body), parts).flat()) {
-        const same = identity(collation ? foldDeep(value, collation) : value);
+        const same = identity(foldDeep(value, collation));
         if (value !== undefined && !values.has(same)) values.set(same, value);
       }
     }

@@ -8,7 +8,7 @@ import { ID_INDEX } from '../catalog/index-definition.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
 import { indexBy } from '../plan/planner.js';
 import { compileFilter } from '../query/matcher.js';
-import { fullCollation } from '../query/collation.js';
+import { parseCollation } from '../query/collation.js';
 import { OPTIONS } from './fields.js';
 import { type Commands, type Request, writing } from './request.js';
 
@@ -35,7 +35,7 @@ const optionsOf = (request: Request, before: Doc = {}): Doc => {
   ensure(isValidation, 'BadValue', 'unknown validationLevel or validationAction');
   compileFilter(request.doc('validator'));
   const { collation, ...others } = options;
-  const full = fullCollation(collation);
+  const full = parseCollation(collation)?.spec;
   return full ? { ...others, collation: full } : others;
 };
 

@@ -1,10 +1,21 @@
 import { encodeKey, invert, successor } from '../bson/key.js';
-import { isNil, RANK, rankOf } from '../bson/values.js';
+import { isNil, isRegex, RANK, rankOf } from '../bson/values.js';
 import type { IndexField } from '../catalog/index-definition.js';
+import { type Condition, valuesOf } from '../query/conditions.js';
 import { literalPrefix } from '../query/regex.js';
-import { type Condition, isPoint } from './conditions.js';
 
-/** From inclusive, to exclusive; undefined is open. It may hold more than what is asked for. */
+/** A value that one index key stands for: no array (its elements are keys) and no pattern. */
+export const isPoint = (value: unknown): boolean =>
+  value !== undefined && !Array.isArray(value) && !isRegex(value);
+
+/** The fewest values that can be looked up one by one. */
+export const pointsOf = (conditions: readonly Condition[]): unknown[] | undefined =>
+  conditions
+    .map(valuesOf)
+    .filter((values) => values?.length && values.every(isPoint))
+    .sort((a, b) => a!.length - b!.length)[0];
+
+/** From inclusive, to exclusive; undefined is open. */
 export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
 
 const beginningWith = (key: Buffer): Bound => ({ from: key, to: successor(key) });
@@ -19,21 +30,21 @@ const boundsOf = ({ operator, operand }: Condition): Bound[] => {
     return [encodeKey(prefix).subarray(0, -1), encodeKey(operand)].map(beginningWith);
   }
   const rank = rankOf(operand);
-  const isOfType = isPoint(operand) && !isNil(operand);
   // the extreme keys compare across types, so one type's range would be too small
-  if (!isOfType || rank === RANK.minKey || rank === RANK.maxKey) return [];
+  const isOfType =
+    isPoint(operand) && !isNil(operand) && rank !== RANK.minKey && rank !== RANK.maxKey;
+  if (!isOfType || !/^\$[gl]te?$/.test(operator)) return [];
   const key = encodeKey(operand);
-  const [first, last] = [Buffer.from([rank]), Buffer.from([rank + 1])];
-  if (operator === '$gt') return [{ from: Buffer.concat([key, BEHIND]), to: last }];
-  if (operator === '$gte') return [{ from: key, to: last }];
-  if (operator === '$lt') return [{ from: first, to: key }];
-  return operator === '$lte' ? [{ from: first, to: successor(key) }] : [];
+  if (operator === '$lt') return [{ from: Buffer.from([rank]), to: key }];
+  if (operator === '$lte') return [{ from: Buffer.from([rank]), to: successor(key) }];
+  const from = operator === '$gt' ? Buffer.concat([key, BEHIND]) : key;
+  return [{ from, to: Buffer.from([rank + 1]) }];
 };
 
-const later = (a: Buffer | undefined, b: Buffer | undefined) =>
-  !a || (b && Buffer.compare(b, a) > 0) ? b : a;
-const earlier = (a: Buffer | undefined, b: Buffer | undefined) =>
-  !a || (b && Buffer.compare(b, a) < 0) ? b : a;
+const narrower = (a: Bound, b: Bound): Bound => ({
+  from: !a.from || (b.from && Buffer.compare(b.from, a.from) > 0) ? b.from : a.from,
+  to: !a.to || (b.to && Buffer.compare(b.to, a.to) < 0) ? b.to : a.to,
+});
 
 /**
  * The ranges of one field that its conditions allow; undefined when they allow everything. On an
@@ -47,13 +58,12 @@ export const rangesOf = (
   const bounds = conditions.map(boundsOf).filter(({ length }) => length > 0);
   if (bounds.length === 0) return undefined;
   const several = isMultikey ? bounds[0] : bounds.find(({ length }) => length > 1);
-  const narrow = (a: Bound, b: Bound) => ({ from: later(a.from, b.from), to: earlier(a.to, b.to) });
-  const ranges = several ?? [bounds.flat().reduce(narrow)];
-  // in a descending field the order of keys is turned round, and with it the open and closed end
-  return descending
-    ? ranges.map(({ from, to }) => ({
-        from: to && invert(to),
-        to: from && successor(invert(from)),
-      }))
-    : ranges;
+  const ranges = several ?? [bounds.flat().reduce(narrower)];
+  if (!descending) return ranges;
+  // the order of keys is turned round there, and with it the open and closed end
+  const turned = ({ from, to }: Bound) => ({
+    from: to && invert(to),
+    to: from && successor(invert(from)),
+  });
+  return ranges.map(turned);
 };

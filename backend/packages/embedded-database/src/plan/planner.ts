@@ -6,14 +6,14 @@ import type { Collection } from '../catalog/collection.js';
 import type { Index } from '../catalog/index-definition.js';
 import { component } from '../catalog/index-keys.js';
 import { type Collation, sameCollation } from '../query/collation.js';
+import { type Conditions, conditionsOf } from '../query/conditions.js';
 import { INDEX } from '../query/path.js';
 import type { SortKey } from '../query/sort.js';
-import { type Bound, rangesOf } from './bounds.js';
-import { type Conditions, conditionsOf, excludesMissing, pointsOf } from './conditions.js';
-import { implies } from './implication.js';
+import { type Bound, pointsOf, rangesOf } from './bounds.js';
+import { excludesMissing, implies } from './implication.js';
 
 /** A stretch of an index, without the index's own first bytes; `point` is one key of a unique index. */
-export type KeyRange = { from: Buffer; to: Buffer | undefined; point?: Buffer };
+export type KeyRange = { from: Buffer; to: Buffer | undefined; point: Buffer | undefined };
 
 /** Where to look. The documents found there must still be tested. */
 export type IndexPlan = {
@@ -35,30 +35,26 @@ export type PlanRequest = {
   hint?: unknown;
 };
 
-const SCORE = { equality: 10, range: 4, sorted: 3, unique: 20 };
+type Candidate = IndexPlan & { score: number };
 
-type Candidate = { plan: IndexPlan; score: number };
+/** What an order alone is worth; alternatives with an index each are worth more. */
+const SORTED = 3;
 
 /** Chooses how to find the documents. */
 export const choosePlan = (collection: Collection, request: PlanRequest): Plan => {
   const { filter, sort, hint } = request;
-  const isHinted = firstKey(Object(hint) as Doc) !== undefined;
-  const indexes = isHinted
-    ? hintedIndexes(collection, hint)
-    : collection.indexes.filter(({ isHidden }) => !isHidden);
   const conditions = conditionsOf(filter);
+  const hinted = hintedIndexes(collection, hint);
+  const indexes = hinted ?? collection.indexes.filter(({ isHidden }) => !isHidden);
   const [best] = indexes
-    .map((index) => considerIndex(index, conditions, request, isHinted))
-    .filter((candidate) => candidate !== undefined)
+    .map((index) => considerIndex(index, conditions, request, hinted !== undefined))
+    .filter((plan) => plan !== undefined)
     .sort((a, b) => b.score - a.score);
-  const isGood = isHinted || (best && best.score >= SCORE.range);
-  const found = (isGood ? undefined : unionPlan(collection, request)) ?? best?.plan;
-  if (found) return found;
+  const isGood = hinted || (best && best.score > SORTED);
+  const found = (isGood ? undefined : unionOf(collection, request)) ?? best;
   const natural = sort?.find(({ path }) => path === '$natural')?.direction;
-  return {
-    kind: 'scan',
-    reverse: (natural ?? Number((hint as Doc | undefined)?.['$natural'])) < 0,
-  };
+  const reverse = (natural ?? Number((hint as Doc | undefined)?.['$natural'])) < 0;
+  return found ?? { kind: 'scan', reverse };
 };
 
 /** An index by its name or its key pattern. */
@@ -67,7 +63,8 @@ export const indexBy = ({ indexes }: Collection, wanted: unknown): Index | undef
     isDoc(wanted) ? compare(spec['key'], wanted) === 0 : name === wanted,
   );
 
-const hintedIndexes = (collection: Collection, hint: unknown): Index[] => {
+const hintedIndexes = (collection: Collection, hint: unknown): Index[] | undefined => {
+  if (firstKey(Object(hint) as Doc) === undefined) return undefined;
   if (isDoc(hint) && '$natural' in hint) return [];
   const found = indexBy(collection, hint);
   ensure(found?.isOrdered, 'BadValue', 'hint provided does not correspond to an existing index');
@@ -88,15 +85,12 @@ const considerIndex = (
   if (index.isSparse && !isInside && !isHinted) return undefined;
   const bounds = boundsOf(index, conditions, request);
   const { equalities, stretches } = bounds;
-  const sort = sortOf(index, bounds, request);
+  const order = orderOf(index, bounds, request);
   const isExact = index.isUnique && equalities === fields.length;
-  const score =
-    equalities * SCORE.equality +
-    Number(stretches !== undefined) * SCORE.range +
-    Number(sort.isSorted) * SCORE.sorted +
-    Number(isExact) * SCORE.unique;
+  const range = (isExact ? 20 : 0) + equalities * 10 + (stretches ? 4 : 0);
+  const score = range + (order.isSorted ? SORTED : 0);
   if (score === 0 && !isHinted) return undefined;
-  return { plan: { kind: 'index', index, ranges: toRanges(bounds, isExact), ...sort }, score };
+  return { kind: 'index', index, ranges: toRanges(bounds, isExact), ...order, score };
 };
 
 /** Beginnings of keys that a number of fields fix, and the stretches of the field behind them. */
@@ -107,12 +101,14 @@ const boundsOf = (index: Index, conditions: Conditions, { collation }: PlanReque
   let equalities = 0;
   // only the index's own language rules can judge strings; documents may hold strings as well
   const fields = sameCollation(index.collation, collation) ? index.fields : [];
-  for (const [at, part] of fields.entries()) {
+  const roots = new Set<string>();
+  for (const part of fields) {
+    const [root = ''] = part.parts;
     const known = conditions.get(part.path);
     // a number in a path may mean a position or a name; the index knows only one of the two
     if (!known || part.parts.some((name) => INDEX.test(name))) break;
     // conditions on two fields of one array may be met by two different elements of it
-    if (index.isMultikey && sharesRoot(index, at)) break;
+    if (index.isMultikey && roots.has(root)) break;
     const points = pointsOf(known);
     if (!points && !collation) {
       return { prefixes, equalities, stretches: rangesOf(part, known, index.isMultikey) };
@@ -120,15 +116,13 @@ const boundsOf = (index: Index, conditions: Conditions, { collation }: PlanReque
     if (!points || (prefixes.length > 1 && points.length > 1)) break;
     const keys = uniqueKeys(points.map((value) => component(index, part, value)));
     prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
+    roots.add(root);
     equalities++;
   }
   return { prefixes, equalities };
 };
 
-const sharesRoot = ({ fields }: Index, at: number) =>
-  fields.slice(0, at).some(({ parts }) => parts[0] === fields[at]!.parts[0]);
-
-const sortOf = (
+const orderOf = (
   index: Index,
   { prefixes, equalities }: Bounds,
   { sort, collation }: PlanRequest,
@@ -151,24 +145,27 @@ const sortOf = (
 
 const cut = (key: Buffer) => key.subarray(0, KEY_PREFIX_BYTES);
 
-const toRanges = ({ prefixes, stretches = [{}] }: Bounds, isExact: boolean): KeyRange[] =>
-  prefixes
-    .flatMap((prefix) =>
-      stretches.map((stretch): KeyRange => {
-        const from = cut(Buffer.concat([prefix, stretch.from ?? Buffer.alloc(0)]));
-        const to = stretch.to ? Buffer.concat([prefix, stretch.to]) : successor(prefix);
-        const isLong = to && to.length > KEY_PREFIX_BYTES;
-        const range = { from, to: isLong ? successor(cut(to)) : to };
-        return isExact ? { ...range, point: capKey(prefix) } : range;
-      }),
-    )
-    .sort((a, b) => Buffer.compare(a.from, b.from));
+const toRanges = ({ prefixes, stretches = [{}] }: Bounds, isExact: boolean): KeyRange[] => {
+  const ranges = prefixes.flatMap((prefix) =>
+    stretches.map(({ from = Buffer.alloc(0), to }): KeyRange => {
+      const end = to ? Buffer.concat([prefix, to]) : successor(prefix);
+      // of longer keys an index keeps only the beginning in order
+      const isLong = end && end.length > KEY_PREFIX_BYTES;
+      const point = isExact ? capKey(prefix) : undefined;
+      return {
+        from: cut(Buffer.concat([prefix, from])),
+        to: isLong ? successor(cut(end)) : end,
+        point,
+      };
+    }),
+  );
+  return ranges.sort((a, b) => Buffer.compare(a.from, b.from));
+};
 
 /** `$or` whose every branch has an index: the branches' finds, each document once. */
-const unionPlan = (collection: Collection, request: PlanRequest): Plan | undefined => {
-  const { $or: branches, ...rest } = request.filter;
+const unionOf = (collection: Collection, { filter, collation }: PlanRequest): Plan | undefined => {
+  const { $or: branches, ...rest } = filter;
   if (!Array.isArray(branches)) return undefined;
-  const { collation } = request;
   const plans = branches
     .map((branch) => choosePlan(collection, { filter: { $and: [rest, branch] }, collation }))
     .filter((plan) => plan.kind === 'index');

@@ -1,7 +1,7 @@
 import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
 import { checkTime } from '../time-limit.js';
-import type { Page, PageOf, Storage, StoredRecord } from '../storage/storage.js';
+import type { Page, Storage, StoredEntry, StoredRecord } from '../storage/storage.js';
 import type { IndexPlan, KeyRange, Plan } from './planner.js';
 
 const FIRST_PAGE = 32;
@@ -10,51 +10,41 @@ const LARGEST_PAGE = 1024;
 /** What a scan has looked at so far, for `explain`. */
 export type ScanStatistics = { keys: number; documents: number };
 
-export type ScanOptions = {
-  statistics?: ScanStatistics | undefined;
-  /** How many records will probably be taken. */
-  expected?: number | undefined;
-};
-
 /** The plan that reads everything. */
 export const WHOLE: Plan = { kind: 'scan', reverse: false };
 
-type Context = { storage: Storage; collection: Collection; limit: number };
 type Records = Generator<StoredRecord>;
+/** `expected` is how many records will probably be taken. */
+type Context = { storage: Storage; collection: Collection; expected?: number | undefined };
 
 /**
  * Walks the records of a plan, lazily and page by page, each page beginning after the last key of
  * the one before: nothing stays open in the storage between two pages, so writes may come between.
  */
-export function* scan(
-  storage: Storage,
-  collection: Collection,
-  plan: Plan,
-  { statistics = { keys: 0, documents: 0 }, expected = FIRST_PAGE }: ScanOptions = {},
-): Records {
-  const limit = Math.min(expected, LARGEST_PAGE);
-  for (const record of sourceOf({ storage, collection, limit }, plan)) {
+export function* scan(context: Context, plan: Plan, statistics?: ScanStatistics): Records {
+  for (const record of sourceOf(context, plan)) {
     checkTime();
-    if (plan.kind !== 'scan') statistics.keys++;
-    statistics.documents++;
+    if (statistics) {
+      statistics.documents++;
+      if (plan.kind !== 'scan') statistics.keys++;
+    }
     yield record;
   }
 }
 
 const sourceOf = (context: Context, plan: Plan): Records => {
+  const { storage, collection } = context;
   if (plan.kind === 'index') return scanIndex(context, plan);
   if (plan.kind === 'union') return unique(plan.plans.map((part) => scanIndex(context, part)));
-  const { storage, collection, limit } = context;
-  const { indexes, records } = collection;
   const { reverse } = plan;
-  // a clustered collection lies in the order of its `_id`
   if (collection.options['clusteredIndex']) {
-    return scanRange(context, { index: indexes[0]!, reverse }, { from: FIRST, to: undefined });
+    // it lies in the order of its `_id`
+    return scanRange(context, { index: collection.indexes[0]!, reverse }, EVERYTHING);
   }
-  return paged(collection, storage.recordPage, {
-    start: { ...records, reverse, limit },
-    keyOf: ({ id }) => id,
-    after: (id) => id + 1,
+  const { from, to } = collection.records;
+  return paged<StoredRecord>(context, collection, (limit, last) => {
+    const rest = !last ? { from, to } : reverse ? { from, to: last.id } : { from: last.id + 1, to };
+    return storage.recordPage({ ...rest, reverse, limit });
   });
 };
 
@@ -76,48 +66,39 @@ const scanIndex = (context: Context, plan: IndexPlan): Records => {
   return sources.length === 1 && !index.isMultikey ? sources[0]! : unique(sources);
 };
 
-const FIRST = Buffer.alloc(0);
+const EVERYTHING: KeyRange = { from: Buffer.alloc(0), to: undefined, point: undefined };
 const AFTER = Buffer.from([0]);
 
 type Walk = Pick<IndexPlan, 'index' | 'reverse'>;
 
 function* scanRange(context: Context, { index, reverse }: Walk, range: KeyRange): Records {
-  const { storage, limit } = context;
+  const { storage } = context;
   const keyOf = (key: Buffer) => Buffer.concat([index.prefix, key]);
   if (range.point) {
     const id = index.isDropped ? undefined : storage.entries.get(keyOf(range.point));
     if (id !== undefined) yield { id, body: storage.records.get(id)! };
     return;
   }
+  const from = keyOf(range.from);
   const to = range.to ? keyOf(range.to) : index.end;
-  yield* paged(index, storage.entryPage, {
-    start: { from: keyOf(range.from), to, reverse, limit },
-    keyOf: ({ key }) => key,
-    after: (key) => Buffer.concat([key, AFTER]),
+  yield* paged<StoredEntry>(context, index, (limit, last) => {
+    if (!last) return storage.entryPage({ from, to, reverse, limit });
+    const rest = reverse ? { from, to: last.key } : { from: Buffer.concat([last.key, AFTER]), to };
+    return storage.entryPage({ ...rest, reverse, limit });
   });
 }
 
-type Paging<Key, Item> = {
-  start: PageOf<Key>;
-  keyOf: (item: Item) => Key;
-  after: (key: Key) => Key;
-};
+type Source = { readonly isDropped: boolean };
+type Read<Item> = (limit: number, last: Item | undefined) => Page<Item>;
 
-function* paged<Key, Item>(
-  source: { isDropped: boolean },
-  read: (page: PageOf<Key>) => Page<Item>,
-  { start, keyOf, after }: Paging<Key, Item>,
-): Generator<Item> {
-  const page = { ...start };
-  for (;;) {
+function* paged<Item>({ expected = FIRST_PAGE }: Context, source: Source, read: Read<Item>) {
+  let limit = Math.min(expected, LARGEST_PAGE);
+  for (let last: Item | undefined; ; limit = Math.min(limit * 4, LARGEST_PAGE)) {
     const text = 'collection or index dropped between getMore calls';
     ensure(!source.isDropped, 'QueryPlanKilled', text);
-    const { items, isEnd } = read(page);
+    const { items, isEnd } = read(limit, last);
     yield* items;
-    if (isEnd || items.length === 0) return;
-    const last = keyOf(items.at(-1)!);
-    if (page.reverse) page.to = last;
-    else page.from = after(last);
-    page.limit = Math.min(page.limit * 4, LARGEST_PAGE);
+    last = items.at(-1);
+    if (isEnd || !last) return;
   }
 }

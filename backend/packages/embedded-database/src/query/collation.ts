@@ -24,11 +24,7 @@ const DEFAULTS: Doc = {
 
 const CHOSEN = new Set(['locale', 'strength', 'numericOrdering']);
 
-/** The collation as listed with an index: the given fields over the server's defaults. */
-export const fullCollation = (spec: unknown): Doc | undefined =>
-  isDoc(spec) && spec['locale'] !== 'simple' ? { ...DEFAULTS, ...spec } : undefined;
-
-/** Undefined for none and for `simple`, which is the order of bytes. */
+/** Undefined for none and for `simple`, which is the order of bytes. The server's defaults are added. */
 export const parseCollation = (given: unknown): Collation | undefined => {
   if (isNil(given)) return undefined;
   ensure(isDoc(given), 'TypeMismatch', 'collation must be a document');
@@ -63,7 +59,8 @@ const fold = (text: string, strength: number, numeric: boolean): string => {
 };
 
 /** The value with every string in it folded, so that plain equality is equality under the collation. */
-export const foldDeep = (value: unknown, collation: Collation): unknown => {
+export const foldDeep = (value: unknown, collation: Collation | undefined): unknown => {
+  if (!collation) return value;
   if (typeof value === 'string') return collation.fold(value);
   if (Array.isArray(value)) return value.map((item) => foldDeep(item, collation));
   if (!isDoc(value)) return value;
@@ -71,11 +68,10 @@ export const foldDeep = (value: unknown, collation: Collation): unknown => {
   return Object.fromEntries(folded);
 };
 
-export const compareWith = (collation: Collation | undefined) => (a: unknown, b: unknown) => {
-  if (!collation) return compare(a, b);
-  if (typeof a === 'string' && typeof b === 'string') return collation.compare(a, b);
-  return compare(foldDeep(a, collation), foldDeep(b, collation));
-};
+export const compareWith = (collation: Collation | undefined) => (a: unknown, b: unknown) =>
+  collation && typeof a === 'string' && typeof b === 'string'
+    ? collation.compare(a, b)
+    : compare(foldDeep(a, collation), foldDeep(b, collation));
 
 export const sameCollation = (a: Collation | undefined, b: Collation | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && compare(a.spec, b.spec) === 0);

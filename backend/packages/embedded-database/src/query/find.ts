@@ -1,6 +1,6 @@
 import { decode, encode } from '../bson/codec.js';
 import { pickFields } from '../bson/raw.js';
-import { type Doc, firstKey, isDoc } from '../bson/values.js';
+import { type Doc, firstKey } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
 import { map, slice } from '../iterables.js';
@@ -9,7 +9,7 @@ import { scan, type ScanStatistics } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import { compileFilter, type MatchOptions } from './matcher.js';
 import { compileProjection } from './projection.js';
-import { compileSort, parseSort, type SortKey } from './sort.js';
+import { compileSort, parseSort, type Sorter, type SortKey } from './sort.js';
 
 export type FindRequest = MatchOptions & {
   filter: Doc;
@@ -40,29 +40,32 @@ export const findRecords = (
   const isNatural = sort?.some(({ path }) => path === '$natural');
   const isSorted = !sort || isNatural || (plan.kind === 'index' && plan.isSorted);
   const expected = isSorted && limit ? skip + limit : undefined;
-  const records = scan(storage, collection, plan, { statistics, expected });
-  const found = firstKey(filter) === undefined ? records : filtered(records, matches, filter);
-  const ordered = isSorted ? found : sorted(found, sort, request, limit && skip + limit);
+  const records = scan({ storage, collection, expected }, plan, statistics);
+  const found = firstKey(filter) === undefined ? records : filtered(records, filter, matches);
+  const most = limit && skip + limit;
+  const ordered = isSorted
+    ? found
+    : sorted(found, sort, compileSort(sort, request.collation), most);
   return skip || limit ? slice(ordered, skip, limit) : ordered;
 };
 
 /** Decodes of a stored document only the fields that are looked at. */
 const readerOf = (paths: readonly string[]) => {
   const names = new Set(paths.map((path) => path.split('.')[0]!));
-  return ({ body }: StoredRecord): Doc => decode(pickFields(body, (name) => names.has(name)));
+  // operators may look at the whole document
+  const isWhole = paths.some((path) => path.startsWith('$'));
+  return ({ body }: StoredRecord): Doc =>
+    decode(isWhole ? body : pickFields(body, (name) => names.has(name)));
 };
 
-/** The paths that a filter tests; what may look at the whole document begins with a dollar. */
 const pathsOf = (filter: Doc): string[] =>
   Object.entries(filter).flatMap(([name, value]) => {
-    const isLogical = ['$and', '$or', '$nor'].includes(name) && Array.isArray(value);
-    return isLogical ? value.filter(isDoc).flatMap(pathsOf) : [name];
+    const isLogical = ['$and', '$or', '$nor'].includes(name);
+    return isLogical ? (value as Doc[]).flatMap(pathsOf) : [name];
   });
 
-function* filtered(records: Records, matches: (doc: Doc) => boolean, filter: Doc) {
-  const paths = pathsOf(filter);
-  const isPart = !paths.some((path) => path.startsWith('$'));
-  const read = isPart ? readerOf(paths) : ({ body }: StoredRecord) => decode(body);
+function* filtered(records: Records, filter: Doc, matches: (doc: Doc) => boolean) {
+  const read = readerOf(pathsOf(filter));
   for (const record of records) if (matches(read(record))) yield record;
 }
 
@@ -73,13 +76,12 @@ type Sortable = { record: StoredRecord; keys: unknown[] };
 // With a limit only the best are kept, so a short list out of a large collection stays small.
 function* sorted(
   found: Records,
-  sort: readonly SortKey[],
-  { collation }: MatchOptions,
+  keys: readonly SortKey[],
+  { keysOf, compareKeys }: Sorter,
   most: number,
 ) {
-  const { keysOf, compareKeys } = compileSort(sort, collation);
   const order = (a: Sortable, b: Sortable) => compareKeys(a.keys, b.keys);
-  const read = readerOf(sort.map(({ path }) => path));
+  const read = readerOf(keys.map(({ path }) => path));
   let items: Sortable[] = [];
   let bytes = 0;
   for (const record of found) {
@@ -105,8 +107,5 @@ export const findBodies = (
   const found = map(findRecords(storage, collection, request), ({ body }) => body);
   if (firstKey(projection) === undefined) return found;
   const project = compileProjection(projection, request);
-  const { names } = project;
-  // fields of a stored document are cut out of its bytes, which need no decoding then
-  if (names) return map(found, (body) => pickFields(body, (name) => names.has(name)));
   return map(found, (body) => encode(project(decode(body))));
 };

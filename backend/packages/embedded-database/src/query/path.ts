@@ -26,14 +26,6 @@ const collect = (value: unknown, parts: readonly string[], at: number, found: un
   else found.push(undefined);
 };
 
-/** Tests the value at a path, and each element where it is an array. */
-export const anyValue = (path: string, test: (value: unknown) => boolean) => {
-  const parts = path.split('.');
-  const tests = (value: unknown) => test(value) || (Array.isArray(value) && value.some(test));
-  if (parts.length === 1) return (doc: unknown) => tests(field(doc, path));
-  return (doc: unknown) => valuesAt(doc, parts).some(tests);
-};
-
 export const isContainer = (value: unknown): value is Doc | unknown[] =>
   Array.isArray(value) || isDoc(value);
 

@@ -1,6 +1,6 @@
 import { ensure } from '../errors.js';
 import type { Doc } from '../bson/values.js';
-import { conditionsIn } from '../plan/conditions.js';
+import { conditionsIn } from './conditions.js';
 import { compileElement, type Matcher, type MatchOptions } from './matcher.js';
 import { getAt } from './path.js';
 

@@ -1,5 +1,5 @@
 import { ensure } from '../errors.js';
-import { type Doc, field, firstKey, isDoc, isNumber, setField } from '../bson/values.js';
+import { type Doc, field, isDoc, isNumber, setField } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Evaluate } from '../aggregate/expression.js';
 import { compileElement, type MatchOptions } from './matcher.js';
@@ -11,10 +11,6 @@ type Leaf = true | ((value: unknown, doc: Doc) => unknown);
 type Tree = Map<string, Leaf | Tree>;
 /** One field of a projection; `$slice` and `$elemMatch` neither include nor exclude. */
 type Field = { path: string; includes?: boolean; leaf: Leaf; compute?: Evaluate };
-type Projection = ((doc: Doc) => Doc) & {
-  /** The fields that are shown just as they are, when it does nothing else. */
-  names?: ReadonlySet<string>;
-};
 export type ProjectionOptions = MatchOptions & {
   /** Needed for `array.$`: the filter that found the document. */
   filter?: Doc | undefined;
@@ -31,16 +27,18 @@ const computed = (path: string, compute: Evaluate): Field => ({
 
 /** `$slice` in a projection: `count`, or `[skip, count]`. */
 const slice = (path: string, operand: unknown): Field => {
-  const [first = NaN, count] = [operand].flat().map(toNumber);
-  const isShaped = !Array.isArray(operand) || operand.length === 2;
-  ensure(isShaped && !Number.isNaN(first), 28667, 'Invalid $slice syntax');
-  ensure(count === undefined || count > 0, 28724, 'the count of $slice must be positive');
-  const cut = (array: unknown[]) => {
-    if (count === undefined) return first < 0 ? array.slice(first) : array.slice(0, first);
-    const from = first < 0 ? Math.max(0, array.length + first) : first;
-    return array.slice(from, from + count);
+  const [first = NaN, ...more] = [operand].flat().map(toNumber);
+  const isShaped = more.length === (Array.isArray(operand) ? 1 : 0) && !Number.isNaN(first);
+  ensure(isShaped, 28667, 'Invalid $slice syntax');
+  const [skip, count] =
+    more[0] === undefined ? [Math.min(0, first), Math.abs(first)] : [first, more[0]];
+  ensure(more.length === 0 || count > 0, 28724, 'the count of $slice must be positive');
+  const leaf: Leaf = (value) => {
+    if (!Array.isArray(value)) return value;
+    const from = skip < 0 ? Math.max(0, value.length + skip) : skip;
+    return value.slice(from, from + count) as unknown[];
   };
-  return { path, leaf: (value) => (Array.isArray(value) ? cut(value) : value) };
+  return { path, leaf };
 };
 
 /** `$elemMatch` in a projection: the first element that matches, or no field. */
@@ -50,30 +48,26 @@ const elemMatch = (path: string, operand: unknown, options: MatchOptions): Field
   const test = compileElement(operand, options);
   return computed(path, (doc) => {
     const array = field(doc, path);
-    const at = Array.isArray(array) ? array.findIndex(test) : -1;
-    return at < 0 ? undefined : [(array as unknown[])[at]];
+    const found = Array.isArray(array) ? array.filter(test).slice(0, 1) : [];
+    return found.length > 0 ? found : undefined;
   });
 };
 
-/** `array.$`: the element that the filter matched. */
-const positional = (path: string, { filter = {}, ...options }: ProjectionOptions): Field => {
-  const leaf: Leaf = (value, doc) => {
+/** A field that is shown or not; of `array.$` the element that the filter matched. */
+const shown = (path: string, includes: boolean, options: ProjectionOptions): Field => {
+  ensure(path[0] !== '$', 16410, `field names may not start with '$': ${path}`);
+  const [array = '', after] = path.split(/\.\$(?=\.|$)/);
+  if (after === undefined) return { path, includes, leaf: true };
+  ensure(includes, 31395, 'positional projection cannot be used with exclusion');
+  ensure(after === '', 31394, 'positional projection is only allowed at the end of a path');
+  const leaf = (value: unknown, doc: Doc) => {
     if (!Array.isArray(value)) return value;
-    const position = positionOf(doc, path, filter, options);
+    const position = positionOf(doc, array, options.filter ?? {}, options);
     const text = "positional operator '.$' couldn't find a matching element in the array";
     ensure(position !== undefined, 51246, `Executor error during find command :: ${text}`);
-    return [(value as unknown[])[position]];
+    return [value[position] as unknown];
   };
-  return { path, includes: true, leaf };
-};
-
-const shownField = (path: string, includes: boolean, options: ProjectionOptions): Field => {
-  const isPositional = path.endsWith('.$');
-  ensure(includes || !isPositional, 31395, 'positional projection cannot be used with exclusion');
-  const isInside = path.split('.').slice(0, -1).includes('$');
-  ensure(!isInside, 31394, 'positional projection is only allowed at the end of a path');
-  ensure(path[0] !== '$', 16410, `field names may not start with '$': ${path}`);
-  return isPositional ? positional(path.slice(0, -2), options) : { path, includes, leaf: true };
+  return { path: array, includes, leaf };
 };
 
 const fieldsOf = (spec: Doc, prefix: string, options: ProjectionOptions): Field[] =>
@@ -81,21 +75,15 @@ const fieldsOf = (spec: Doc, prefix: string, options: ProjectionOptions): Field[
     const path = prefix + name;
     ensure(name !== '', 40353, 'FieldPath must not end with a ".".');
     if (typeof value === 'boolean' || isNumber(value)) {
-      return shownField(path, toBoolean(value), options);
+      return shown(path, toBoolean(value), options);
     }
-    const expression = () => ({
-      ...computed(path, compileExpression(value, options)),
-      includes: true,
-    });
-    if (!isDoc(value)) return expression();
-    const operator = firstKey(value);
+    const [[operator, operand] = []] = isDoc(value) ? Object.entries(value) : [['$']];
     ensure(operator !== undefined, 51270, 'An empty sub-projection is not a valid value');
-    if (!operator.startsWith('$')) return fieldsOf(value, `${path}.`, options);
-    const operand = value[operator];
+    if (!operator.startsWith('$')) return fieldsOf(value as Doc, `${path}.`, options);
     const isExpression = Array.isArray(operand) && !isNumber(operand[0]);
     if (!options.inPipeline && operator === '$slice' && !isExpression) return slice(path, operand);
     if (!options.inPipeline && operator === '$elemMatch') return elemMatch(path, operand, options);
-    return expression();
+    return { ...computed(path, compileExpression(value, options)), includes: true };
   });
 
 /** Whether a projection includes. Errors: 31253, 31254 and 31252 for a mix with exclusion. */
@@ -121,8 +109,26 @@ const plant = (tree: Tree, [name = '', ...rest]: readonly string[], leaf: Leaf):
   tree.set(name, leaf);
 };
 
+/** The value without what a tree excludes, or with only what it includes; undefined for nothing. */
+const prune = (value: unknown, tree: Tree, including: boolean, root: Doc): unknown => {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => prune(item, tree, including, root));
+    return including ? items.filter((item) => item !== undefined) : items;
+  }
+  if (!isDoc(value)) return including ? undefined : value;
+  const result: Doc = {};
+  for (const name in value) {
+    const branch = tree.get(name);
+    let kept: unknown = (branch === true) === including ? value[name] : undefined;
+    if (branch instanceof Map) kept = prune(value[name], branch, including, root);
+    else if (typeof branch === 'function') kept = branch(value[name], root);
+    if (kept !== undefined) setField(result, name, kept);
+  }
+  return result;
+};
+
 /** Compiles a projection. */
-export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): Projection => {
+export const compileProjection = (spec: Doc, options: ProjectionOptions = {}) => {
   const isSingle = Object.keys(spec).filter((name) => name.endsWith('.$')).length < 2;
   ensure(isSingle, 31276, 'Cannot specify more than one positional projection per query.');
   const parsed = fieldsOf(spec, '', options);
@@ -135,33 +141,11 @@ export const compileProjection = (spec: Doc, options: ProjectionOptions = {}): P
   // `_id` is shown unless it is excluded
   const isIdNamed = including ? id !== false : id === false;
   if (isIdNamed && (id !== undefined || !tree.has('_id'))) plant(tree, ['_id'], true);
-
-  /** The value without what a tree excludes, or with only what it includes; undefined for nothing. */
-  const prune = (value: unknown, branches: Tree, doc: Doc): unknown => {
-    if (Array.isArray(value)) {
-      const items = value.map((item) => prune(item, branches, doc));
-      return including ? items.filter((item) => item !== undefined) : items;
-    }
-    if (!isDoc(value)) return including ? undefined : value;
-    const result: Doc = {};
-    for (const name in value) {
-      const branch = branches.get(name);
-      let kept: unknown = (branch === true) === including ? value[name] : undefined;
-      if (branch instanceof Map) kept = prune(value[name], branch, doc);
-      else if (typeof branch === 'function') kept = branch(value[name], doc);
-      if (kept !== undefined) setField(result, name, kept);
-    }
-    return result;
-  };
-  const project = (doc: Doc) => {
-    const result = prune(doc, tree, doc) as Doc;
+  return (doc: Doc): Doc => {
+    const result = prune(doc, tree, including, doc) as Doc;
     for (const { path, compute } of fields) {
       if (compute) setComputed(result, path.split('.'), compute(doc));
     }
     return result;
   };
-  const isPlain = fields.every(
-    (one) => one.leaf === true && !one.compute && !one.path.includes('.'),
-  );
-  return Object.assign(project, including && isPlain && { names: new Set(tree.keys()) });
 };

@@ -4,7 +4,6 @@ import { isRegex, regexParts } from '../bson/values.js';
 
 // PCRE's white space, which is that of ASCII.
 const SPACES: Record<string, string> = { s: '\\t-\\r ', S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}' };
-const END = '(?![^])';
 
 // All that is read: escapes, sets, groups, repetitions, other characters. The last one catches the rest.
 const ESCAPE = '\\\\(?:[dDwWsSbBnrtf]|x[\\da-fA-F]{2}|[^A-Za-z0-9])';
@@ -14,6 +13,8 @@ const UNCLOSED = '\\[(?![^]*\\])';
 const OTHER = '\\{\\d+(?:,\\d*)?\\}|[^\\\\[\\]{}(]';
 const TOKEN = new RegExp(`${ESCAPE}|${SET}|${GROUP}|${UNCLOSED}|${OTHER}|([^])`, 'gu');
 
+const ESCAPES = new RegExp(ESCAPE, 'gu');
+
 const escapeOf = (token: string, inSet: boolean): string => {
   const spaces = SPACES[token[1]!];
   if (spaces) return inSet ? spaces : `[${spaces}]`;
@@ -21,21 +22,14 @@ const escapeOf = (token: string, inSet: boolean): string => {
 };
 
 /** Writes what PCRE and JavaScript read alike, over code points; the rest is refused by name. */
-const translated = (source: string, flags: string): string => {
-  const isMultiline = flags.includes('m');
-  const signs: Record<string, string> = {
-    '^': isMultiline ? '(?:(?<![^])|(?<=\\n)(?=[^]))' : '^',
-    $: isMultiline ? `(?=\\n|${END})` : `(?=\\n?${END})`,
-    '.': flags.includes('s') ? '[^]' : '[^\\n]',
-  };
-  return source.replace(TOKEN, (token, unknown: string | undefined, at: number) => {
+const translated = (source: string, dot: string): string =>
+  source.replace(TOKEN, (token, unknown: string | undefined, at: number) => {
     const text = `a regular expression with '${source.slice(at, at + 3)}' is not supported`;
     if (unknown !== undefined) return refuse('NotImplemented', text);
     if (token[0] === '\\') return escapeOf(token, false);
-    if (token[0] !== '[') return signs[token] ?? token;
-    return token.replace(new RegExp(ESCAPE, 'gu'), (escape) => escapeOf(escape, true));
+    if (token[0] === '[') return token.replace(ESCAPES, (escape) => escapeOf(escape, true));
+    return token === '$' ? '(?=\\n?(?![^]))' : token === '.' ? dot : token;
   });
-};
 
 /** A pattern with its options. Errors 2, 51075 and 51108 where they do not fit. */
 export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
@@ -52,9 +46,11 @@ export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
 /** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
 export const compileRegex = (pattern: string | RegExp | BSONRegExp): RegExp => {
   const { pattern: source, options } = patternOf(pattern);
-  ensure(!options.includes('x'), 'NotImplemented', "the regular expression option 'x' is unknown");
+  const isKnown = !/[mx]/.test(options);
+  ensure(isKnown, 'NotImplemented', "the regular expression options 'm' and 'x' are not supported");
   try {
-    return new RegExp(translated(source, options), options.includes('i') ? 'iu' : 'u');
+    const text = translated(source, options.includes('s') ? '[^]' : '[^\\n]');
+    return new RegExp(text, options.includes('i') ? 'iu' : 'u');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw failure(51091, `Regular expression is invalid: ${messageOf(error)}`);

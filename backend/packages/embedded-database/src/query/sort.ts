@@ -31,13 +31,12 @@ export type Sorter = {
   compareKeys: (a: readonly unknown[], b: readonly unknown[]) => number;
 };
 
-const orderOf = (directions: readonly number[], collation?: Collation): Sorter['compareKeys'] => {
-  const compareValues = compareWith(collation);
+const orderOf = (keys: readonly SortKey[], collation?: Collation): Sorter['compareKeys'] => {
+  const order = compareWith(collation);
   const rank = (value: unknown) => (value === EMPTY_ARRAY ? RANK.emptyArray : rankOf(value));
   return (a, b) => {
-    for (const [i, direction] of directions.entries()) {
-      const difference =
-        rank(a[i]) - rank(b[i]) || (a[i] === EMPTY_ARRAY ? 0 : compareValues(a[i], b[i]));
+    for (const [i, { direction }] of keys.entries()) {
+      const difference = rank(a[i]) - rank(b[i]) || order(a[i], b[i]);
       if (difference !== 0) return difference * direction;
     }
     return 0;
@@ -46,16 +45,11 @@ const orderOf = (directions: readonly number[], collation?: Collation): Sorter['
 
 export const compileSort = (keys: readonly SortKey[], collation?: Collation): Sorter => {
   const fields = keys.map(({ path }) => ({ parts: path.split('.') }));
-  const compareKeys = orderOf(
-    keys.map(({ direction }) => direction),
-    collation,
-  );
+  const compareKeys = orderOf(keys, collation);
   const clash = () => failure('BadValue', 'cannot sort with keys that are parallel arrays');
   // a document with arrays sorts by the first of the keys that an index would hold of it
-  const keysOf = (doc: unknown) =>
-    tuplesOf(walksOf(fields, doc as Doc), clash).reduce((best, tuple) =>
-      compareKeys(tuple, best) < 0 ? tuple : best,
-    );
+  const least = (a: unknown[], b: unknown[]) => (compareKeys(b, a) < 0 ? b : a);
+  const keysOf = (doc: unknown) => tuplesOf(walksOf(fields, doc as Doc), clash).reduce(least);
   return { keysOf, compareKeys };
 };
 
@@ -67,19 +61,11 @@ export const sortDocs = <T>(docs: readonly T[], { keysOf, compareKeys }: Sorter)
     .map(({ doc }) => doc);
 
 /** Sorts values of an array, by a direction or, where they are documents, by their fields as they are. */
-export const sortItems = (
-  items: readonly unknown[],
-  by: unknown,
-  collation?: Collation,
-): unknown[] => {
+export const sortItems = (items: readonly unknown[], by: unknown, collation?: Collation) => {
   const keys = (isDoc(by) && parseSort(by)) || [
     { path: '', direction: directionOf(by, 'BadValue') },
   ];
   const paths = keys.map(({ path }) => (path === '' ? [] : path.split('.')));
   const keysOf = (item: unknown) => paths.map((parts) => getAt(item, parts));
-  const compareKeys = orderOf(
-    keys.map(({ direction }) => direction),
-    collation,
-  );
-  return sortDocs(items, { keysOf, compareKeys });
+  return sortDocs(items, { keysOf, compareKeys: orderOf(keys, collation) });
 };

@@ -7,7 +7,7 @@ import type { Collection } from '../catalog/collection.js';
 import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
 import { changeRecord } from '../catalog/records.js';
 import type { Engine } from '../engine.js';
-import { type Condition, conditionsOf, valuesOf } from '../plan/conditions.js';
+import { type Condition, conditionsOf, valuesOf } from '../query/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
 import { clashIn, setAt } from './paths.js';
