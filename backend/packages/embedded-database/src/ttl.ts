@@ -2,7 +2,7 @@ import { toNumber } from './bson/values.js';
 import type { Collection } from './catalog/collection.js';
 import type { Index } from './catalog/index-definition.js';
 import type { Engine } from './engine.js';
-import { removeFound } from './update/change.js';
+import { changeFound, removal } from './update/change.js';
 
 const SLICE = 1000;
 
@@ -13,7 +13,7 @@ const removeSlice = (engine: Engine, collection: Collection, index: Index): numb
   // an array expires with its earliest date, which is what this range finds; other types never do
   const dates = { [index.fields[0]!.path]: { $lt: end, $gte: new Date(-8.64e15) } };
   const filter = { $and: [index.partial ?? {}, dates] };
-  return removeFound(engine, collection, { filter, limit: SLICE }).matched;
+  return changeFound(engine, collection, { filter, limit: SLICE }, removal).matched;
 };
 
 /** Removes what has expired, in slices so that other writes come between. */

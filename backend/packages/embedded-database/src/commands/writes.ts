@@ -3,7 +3,7 @@ import { decode } from '../bson/codec.js';
 import { type Doc, isNil } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';
 import { compileProjection } from '../query/projection.js';
-import { removeFound, runUpdate } from '../update/change.js';
+import { changeFound, removal, runUpdate } from '../update/change.js';
 import { Fields } from './fields.js';
 import { type Commands, type Request, writing } from './request.js';
 
@@ -78,7 +78,7 @@ export const writeCommands: Commands = {
     let n = 0;
     const errors = runAll(request, deletes, (item, index) => {
       const asked = { ...request.selection('q', item), limit: limits[index] };
-      n += removeFound(engine, collection, asked).matched;
+      n += changeFound(engine, collection, asked, removal).matched;
     });
     return { n, ...errors };
   }),
@@ -94,7 +94,8 @@ export const writeCommands: Commands = {
     const project = compileProjection(request.doc('fields') ?? {}, selection);
     const shown = (doc: Doc | undefined) => (doc ? project(doc) : null);
     if (removes) {
-      const { matched, before } = removeFound(engine, collection, { ...selection, limit: 1 });
+      const asked = { ...selection, limit: 1 };
+      const { matched, before } = changeFound(engine, collection, asked, removal);
       return { lastErrorObject: { n: matched }, value: shown(before) };
     }
     const { inserted, matched, before, after } = updateBy(request, 'query', 'update');

@@ -1,9 +1,10 @@
 import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
-import { type Doc, isDoc, typeName } from '../bson/values.js';
+import { type Doc, isDoc } from '../bson/values.js';
 import { getAt } from '../query/path.js';
+import type { UpdateOptions } from './change.js';
 import * as operators from './operators.js';
-import type { Change, Operator, UpdateOptions } from './operators.js';
+import type { Change, Operator } from './operators.js';
 import { checkPath, clashIn, compilePaths, setAt } from './paths.js';
 
 /** One operator on one path. */
@@ -22,14 +23,11 @@ export const compileUpdate = (update: Doc, options: UpdateOptions) => {
     const changes = jobs
       .filter(({ operator }) => operator !== '$setOnInsert' || isInsert)
       .flatMap(({ path, change }) => resolve(doc, path).map((parts) => ({ parts, change })))
-      .map(({ parts, change }) => {
-        const current = getAt(doc, parts);
-        return { parts, current, value: change(current, doc) };
-      });
+      .map(({ parts, change }) => ({ parts, value: change(getAt(doc, parts), doc) }));
     // positions may meet what another path names
     refuseConflicts(changes.map(({ parts }) => parts.join('.')));
-    for (const { parts, current, value } of changes) {
-      if (!Object.is(value, current)) setAt(doc, parts, value);
+    for (const { parts, value } of changes) {
+      if (!Object.is(value, getAt(doc, parts))) setAt(doc, parts, value);
     }
     return doc;
   };
@@ -42,16 +40,14 @@ const jobsOf = (update: Doc, options: UpdateOptions): Job[] =>
     const compile = Object.hasOwn(OPERATORS, operator) && OPERATORS[operator];
     const text = `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`;
     ensure(compile, 'FailedToParse', text);
-    const wanted = `Modifiers operate on fields but ${operator} has type ${typeName(fields)} instead`;
-    ensure(isDoc(fields), 'FailedToParse', wanted);
+    ensure(isDoc(fields), 'FailedToParse', `Modifiers operate on fields, but ${operator} has none`);
     return Object.entries(fields).flatMap(([path, operand]): Job[] => {
       checkPath(path);
       if (operator !== '$rename') {
         return [{ operator, path, change: compile(operand, path, options) }];
       }
       const isName = typeof operand === 'string' && operand !== path && !/\$/.test(path + operand);
-      const names = `$rename needs two different names without '$': ${path}, ${String(operand)}`;
-      ensure(isName, 'BadValue', names);
+      ensure(isName, 'BadValue', `$rename of '${path}' needs another name, and none with '$'`);
       checkPath(operand);
       const change = compile(path, operand, options);
       return [

@@ -19,6 +19,7 @@ type UpdateStatement = FindRequest & {
   upsert?: boolean;
   arrayFilters?: Doc[] | undefined;
 };
+export type UpdateOptions = UpdateStatement & { now: Date };
 
 /** How many, and of the last document what it was and what it is. */
 type Changed = { matched: number; modified: number; before?: Doc; after?: Doc | undefined };
@@ -88,8 +89,11 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   return replacement(update, statement);
 };
 
+/** Changes each document to nothing. */
+export const removal = () => undefined;
+
 /** Changes what a request finds; what becomes undefined is removed. */
-const changeFound = (
+export const changeFound = (
   engine: Engine,
   collection: Collection | undefined,
   request: FindRequest,
@@ -127,10 +131,3 @@ export const runUpdate = (
   if (id !== undefined) checkSameId(id, doc['_id']);
   return { ...result, inserted: insertDoc(engine, create(), doc) };
 };
-
-/** Removes what a request finds. */
-export const removeFound = (
-  engine: Engine,
-  collection: Collection | undefined,
-  request: FindRequest,
-) => changeFound(engine, collection, request, () => undefined);

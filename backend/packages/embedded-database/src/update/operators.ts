@@ -3,16 +3,13 @@ import { Timestamp } from 'bson';
 import { ensure } from '../errors.js';
 import { calculate, type Operation } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
-import { format } from '../bson/format.js';
 import { type Doc, firstKey, hasOperators, isDoc, isNumber } from '../bson/values.js';
 import { isRegex, toNumber, typeName } from '../bson/values.js';
 import { compareWith } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt } from '../query/path.js';
 import { sortItems } from '../query/sort.js';
-import type { PathOptions } from './paths.js';
-
-export type UpdateOptions = PathOptions & { now: Date };
+import type { UpdateOptions } from './change.js';
 
 /** Makes the new value of a field from the present one. Undefined is a field that is not there. */
 export type Change = (current: unknown, doc: Doc) => unknown;
@@ -30,10 +27,8 @@ export const $unset: Operator = () => () => undefined;
 const arithmetic =
   (name: string, operation: Operation): Operator =>
   (operand, path) => {
-    const check = (value: unknown) => {
-      const text = () => `Cannot apply ${name} to non-numeric ${format(value)} at '${path}'`;
-      ensure(isNumber(value), 'TypeMismatch', text);
-    };
+    const check = (value: unknown) =>
+      ensure(isNumber(value), 'TypeMismatch', `${name} meets a non-numeric value at '${path}'`);
     check(operand);
     return (current = 0) => {
       check(current);
@@ -100,13 +95,6 @@ const eachOf = (operand: unknown, name: string, known: string[]): [items: unknow
   return [items, modifiers];
 };
 
-const integer = (value: unknown, name: string): number => {
-  const number = value === undefined ? Infinity : toNumber(value);
-  const isWhole = value === undefined || Number.isInteger(number);
-  ensure(isWhole, 'BadValue', `The value for ${name} must be an integer value`);
-  return number;
-};
-
 type ArrayChange = (array: unknown[]) => unknown[];
 
 /** Changes an array; a field that is not there stays so, or is taken for an empty array. */
@@ -119,10 +107,14 @@ const onArray =
     return change(current);
   };
 
+const END = Number.MAX_SAFE_INTEGER;
+
 export const $push: Operator = (operand, path, { collation }) => {
   const [items, modifiers] = eachOf(operand, '$push', ['$slice', '$sort', '$position']);
-  const { $sort: sort, $slice, $position } = modifiers;
-  const [position, count] = [integer($position, '$position'), integer($slice, '$slice')];
+  const { $sort: sort, $slice = END, $position = END } = modifiers;
+  const [position, count] = [toNumber($position), toNumber($slice)];
+  const areWhole = Number.isInteger(position) && Number.isInteger(count);
+  ensure(areWhole, 'BadValue', 'The values for $slice and $position must be integer values');
   const change: ArrayChange = (array) => {
     const longer = array.toSpliced(position, 0, ...items);
     const sorted = sort === undefined ? longer : sortItems(longer, sort, collation);

@@ -1,18 +1,16 @@
 import { ensure } from '../errors.js';
 import { format } from '../bson/format.js';
 import { type Doc, field, isDoc, setField } from '../bson/values.js';
-import { compileFilter, type MatchOptions } from '../query/matcher.js';
+import { compileFilter } from '../query/matcher.js';
 import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
-
-export type PathOptions = MatchOptions & { filter: Doc; arrayFilters?: readonly Doc[] | undefined };
+import type { UpdateOptions } from './change.js';
 
 /** Error 2 or 56 for a path that no document can have. */
 export const checkPath = (path: string) => {
   const parts = path.split('.');
   const [first] = parts as [string];
-  const isWhole = !parts.includes('');
-  ensure(isWhole, 'EmptyFieldName', `The update path '${path}' contains an empty field name.`);
+  ensure(!parts.includes(''), 'EmptyFieldName', `There is an empty field name in '${path}'`);
   const isPlaced = parts.indexOf('$') === parts.lastIndexOf('$') && !/^\$($|\[)/.test(first);
   const misplaced = `Too many positional (i.e. '$') elements, or one in the first position, found in path '${path}'`;
   ensure(isPlaced, 'BadValue', misplaced);
@@ -38,15 +36,13 @@ const identifiersOf = (filter: unknown): string[] =>
   );
 
 /** The tests for `$[name]` in paths. Error 9 for one that is nameless, double or unused. */
-const compileArrayFilters = (paths: readonly string[], options: PathOptions) => {
+const compileArrayFilters = (paths: readonly string[], options: UpdateOptions) => {
   const filters = new Map<string, (item: unknown) => boolean>();
   const used = new Set(paths.flatMap((path) => path.split('.')));
   for (const filter of options.arrayFilters ?? []) {
     const [name = '', ...others] = new Set(identifiersOf(filter));
     const isOne = name !== '' && others.length === 0 && !filters.has(name);
-    const wanted = () =>
-      `Expected one field name, which no other array filter has: ${format(filter)}`;
-    ensure(isOne, 'FailedToParse', wanted);
+    ensure(isOne, 'FailedToParse', 'An array filter needs one field name, and no other the same');
     const isName = /^[a-z][a-zA-Z0-9]*$/.test(name);
     ensure(isName, 'BadValue', `'${name}' cannot be the field name of an array filter`);
     const unused = `The array filter for identifier '${name}' was not used in the update`;
@@ -58,7 +54,7 @@ const compileArrayFilters = (paths: readonly string[], options: PathOptions) => 
 };
 
 /** Replaces `$`, `$[]` and `$[name]` by array positions: one path for each element that is meant. */
-export const compilePaths = (paths: readonly string[], options: PathOptions) => {
+export const compilePaths = (paths: readonly string[], options: UpdateOptions) => {
   const filters = compileArrayFilters(paths, options);
   const step = (doc: Doc, done: string[], part: string): string[] => {
     const parent = done.join('.');
