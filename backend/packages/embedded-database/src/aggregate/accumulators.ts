@@ -4,13 +4,6 @@ import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { isDoc, isNil, isNumber, toNumeric } from '../bson/values.js';
 
-// A long that is no double is the sum of two.
-const doublesOf = (value: unknown): number[] => {
-  const number = toNumeric(value);
-  if (typeof number === 'number') return [number];
-  return [Number(number), Number(number - BigInt(Number(number)))];
-};
-
 /** Adds numbers. Doubles keep what each addition rounds away, so that their order does not matter. */
 export const total = (values: unknown[]): unknown => {
   const width = values.reduce((most: number, value) => Math.max(most, widthOf(value)), WIDTH.int);
@@ -19,11 +12,13 @@ export const total = (values: unknown[]): unknown => {
     return integer(sum, width);
   }
   let [simple, sum, rest] = [0, 0, 0];
-  for (const value of values.flatMap(doublesOf)) {
-    simple += value;
-    const rounded = sum + value;
+  for (const number of values.map(toNumeric)) {
+    const isDouble = typeof number === 'number';
+    ensure(isDouble, 'NotImplemented', 'longs beyond 2^53 are not added to doubles here');
+    simple += number;
+    const rounded = sum + number;
     const back = rounded - sum;
-    const lost = sum - (rounded - back) + (value - back) + rest;
+    const lost = sum - (rounded - back) + (number - back) + rest;
     sum = rounded + lost;
     rest = lost - (sum - rounded);
   }

@@ -1,7 +1,8 @@
 import { ensure, refuse } from '../errors.js';
-import { type Doc, field, isDoc, toBoolean } from '../bson/values.js';
+import { type Doc, field, isDoc, isNil, looksLikeInt } from '../bson/values.js';
+import { toBoolean, toNumber, typeName } from '../bson/values.js';
 import type { Collation } from '../query/collation.js';
-import { argumentsOf, compileOperator } from './operator.js';
+import { OPERATORS } from './operators.js';
 
 /** Values of `$$name` in expressions. */
 export type Variables = Readonly<Doc>;
@@ -23,16 +24,15 @@ const resolve = (start: unknown, [name, ...rest]: readonly string[]): unknown =>
   return found.filter((item) => item !== undefined);
 };
 
+// `$a.b` is short for `$$ROOT.a.b`.
 const compilePath = (text: string, { variables }: Scope): Evaluate => {
-  const [first, ...rest] = text.split('.') as [string, ...string[]];
-  const isPath = first !== '$' && first !== '$$' && !rest.includes('');
-  ensure(isPath, 40353, `'${text}' is not a valid path: a part of it is empty`);
-  if (!first.startsWith('$$')) return (doc) => resolve(doc, [first.slice(1), ...rest]);
-  if (first === '$$ROOT' || first === '$$CURRENT') return (doc) => resolve(doc, rest);
+  const path = text.startsWith('$$') ? text.slice(2) : `ROOT.${text.slice(1)}`;
+  const [name = '', ...rest] = path.split('.');
+  ensure(name && !rest.includes(''), 40353, `'${text}' is not a valid path: a part of it is empty`);
+  if (name === 'ROOT' || name === 'CURRENT') return (doc) => resolve(doc, rest);
   const known: Doc = { NOW: new Date(), ...variables, REMOVE: undefined };
-  const isKnown = Object.hasOwn(known, first.slice(2));
-  ensure(isKnown, 17276, `Use of undefined variable: ${first.slice(2)}`);
-  const value = known[first.slice(2)];
+  ensure(Object.hasOwn(known, name), 17276, `Use of undefined variable: ${name}`);
+  const value = known[name];
   return () => resolve(value instanceof Local ? value.value : value, rest);
 };
 
@@ -73,6 +73,91 @@ const compileSwitch = (operand: unknown, scope: Scope): Evaluate => {
     argumentsOf('$switch', branch, 'case then').map((part) => compileExpression(part, scope)),
   );
   return (doc) => (cases.find(([test]) => toBoolean(test!(doc)))?.[1] ?? otherwise)(doc);
+};
+
+const UNSUPPORTED = ['timezone', 'startOfWeek', 'onNull', 'binSize', 'limit', 'let'];
+
+/** The named arguments of an operator, in this order. Error 9 when one is missing, or unknown. */
+export const argumentsOf = (name: string, operand: unknown, names: string): unknown[] => {
+  ensure(isDoc(operand), 'FailedToParse', `${name} needs an object with '${names}'`);
+  const known = names.split(' ').map((one) => one.replace('?', ''));
+  const missing = names.split(' ').find((one) => !one.endsWith('?') && !(one in operand));
+  const wrong = Object.keys(operand).find((one) => !known.includes(one)) ?? missing;
+  const code = UNSUPPORTED.includes(wrong ?? '') ? 'NotImplemented' : 'FailedToParse';
+  ensure(wrong === undefined, code, `${name}: the argument '${wrong}' is missing or unknown`);
+  return known.map((one) => operand[one]);
+};
+
+/** Error 238 for what would compare strings, where a collation says how. */
+export const checkCollation = (name: string, { collation }: Scope): void => {
+  const compares = /^\$(eq|ne|[gl]te?|cmp|in|min|max|sortArray|addToSet)$/.test(name);
+  ensure(!collation || !compares, 'NotImplemented', `${name} under a collation is not supported`);
+};
+
+/** The types that a kind of argument takes, and those that only MongoDB takes. */
+const KINDS: Readonly<Record<string, readonly [types: string, refused: string]>> = {
+  number: ['int long double decimal', 'date'],
+  int: ['int', 'decimal'],
+  string: ['string', 'symbol'],
+  array: ['array', ''],
+  object: ['object', ''],
+  date: ['date', 'objectId timestamp'],
+  text: ['string int long decimal bool date objectId', 'double'],
+};
+
+const compileEach = (expression: unknown, operand: unknown, scope: Scope): Evaluate => {
+  const { as = 'this', initialValue } = operand as Doc;
+  const [item, value] = [new Local(), new Local()];
+  const locals = { [String(as)]: item, ...(initialValue !== undefined && { value }) };
+  const variables = { ...scope.variables, ...locals };
+  const evaluate = compileExpression(expression, { ...scope, variables });
+  return (doc) => (one: unknown, last: unknown) => {
+    [item.value, value.value] = [one, last];
+    return evaluate(doc);
+  };
+};
+
+const NULL = Symbol('the result is null');
+
+const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate => {
+  const isKnown = Object.hasOwn(OPERATORS, name);
+  ensure(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
+  checkCollation(name, scope);
+  const [takes, code, compute] = OPERATORS[name]!;
+  const isObject = isDoc(operand) && !Object.keys(operand)[0]?.startsWith('$');
+  const isNamed = takes.includes(':') || (takes.includes('=') && isObject);
+  const names = takes.replaceAll(/[:=]\w+!?/g, '');
+  const given = isNamed ? argumentsOf(name, operand, names) : [operand].flat(1);
+  const parameters = takes.split(' ');
+  const least = parameters.filter((one) => !/[?.]$/.test(one)).length;
+  const most = takes.endsWith('...') ? Infinity : parameters.length;
+  const isFit = given.length >= least && given.length <= most;
+  ensure(isFit, 16020, `Expression ${name} does not take ${given.length} arguments`);
+  const parts = given.map((argument, i): Evaluate => {
+    const [, kind = '', mark] = /(\w+)(\W*)$/.exec(parameters[i] ?? parameters.at(-1)!)!;
+    if (kind === 'each') return compileEach(argument, operand, scope);
+    const evaluate = compileExpression(argument, scope);
+    if (kind === 'lazy') return (doc) => () => evaluate(doc);
+    if (kind === 'any' || argument === undefined) return evaluate;
+    const [types, refused] = KINDS[kind]!.map((text) => text.split(' '));
+    return (doc) => {
+      const found = evaluate(doc);
+      if (isNil(found) && mark !== '!') return NULL;
+      const value = kind === 'int' && looksLikeInt(toNumber(found)) ? toNumber(found) : found;
+      const problem = refused!.includes(typeName(value)) ? 'NotImplemented' : code;
+      ensure(types!.includes(typeName(value)), problem, `${name} takes no ${typeName(value)}`);
+      return value;
+    };
+  });
+  return (doc) => {
+    const values: unknown[] = [];
+    for (const part of parts) {
+      const value = part(doc);
+      if (value === NULL) return null;
+      values.push(value);
+    }
+    return compute(...(values as never[]));
+  };
 };
 
 /**

@@ -2,25 +2,29 @@ import { ensure } from '../errors.js';
 import { calculate, double } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
-import { typeName } from '../bson/types.js';
-import { type Doc, isNil, isNumber, setField, toBoolean, toNumber } from '../bson/values.js';
+import { type Doc, isNil, isNumber, setField } from '../bson/values.js';
+import { toBoolean, toNumber, typeName } from '../bson/values.js';
 import { compileRegex, patternOf } from '../query/regex.js';
 import { sortItems } from '../query/sort.js';
 import { ACCUMULATORS, product, total } from './accumulators.js';
 import { between, dateText, truncated } from './dates.js';
-import type { Operator } from './operator.js';
 
+type Compute = (...values: never[]) => unknown;
+/**
+ * What an operator takes: the kinds of its arguments, with their names where it wants an object
+ * (`name:kind`) or an object or a list (`name=kind`), and `?` for one that may be left out, `...` for
+ * any number of the last, `!` for one that may not be null; null makes the result null otherwise.
+ * Besides types there are `any` values, `lazy` ones, computed when they are asked for, and `each`,
+ * computed with an element of an array. Then the error for another type.
+ */
+type Operator = readonly [takes: string, code: number, compute: Compute];
 type Lazy = () => unknown;
 type Each = (item: unknown, last?: unknown) => unknown;
 
 // Unlike in filters a missing value is below null.
-const order = (a: unknown, b: unknown) =>
-  a !== undefined && b !== undefined
-    ? compare(a, b)
-    : Number(a !== undefined) - Number(b !== undefined);
-
 const comparison = (accepts: (order: number) => unknown): Operator => {
-  const compute = (a: unknown, b: unknown) => accepts(order(a, b));
+  const rank = (value: unknown) => Number(value !== undefined);
+  const compute = (a: unknown, b: unknown) => accepts(rank(a) - rank(b) || compare(a, b));
   return ['any any', 0, compute];
 };
 
@@ -40,34 +44,31 @@ const accumulating = (compute: (values: unknown[]) => unknown): Operator => {
 
 const datePart = (compute: (date: Date) => number): Operator => ['date=date', 16006, compute];
 
-// Only the letters of ASCII have another case. Null has no letters.
-const cased = (pattern: RegExp, change: (text: string) => string): Operator => {
-  const compute = (value: unknown) => {
-    const isText = isNil(value) || typeof value === 'string';
-    ensure(isText, 'NotImplemented', 'only texts have upper and lower case on this server');
-    return (value ?? '').replace(pattern, change);
-  };
-  return ['any', 0, compute];
+// Null has no letters.
+const lettersOf = (value: unknown): string => {
+  const isOther = isNumber(value) || value instanceof Date;
+  ensure(!isOther, 'NotImplemented', 'numbers and dates have no upper and lower case here');
+  ensure(isNil(value) || typeof value === 'string', 16007, "can't convert to String");
+  return value ?? '';
 };
+// Only those of ASCII have another case.
+const lower = (value: unknown) => lettersOf(value).replace(/[A-Z]/g, (one) => one.toLowerCase());
+const upper = (value: unknown) => lettersOf(value).replace(/[a-z]/g, (one) => one.toUpperCase());
 
 const conditional = (test: Lazy, yes: Lazy, no: Lazy) => (toBoolean(test()) ? yes : no)();
 const firstThere = (...parts: Lazy[]) =>
   parts.reduce<unknown>((value, part) => value ?? part(), undefined);
 const contains = (value: unknown, items: unknown[]) =>
   items.map(identity).includes(identity(value));
-const mapped = (items: unknown[], each: Each) => items.map((item) => each(item) ?? null);
-const filtered = (items: unknown[], each: Each) => items.filter((item) => toBoolean(each(item)));
+const mapped = (items: unknown[], _as: unknown, each: Each) =>
+  items.map((item) => each(item) ?? null);
+const filtered = (items: unknown[], _as: unknown, each: Each) =>
+  items.filter((item) => toBoolean(each(item)));
 const reduced = (items: unknown[], first: unknown, each: Each) =>
   items.reduce((value, item) => each(item, value), first);
 const entries = (doc: Doc) => Object.entries(doc).map(([k, v]) => ({ k, v }));
 
-const text = (value: unknown) => {
-  const type = typeName(value);
-  ensure(type !== 'double', 'NotImplemented', 'doubles as strings are not supported');
-  const isKnown = ['string', 'bool', 'objectId', 'int', 'long', 'decimal', 'date'].includes(type);
-  ensure(isKnown, 'ConversionFailure', `Unsupported conversion from ${type} to string`);
-  return value instanceof Date ? dateText(value) : String(value);
-};
+const textOf = (value: unknown) => (value instanceof Date ? dateText(value) : String(value));
 
 const split = (value: string, separator: string) => {
   ensure(separator !== '', 40087, '$split requires a non-empty separator');
@@ -105,7 +106,7 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $isNumber: ['any', 0, isNumber],
   $isArray: ['any', 0, Array.isArray],
   $type: ['any', 0, typeName],
-  $toString: ['value', 0, text],
+  $toString: ['text', 241, textOf],
   $rand: ['any?', 0, () => double(Math.random())],
   $sum: accumulating(ACCUMULATORS.$sum),
   $avg: accumulating(ACCUMULATORS.$avg),
@@ -119,10 +120,9 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $mod: division('mod', 16611, 16610),
   $concat: ['string...', 16702, (...texts: string[]) => texts.join('')],
   $split: ['string string', 40085, split],
-  $toLower: cased(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-  $toUpper: cased(/[a-z]+/g, (letters) => letters.toUpperCase()),
+  $toLower: ['any', 0, lower],
+  $toUpper: ['any', 0, upper],
   $strLenCP: ['string!', 34471, (value: string) => [...value].length],
-  $strLenBytes: ['string!', 34473, (value: string) => Buffer.byteLength(value)],
   $regexMatch: ['input:any regex:any options:any?', 0, regexMatch],
   $size: ['array!', 17124, ({ length }: unknown[]) => length],
   $in: ['any array!', 40081, contains],
@@ -130,10 +130,9 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $first: ['array', 28689, (items: unknown[]) => items[0]],
   $last: ['array', 28689, (items: unknown[]) => items.at(-1)],
   $concatArrays: ['array...', 28664, (...arrays: unknown[][]) => arrays.flat()],
-  $reverseArray: ['array', 34435, (items: unknown[]) => items.toReversed()],
   $sortArray: ['input:array sortBy:any', 2942504, sortItems],
-  $map: ['input:array in:each', 16883, mapped],
-  $filter: ['input:array cond:each', 28651, filtered],
+  $map: ['input:array as:any? in:each', 16883, mapped],
+  $filter: ['input:array as:any? cond:each', 28651, filtered],
   $reduce: ['input:array initialValue:any in:each', 40080, reduced],
   $objectToArray: ['object', 40390, entries],
   $setField: ['field:string! input:object value:any', 4161105, withField],
@@ -141,12 +140,9 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $year: datePart((date) => date.getUTCFullYear()),
   $month: datePart((date) => date.getUTCMonth() + 1),
   $dayOfMonth: datePart((date) => date.getUTCDate()),
-  $dayOfWeek: datePart((date) => date.getUTCDay() + 1),
-  $isoDayOfWeek: datePart((date) => date.getUTCDay() || 7),
   $hour: datePart((date) => date.getUTCHours()),
   $minute: datePart((date) => date.getUTCMinutes()),
   $second: datePart((date) => date.getUTCSeconds()),
-  $millisecond: datePart((date) => date.getUTCMilliseconds()),
   $dateToString: ['date:date format:string?', 16006, dateText],
   $dateTrunc: ['date:date unit:string', 5439012, truncated],
   $dateDiff: ['startDate:date endDate:date unit:string', 5166307, between],

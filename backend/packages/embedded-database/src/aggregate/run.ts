@@ -5,7 +5,7 @@ import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import { map } from '../iterables.js';
 import { findBodies, type FindRequest } from '../query/find.js';
-import { compileExpression, type Scope, type Variables } from './expression.js';
+import type { Scope, Variables } from './expression.js';
 import { compileStages, stageName, wholeOf } from './stages.js';
 
 export type AggregateRequest = Scope & {
@@ -36,50 +36,30 @@ export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: 
   return { find, rest };
 };
 
-/** Stages that a pipeline begins with when it does not read a collection. */
-const SOURCES: Readonly<Record<string, (operand: unknown, request: AggregateRequest) => Doc[]>> = {
-  $documents: (operand, request) => {
-    const docs = compileExpression(operand, request)({});
-    ensure(Array.isArray(docs) && docs.every(isDoc), 5858203, '$documents needs an array');
-    return docs;
-  },
-  $listLocalSessions: (_, { engine }) => [{ _id: { id: new UUID() }, lastUse: engine.clock() }],
+/** What a pipeline on the database itself begins with. */
+const SOURCES: Readonly<Record<string, (engine: Engine) => Doc[]>> = {
+  $listLocalSessions: ({ clock }) => [{ _id: { id: new UUID() }, lastUse: clock() }],
   $currentOp: () => [{ type: 'op', host: 'embedded', active: true, op: 'command' }],
 };
 
-/** A pipeline's documents, as they are stored or as stages made them. */
-type Result = { bodies: Iterable<Buffer> } | { docs: Iterable<Doc> };
-
-const run = (request: AggregateRequest): Result => {
-  const { engine, db, collection, pipeline, collation } = request;
-  const { variables } = request;
+/** Runs a pipeline to encoded documents; one that only finds gives them as they are stored. */
+export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
+  const { engine, db, collection, pipeline, variables, collation } = request;
   const aggregate = (from: string, inner: Doc[], known: Variables) =>
     aggregateDocs({ engine, db, collection: from, pipeline: inner, variables: known, collation });
   const environment = { variables, collation, aggregate };
   const [first = ''] = pipeline.map(stageName);
-  const isSource = Object.hasOwn(SOURCES, first);
-  const isFit = isSource === (collection === undefined) || first === '$changeStream';
-  ensure(isFit, 'InvalidNamespace', `'${first}' is not valid here: {aggregate: 1} or a collection`);
-  if (isSource) {
-    const stages = compileStages(pipeline.slice(1), environment);
-    return { docs: stages(SOURCES[first]!(pipeline[0]![first], request)) };
-  }
+  const source = Object.hasOwn(SOURCES, first) && !collection ? SOURCES[first]!(engine) : undefined;
+  const isFit = source || collection !== undefined || first === '$changeStream';
+  ensure(isFit, 'InvalidNamespace', `{aggregate: 1} is not valid for '${first}'`);
+  if (source) return map(compileStages(pipeline.slice(1), environment)(source), encode);
   const { find, rest } = pushDown(request);
   // what is wrong with any stage comes before the first document
   const stages = compileStages(rest, environment);
   const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
   const bodies = findBodies(engine.storage, found, find);
-  return rest.length === 0 ? { bodies } : { docs: stages(map(bodies, decode)) };
+  return rest.length === 0 ? bodies : map(stages(map(bodies, decode)), encode);
 };
 
-/** Runs a pipeline to documents. */
-export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> => {
-  const result = run(request);
-  return 'docs' in result ? result.docs : map(result.bodies, decode);
-};
-
-/** Runs a pipeline to encoded documents; one that only finds gives them as they are stored. */
-export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
-  const result = run(request);
-  return 'docs' in result ? map(result.docs, encode) : result.bodies;
-};
+export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> =>
+  map(aggregateBodies(request), decode);

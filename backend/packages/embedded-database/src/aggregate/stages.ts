@@ -1,106 +1,92 @@
+import { Long } from 'bson';
 import { slice } from '../iterables.js';
 import { ensure, refuse } from '../errors.js';
-import { typeName } from '../bson/types.js';
-import { type Doc, firstKey, isDoc, toNumber } from '../bson/values.js';
+import { type Doc, field, firstKey, isDoc, isNil, toNumber, typeName } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
-import { FIELD_NAME, setComputed } from '../query/path.js';
+import { FIELD_NAME, setComputed, valuesAt } from '../query/path.js';
 import { compileProjection } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
 import { checkTime } from '../time-limit.js';
-import { compileExpression, type Scope, type Variables } from './expression.js';
+import { argumentsOf, compileExpression, compileVariables } from './expression.js';
+import type { Scope, Variables } from './expression.js';
 import { bucket, group } from './group.js';
-import { lookup, unionWith, unwind } from './join.js';
 
 /** Turns documents into others, lazily where it can. */
-type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 export type Environment = Scope & {
   /** Runs a pipeline on another collection of the same database. */
   aggregate?: (collection: string, pipeline: Doc[], variables: Variables) => Iterable<Doc>;
 };
 
-export type StageMaker = (operand: unknown, environment: Environment) => Stage;
-
-const map = (change: (doc: Doc) => Doc): Stage =>
+/** A stage that makes any number of documents of each one. */
+const perDocument = (change: (doc: Doc) => Doc[]): Stage =>
   function* (docs) {
     for (const doc of docs) {
       checkTime();
-      yield change(doc);
+      yield* change(doc);
     }
   };
 
-const part =
-  (skip: number, limit: number): Stage =>
-  (docs) =>
-    slice(docs, skip, limit);
-
-/** A stage's operand that has to be an object. */
-export const objectOf = (operand: unknown, code: number): Doc => {
-  ensure(isDoc(operand), code, 'the specification of this stage must be an object');
-  return operand;
-};
-
-const match: StageMaker = (operand, environment) => {
-  const test = compileFilter(objectOf(operand, 15959), environment);
-  return function* (docs) {
-    for (const doc of docs) if (test(doc)) yield doc;
-  };
+const match = (filter: Doc, environment: Environment): Stage => {
+  const test = compileFilter(filter, environment);
+  return perDocument((doc) => (test(doc) ? [doc] : []));
 };
 
 // `{ a: { b: 1 } }` adds a field inside `a`, as `{ 'a.b': 1 }` does.
 const flatten = (spec: Doc, prefix = ''): [path: string, expression: unknown][] =>
   Object.entries(spec).flatMap(([name, value]): [string, unknown][] =>
-    isDoc(value) && firstKey(value) !== undefined && !firstKey(value)!.startsWith('$')
+    isDoc(value) && /^[^$]/.test(firstKey(value) ?? '$')
       ? flatten(value, `${prefix}${name}.`)
       : [[prefix + name, value]],
   );
 
-const addFields: StageMaker = (operand, environment) => {
-  const flat = flatten(objectOf(operand, 40272));
+const addFields = (spec: Doc, environment: Environment): Stage => {
+  const flat = flatten(spec);
   ensure(flat.length > 0, 40177, '$addFields must have at least one field');
   const fields = flat.map(([path, expression]) => {
     const parts = path.split('.');
-    const isPath = parts.every((name) => /^[^$]/.test(name));
-    ensure(isPath, 40353, `'${path}' is not a valid path: a part is empty or begins with '$'`);
+    ensure(
+      parts.every((name) => /^[^$]/.test(name)),
+      40353,
+      `'${path}' is not a valid path`,
+    );
     const isAlone = !flat.some(([other]) => other.startsWith(`${path}.`));
     ensure(isAlone, 40176, `specification contains two conflicting paths, at '${path}'`);
     return [parts, compileExpression(expression, environment)] as const;
   });
-  return map((doc) => {
+  return perDocument((doc) => {
     const values = fields.map(([parts, evaluate]) => [parts, evaluate(doc)] as const);
     const result = { ...doc };
     for (const [parts, value] of values) setComputed(result, parts, value);
-    return result;
+    return [result];
   });
 };
 
-const project: StageMaker = (operand, environment) => {
-  const spec = objectOf(operand, 15969);
+const project = (spec: Doc, environment: Environment): Stage => {
   ensure(firstKey(spec) !== undefined, 51272, '$project must have at least one field');
-  return map(compileProjection(spec, { ...environment, inPipeline: true }));
+  const change = compileProjection(spec, { ...environment, inPipeline: true });
+  return perDocument((doc) => [change(doc)]);
 };
 
-const unset: StageMaker = (operand, environment) => {
+const unset = (operand: string | unknown[], environment: Environment): Stage => {
   const paths = [operand].flat(1);
   const isPaths = paths.length > 0 && paths.every((path) => typeof path === 'string' && path);
   ensure(isPaths, 31120, '$unset specification must be a string or an array of strings');
-  return project(Object.fromEntries(paths.map((path) => [path, 0])), environment);
+  return project(Object.fromEntries(paths.map((path) => [String(path), 0])), environment);
 };
 
-const replaceWith: StageMaker = (operand, environment) => {
+const replaceWith = (operand: unknown, environment: Environment): Stage => {
   const evaluate = compileExpression(operand, environment);
-  return map((doc) => {
+  return perDocument((doc) => {
     const root = evaluate(doc);
     ensure(isDoc(root), 40228, `the new root must be an object, not ${typeName(root)}`);
-    return root;
+    return [root];
   });
 };
 
-const replaceRoot: StageMaker = (operand, environment) => {
-  const root = objectOf(operand, 40229)['newRoot'];
-  ensure(root !== undefined, 40231, 'no newRoot specified for the $replaceRoot stage');
-  return replaceWith(root, environment);
-};
+const replaceRoot = (spec: Doc, environment: Environment): Stage =>
+  replaceWith(argumentsOf('$replaceRoot', spec, 'newRoot')[0], environment);
 
 /** The whole number that `$limit` (from 1 on) or `$skip` has. */
 export const wholeOf = (operand: unknown, least: 0 | 1): number => {
@@ -109,83 +95,129 @@ export const wholeOf = (operand: unknown, least: 0 | 1): number => {
   return toNumber(operand);
 };
 
-const sort: StageMaker = (operand, { collation }) => {
+const part =
+  (skip: number, limit: number): Stage =>
+  (docs) =>
+    slice(docs, skip, limit);
+
+const sort = (operand: Doc, { collation }: Environment): Stage => {
   const keys = parseSort(operand);
   ensure(keys, 15976, '$sort stage must have at least one sort key');
   const sorter = compileSort(keys, collation);
   return (docs) => sortDocs([...docs], sorter);
 };
 
-const count: StageMaker = (operand, environment) => {
-  const isName = typeof operand === 'string' && FIELD_NAME.test(operand);
-  ensure(isName, 40156, "the count field must be a non-empty string without '$' and '.'");
-  const counted = { $group: { _id: null, [operand]: { $sum: 1 } } };
+const count = (name: string, environment: Environment): Stage => {
+  ensure(FIELD_NAME.test(name), 40156, "the count field must be a name without '$' and '.'");
+  const counted = { $group: { _id: null, [name]: { $sum: 1 } } };
   return compileStages([counted, { $project: { _id: 0 } }], environment);
 };
 
-const sortByCount: StageMaker = (operand, environment) => {
+const sortByCount = (operand: Doc | string, environment: Environment): Stage => {
   const name = isDoc(operand) ? firstKey(operand) : operand;
-  const isComputed = typeof name === 'string' && name.startsWith('$');
-  ensure(isComputed, 40148, '$sortByCount takes an expression or a path that begins with $');
+  ensure(name?.startsWith('$'), 40148, '$sortByCount takes an expression');
   const counted = { $group: { _id: operand, count: { $sum: 1 } } };
   return compileStages([counted, { $sort: { count: -1 } }], environment);
 };
 
-const sample: StageMaker = (operand) => {
-  const size = toNumber(objectOf(operand, 28745)['size']);
-  ensure(size > 0, 28747, 'size argument to $sample must be a positive integer');
-  return (docs) => {
-    const left = [...docs];
-    const length = Math.min(size, left.length);
-    return Array.from({ length }, () => left.splice(Math.random() * left.length, 1)[0]!);
-  };
-};
-
-const facet: StageMaker = (operand, environment) => {
-  const parts = Object.entries(objectOf(operand, 40169)).map(([name, stages]) => {
-    ensure(Array.isArray(stages), 40170, `arguments to $facet must be arrays, ${name} is not`);
-    const isNested = stages.some((stage) => isDoc(stage) && '$facet' in stage);
-    ensure(!isNested, 40600, '$facet is not allowed to be used within a $facet stage');
-    return [name, compileStages(stages as Doc[], environment)] as const;
-  });
-  ensure(parts.length > 0, 40169, 'the $facet specification must be a non-empty object');
+const facet = (spec: Doc, environment: Environment): Stage => {
+  const names = Object.keys(spec);
+  ensure(names.length > 0, 40169, 'the $facet specification must be a non-empty object');
+  const isNested = Object.values(spec)
+    .flat()
+    .some((stage) => isDoc(stage) && '$facet' in stage);
+  ensure(!isNested, 40600, '$facet is not allowed to be used within a $facet stage');
+  const runs = names.map((name) => compileStages(spec[name], environment));
   return (docs) => {
     const all = [...docs];
-    return [Object.fromEntries(parts.map(([name, run]) => [name, [...run(all)]]))];
+    return [Object.fromEntries(runs.map((run, i) => [names[i]!, [...run(all)]]))];
   };
 };
 
-const refused = (names: string, code: number | 'NotImplemented', why: string) =>
-  Object.fromEntries(names.split(' ').map((name) => [name, () => refuse(code, `${name} ${why}`)]));
+// The values to look for: those of an array one by one; nothing there finds null and missing.
+const joinFilter = (doc: Doc, local: string, foreign: string): Doc => {
+  const found = valuesAt(doc, local.split('.')).flatMap((value) => value ?? [null]);
+  // a regular expression stands for itself here, it is not applied
+  return { [foreign]: found.length === 1 ? { $eq: found[0] } : { $in: found } };
+};
 
-const STAGES: Readonly<Record<string, StageMaker>> = {
-  $match: match,
-  $addFields: addFields,
-  $set: addFields,
-  $project: project,
-  $unset: unset,
-  $replaceRoot: replaceRoot,
-  $replaceWith: replaceWith,
-  $limit: (operand) => part(0, wholeOf(operand, 1)),
-  $skip: (operand) => part(wholeOf(operand, 0), 0),
-  $sort: sort,
-  $count: count,
-  $sample: sample,
-  $facet: facet,
-  $group: group,
-  $bucket: bucket,
-  $sortByCount: sortByCount,
-  $unwind: unwind,
-  $lookup: lookup,
-  $unionWith: unionWith,
-  ...refused('$changeStream', 40573, 'is only supported on replica sets'),
-  ...refused('$out $merge', 40601, 'can only be the final stage in the pipeline'),
-  ...refused('$documents $currentOp $listLocalSessions', 40602, 'must be the first stage'),
-  ...refused(
-    '$bucketAuto $collStats $densify $fill $geoNear $graphLookup $indexStats $redact $search $setWindowFields',
-    'NotImplemented',
-    'is not supported by this server',
-  ),
+/** Joins through the other collection's indexes: each document runs an ordinary query there. */
+const lookup = (operand: unknown, { aggregate, ...scope }: Environment): Stage => {
+  const names = 'from as localField? foreignField? pipeline? let?';
+  const [from, as, local, foreign, asked, given = {}] = argumentsOf('$lookup', operand, names);
+  const pipeline = asked ?? [];
+  const isJoin = typeof local === 'string' && typeof foreign === 'string';
+  const isComplete = isJoin || (asked && local === undefined && foreign === undefined);
+  ensure(isComplete, 'FailedToParse', '$lookup needs a pipeline, or localField and foreignField');
+  const areNames = typeof from === 'string' && typeof as === 'string' && /^[^$]/.test(as);
+  const isFit = areNames && Array.isArray(pipeline) && isDoc(given);
+  ensure(isFit, 'FailedToParse', "$lookup has a 'from', 'as', 'pipeline' or 'let' of a wrong type");
+  const variablesOf = compileVariables(given, scope);
+  return perDocument((doc) => {
+    const join = isJoin ? [{ $match: joinFilter(doc, local, foreign) }] : [];
+    const variables = { ...scope.variables, ...variablesOf(doc) };
+    const result = { ...doc };
+    const joined = aggregate?.(from, [...join, ...(pipeline as Doc[])], variables) ?? [];
+    setComputed(result, as.split('.'), [...joined]);
+    return [result];
+  });
+};
+
+/** One document for each element of an array; a value that is no array counts as one element. */
+const unwind = (operand: unknown): Stage => {
+  const names = 'path includeArrayIndex? preserveNullAndEmptyArrays?';
+  const spec = isDoc(operand) ? operand : { path: operand };
+  const [path, index = '', keepsEmpty = false] = argumentsOf('$unwind', spec, names);
+  ensure(typeof path === 'string' && path[0] === '$', 28818, "$unwind's path must begin with '$'");
+  ensure(typeof index === 'string' && index[0] !== '$', 28810, 'includeArrayIndex must be a name');
+  ensure(typeof keepsEmpty === 'boolean', 28809, 'preserveNullAndEmptyArrays must be a boolean');
+  const parts = path.slice(1).split('.');
+  return perDocument((doc) => {
+    const output = (value: unknown, at: Long | null) => {
+      const result = { ...doc };
+      setComputed(result, parts, value);
+      if (index !== '') setComputed(result, index.split('.'), at);
+      return result;
+    };
+    const start: unknown = doc;
+    const value = parts.reduce((at, part) => (isDoc(at) ? field(at, part) : undefined), start);
+    if (!Array.isArray(value)) return isNil(value) && !keepsEmpty ? [] : [output(value, null)];
+    if (value.length === 0) return keepsEmpty ? [output(undefined, null)] : [];
+    return value.map((item: unknown, i) => output(item, Long.fromNumber(i)));
+  });
+};
+
+type Make = (operand: never, environment: Environment) => Stage;
+
+/** The types of their operands, and the error for another one. */
+const STAGES: Readonly<Record<string, readonly [types: string, code: number, make: Make]>> = {
+  $match: ['object', 15959, match],
+  $addFields: ['object', 40272, addFields],
+  $set: ['object', 40272, addFields],
+  $project: ['object', 15969, project],
+  $unset: ['string array', 31002, unset],
+  $replaceRoot: ['object', 40229, replaceRoot],
+  $replaceWith: ['object string', 40228, replaceWith],
+  $limit: ['int long double', 15957, (most: unknown) => part(0, wholeOf(most, 1))],
+  $skip: ['int long double', 15972, (first: unknown) => part(wholeOf(first, 0), 0)],
+  $sort: ['object', 15973, sort],
+  $count: ['string', 40156, count],
+  $facet: ['object', 40169, facet],
+  $group: ['object', 15947, group],
+  $bucket: ['object', 40201, bucket],
+  $sortByCount: ['object string', 40149, sortByCount],
+  $unwind: ['object string', 15981, unwind],
+  $lookup: ['object', 40319, lookup],
+};
+
+const KNOWN =
+  /^\$(bucketAuto|collStats|currentOp|densify|documents|fill|geoNear|graphLookup|indexStats|listLocalSessions|redact|sample|search|setWindowFields|unionWith)$/;
+
+const refuseStage = (name: string): never => {
+  ensure(name !== '$changeStream', 40573, '$changeStream is only supported on replica sets');
+  ensure(name !== '$out' && name !== '$merge', 40601, `${name} must be the last stage`);
+  ensure(!KNOWN.test(name), 'NotImplemented', `${name} is not supported by this server`);
+  return refuse(40324, `Unrecognized pipeline stage name: '${name}'`);
 };
 
 export const stageName = (stage: unknown): string => {
@@ -195,11 +227,15 @@ export const stageName = (stage: unknown): string => {
 };
 
 /** Compiles stages into one. Errors: 40324 for an unknown stage, 238 for one that is refused. */
-export const compileStages = (stages: readonly Doc[], environment: Environment): Stage => {
-  const compiled = stages.map((stage) => {
+export const compileStages = (stages: unknown, environment: Environment): Stage => {
+  ensure(Array.isArray(stages), 'TypeMismatch', 'a pipeline must be an array of stages');
+  const compiled = stages.map((stage: Doc) => {
     const name = stageName(stage);
-    ensure(Object.hasOwn(STAGES, name), 40324, `Unrecognized pipeline stage name: '${name}'`);
-    return STAGES[name]!(stage[name], environment);
+    if (!Object.hasOwn(STAGES, name)) return refuseStage(name);
+    const [types, code, make] = STAGES[name]!;
+    const isFit = types.split(' ').includes(typeName(stage[name]));
+    ensure(isFit, code, `${name} does not take this type: ${typeName(stage[name])}`);
+    return make(stage[name] as never, environment);
   });
   return (docs) => compiled.reduce((input, stage) => stage(input), docs);
 };

@@ -139,7 +139,7 @@ export const readCommands: Commands = {
     const { engine, namespace } = request;
     if (request.flag('explain')) return explainAggregate(request);
     const asked = aggregateRequest(request);
-    const output = outputOf(asked.pipeline.at(-1), asked);
+    const output = outputOf(asked.pipeline.at(-1), asked.db);
     if (!output) return request.batch(namespace, aggregateBodies(asked));
     const source = { ...asked, pipeline: asked.pipeline.slice(0, -1) };
     await write(request, () => output(engine, [...aggregateDocs(source)]));
