@@ -73,7 +73,7 @@ describe('Number types in pipelines', () => {
           shrunk: { $multiply: ['$int', 1000000000, 0] },
           chosen: { $cond: ['$zero', 1, '$whole'] },
           reduced: { $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', 1] } } },
-          last: { $arrayElemAt: [{ $reverseArray: '$list' }, -1] },
+          last: { $arrayElemAt: ['$list', -2] },
           bound: { $let: { vars: { n: '$whole' }, in: { $add: ['$$n', '$int'] } } },
         },
       }),

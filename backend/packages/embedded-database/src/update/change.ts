@@ -67,7 +67,7 @@ export const compilePipelineUpdate = (pipeline: unknown[], scope: Scope): Change
     const isAllowed = name !== undefined && STAGES.includes(name);
     ensure(isAllowed, 'InvalidOptions', `${name} is not allowed to be used within an update`);
   }
-  const run = compileStages(pipeline as Doc[], scope);
+  const run = compileStages(pipeline, scope);
   return (doc) => {
     const [after] = run([doc]);
     // a new root without `_id` keeps the old one: it is the document's identity
