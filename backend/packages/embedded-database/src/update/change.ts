@@ -2,7 +2,7 @@ import { ensure } from '../errors.js';
 import type { Scope } from '../aggregate/expression.js';
 import { compileStages } from '../aggregate/stages.js';
 import { decode } from '../bson/codec.js';
-import { type Doc, firstKey, isDoc, isRegex, typeName } from '../bson/values.js';
+import { type Doc, firstKey, isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
 import { changeRecord } from '../catalog/records.js';
@@ -36,8 +36,7 @@ const seedFrom = (filter: Doc, isReplaced: boolean): Doc => {
     .filter(([path]) => !isReplaced || path === '_id' || path.startsWith('_id.'))
     .flatMap(([path, conditions]) => conditions.flatMap(fixedBy).map((value) => ({ path, value })));
   const [clash] = clashIn(fixed.map(({ path }) => path)) ?? [];
-  const text = `cannot infer query fields to set, path '${clash}' is matched twice`;
-  ensure(clash === undefined, 54, text);
+  ensure(clash === undefined, 54, `cannot infer fields to set, path '${clash}' is matched twice`);
   const doc: Doc = {};
   for (const { path, value } of fixed) setAt(doc, path.split('.'), value);
   return doc;
@@ -63,9 +62,8 @@ const STAGES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$re
 /** Compiles an update that is a pipeline. Fields that it leaves alone keep their stored types. */
 export const compilePipelineUpdate = (pipeline: unknown[], scope: Scope): Change => {
   for (const stage of pipeline) {
-    const name = isDoc(stage) ? firstKey(stage) : typeName(stage);
-    const isAllowed = name !== undefined && STAGES.includes(name);
-    ensure(isAllowed, 'InvalidOptions', `${name} is not allowed to be used within an update`);
+    const name = (isDoc(stage) && firstKey(stage)) || 'this';
+    ensure(STAGES.includes(name), 'InvalidOptions', `${name} is not allowed within an update`);
   }
   const run = compileStages(pipeline, scope);
   return (doc) => {
@@ -84,8 +82,7 @@ const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   }
   ensure(!arrayFilters, 'FailedToParse', 'arrayFilters only go with update operators');
   if (Array.isArray(update)) return compilePipelineUpdate(update, statement);
-  const text = `Update argument must be either an object or an array, not ${typeName(update)}`;
-  ensure(isDoc(update), 'FailedToParse', text);
+  ensure(isDoc(update), 'FailedToParse', 'Update argument must be either an object or an array');
   return replacement(update, statement);
 };
 

@@ -44,10 +44,10 @@ export const $mul = arithmetic('$mul', 'multiply');
 
 const bounded =
   (sign: 1 | -1): Operator =>
-  (operand, _path, { collation }) => {
-    const order = compareWith(collation);
-    return (current) =>
-      current === undefined || sign * order(operand, current) > 0 ? operand : current;
+  (operand, _path, { collation }) =>
+  (current) => {
+    const isBeyond = current === undefined || sign * compareWith(collation)(operand, current) > 0;
+    return isBeyond ? operand : current;
   };
 export const $min = bounded(-1);
 export const $max = bounded(1);

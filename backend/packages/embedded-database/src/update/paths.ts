@@ -1,6 +1,5 @@
 import { ensure } from '../errors.js';
-import { format } from '../bson/format.js';
-import { type Doc, field, isDoc, setField } from '../bson/values.js';
+import { type Doc, field, isDoc, setField, typeName } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
@@ -68,8 +67,7 @@ export const compilePaths = (paths: readonly string[], options: UpdateOptions) =
     const test = name === '' ? () => true : filters.get(name);
     ensure(test, 'BadValue', `No array filter found for identifier '${name}'`);
     const array = getAt(doc, done);
-    const text = `Cannot apply array updates to '${parent}', which is no array`;
-    ensure(Array.isArray(array), 'BadValue', text);
+    ensure(Array.isArray(array), 'BadValue', `Cannot apply array updates to '${parent}'`);
     return [...array.keys()].filter((i) => test(array[i])).map(String);
   };
   return (doc: Doc, path: string): string[][] => {
@@ -91,8 +89,7 @@ const MAX_PADDING = 1500000;
 export const setAt = (target: unknown, parts: readonly string[], value: unknown): void => {
   const [name, ...rest] = parts as [string, ...string[]];
   const isViable = isDoc(target) || (Array.isArray(target) && INDEX.test(name));
-  const text = () => `Cannot create field '${name}' in element ${format(target)}`;
-  ensure(isViable, 'PathNotViable', text);
+  ensure(isViable, 'PathNotViable', `Cannot create field '${name}' in a ${typeName(target)}`);
   const known = field(target, name);
   const next = rest.length === 0 ? value : known === undefined ? {} : known;
   if (rest.length > 0) setAt(next, rest, value);
