@@ -19,21 +19,13 @@ import { findBodies, findRecords, type FindRequest, planFind } from '../query/fi
 import { valuesAt } from '../query/path.js';
 import { type Commands, NO_COLLECTION, Request, write } from './request.js';
 
-/** What a command asks for whose filter has this name. */
-const findRequest = (request: Request, filter: string): FindRequest => ({
-  ...request.selection(filter),
-  projection: request.doc('projection'),
-  skip: request.integer('skip', 0),
-  limit: Math.abs(request.integer('limit') ?? 0),
-});
-
 /** What an aggregate command asks for. */
 const aggregateRequest = (request: Request): AggregateRequest => {
   const { engine, db, target } = request;
   const collection = target === NO_COLLECTION ? undefined : target;
   const pipeline = request.docs('pipeline') ?? [];
   pipeline.forEach(stageName);
-  const { collation, variables = {}, hint } = request.selection('');
+  const { collation, variables = {}, hint } = request.asked();
   return { engine, db, collection, pipeline, variables, collation, hint };
 };
 
@@ -78,10 +70,7 @@ const explainAggregate = (request: Request): Doc => {
 export const readCommands: Commands = {
   find: (request) => {
     const { engine, collection, namespace } = request;
-    return request.batch(
-      namespace,
-      findBodies(engine.storage, collection, findRequest(request, 'filter')),
-    );
+    return request.batch(namespace, findBodies(engine.storage, collection, request.asked()));
   },
 
   getMore: (request) => {
@@ -101,7 +90,7 @@ export const readCommands: Commands = {
 
   count: (request) => {
     const { engine, collection } = request;
-    const asked = findRequest(request, 'query');
+    const asked = request.asked();
     const isAll =
       firstKey(asked.filter) === undefined && !(asked.hint ?? asked.skip) && !asked.limit;
     if (collection && isAll) return { n: engine.catalog.countOf(collection) };
@@ -111,7 +100,7 @@ export const readCommands: Commands = {
   distinct: (request) => {
     const { engine, collection } = request;
     const parts = request.text('key').split('.');
-    const asked = request.selection('query');
+    const asked = request.asked();
     const { collation } = asked;
     const values = new Map<string, unknown>();
     for (const { body } of findRecords(engine.storage, collection, asked)) {
@@ -132,7 +121,7 @@ export const readCommands: Commands = {
     const isFind = ['find', 'count', 'distinct', 'findAndModify'].includes(inner.name);
     const text = `Explain is not supported for the command: ${inner.name}`;
     ensure(isFind, 'CommandNotSupported', text);
-    return explainFind(inner, findRequest(inner, inner.name === 'find' ? 'filter' : 'query'), runs);
+    return explainFind(inner, inner.asked(), runs);
   },
 
   aggregate: async (request) => {

@@ -6,17 +6,12 @@ import type { Collection } from '../catalog/collection.js';
 import type { Batch } from '../cursors.js';
 import type { Engine } from '../engine.js';
 import { parseCollation } from '../query/collation.js';
-import type { FindRequest } from '../query/find.js';
 import { timeLeft, withTimeLimit } from '../time-limit.js';
+import type { UpdateStatement } from '../update/change.js';
 import { Fields } from './fields.js';
 
 /** Where a command came from, beside its fields. */
-type Origin = {
-  engine: Engine;
-  db: string;
-  body: Buffer;
-  sequences: ReadonlyMap<string, Buffer[]>;
-};
+type Origin = { engine: Engine; db: string; body: Buffer; sequences: Map<string, Buffer[]> };
 
 export const NO_COLLECTION = '$cmd.aggregate';
 
@@ -60,15 +55,22 @@ export class Request extends Fields {
     return (this.known = Object.fromEntries([['NOW', new Date()], ...own]) as Variables);
   }
 
-  /** Which documents, in which order: those of the command, or of a statement in it. */
-  selection(filter: string, item: Fields = this): FindRequest {
+  /** Which documents are asked for, by the command or a statement in it, and what becomes of them. */
+  asked(item: Fields = this): UpdateStatement {
     const collation = item.doc('collation');
     return {
-      filter: item.doc(filter) ?? {},
+      filter: item.doc('filter') ?? item.doc('query') ?? item.doc('q') ?? {},
       sort: item.doc('sort'),
+      projection: item.doc('projection') ?? item.doc('fields'),
+      skip: item.integer('skip', 0),
+      limit: Math.abs(item.integer('limit') ?? 0),
       hint: item.given['hint'],
       collation: collation ? parseCollation(collation) : this.collection?.collation,
       variables: this.variables,
+      update: item.given['update'] ?? item.given['u'],
+      multi: item.flag('multi'),
+      upsert: item.flag('upsert'),
+      arrayFilters: item.docs('arrayFilters'),
     };
   }
 

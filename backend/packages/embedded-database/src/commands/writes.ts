@@ -28,20 +28,16 @@ const runAll = <T>({ given }: Request, items: T[], run: (item: T, index: number)
   return writeErrors.length === 0 ? {} : { writeErrors };
 };
 
-const statements = (request: Request, name: string): Fields[] =>
-  request.rawDocuments(name).map((raw) => new Fields(name, decode(raw)));
+const statements = (request: Request, name: string): Fields[] => {
+  const given = request.docs(name) ?? request.rawDocuments(name).map(decode);
+  return given.map((statement) => new Fields(name, statement));
+};
 
 /** Runs one update statement; an upsert makes the collection when it is not there. */
-const updateBy = (request: Request, filter: string, update: string, item: Fields = request) => {
+const updateBy = (request: Request, item: Fields = request) => {
   const { engine, db, target, collection } = request;
   const create = () => collection ?? engine.catalog.ensure(db, target);
-  return runUpdate(engine, collection, create, {
-    ...request.selection(filter, item),
-    update: item.given[update],
-    multi: item.flag('multi'),
-    upsert: item.flag('upsert'),
-    arrayFilters: item.docs('arrayFilters'),
-  });
+  return runUpdate(engine, collection, create, request.asked(item));
 };
 
 export const writeCommands: Commands = {
@@ -61,7 +57,7 @@ export const writeCommands: Commands = {
     const counts = { n: 0, nModified: 0 };
     const upserted: Doc[] = [];
     const errors = runAll(request, statements(request, 'updates'), (item, index) => {
-      const { matched, modified, inserted } = updateBy(request, 'q', 'u', item);
+      const { matched, modified, inserted } = updateBy(request, item);
       counts.n += matched + (inserted ? 1 : 0);
       counts.nModified += modified;
       if (inserted) upserted.push({ index, _id: inserted['_id'] });
@@ -71,37 +67,35 @@ export const writeCommands: Commands = {
 
   delete: writing((request) => {
     const deletes = statements(request, 'deletes');
-    const limits = deletes.map((item) => item.integer('limit'));
-    const areLimits = limits.every((limit) => limit === 0 || limit === 1);
+    const areLimits = deletes.every((item) => [0, 1].includes(item.integer('limit')!));
     ensure(areLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
     const { engine, collection } = request;
     let n = 0;
-    const errors = runAll(request, deletes, (item, index) => {
-      const asked = { ...request.selection('q', item), limit: limits[index] };
-      n += changeFound(engine, collection, asked, removal).matched;
+    const errors = runAll(request, deletes, (item) => {
+      n += changeFound(engine, collection, request.asked(item), removal).matched;
     });
     return { n, ...errors };
   }),
 
   findAndModify: writing((request) => {
-    const { engine, collection, given } = request;
+    const { engine, collection } = request;
     const [removes, isNew] = [request.flag('remove'), request.flag('new')];
-    const isEither = isNil(given['update']) === removes;
-    const isPlain = !removes || !(isNew || request.flag('upsert'));
+    const asked = { ...request.asked(), limit: 1 };
+    const isEither = removes
+      ? isNil(asked.update) && !isNew && !asked.upsert
+      : !isNil(asked.update);
     const text = "either an update, which 'new' and 'upsert' go with, or remove=true is needed";
-    ensure(isEither && isPlain, 'FailedToParse', text);
-    const selection = request.selection('query');
-    const project = compileProjection(request.doc('fields') ?? {}, selection);
-    const shown = (doc: Doc | undefined) => (doc ? project(doc) : null);
-    if (removes) {
-      const asked = { ...selection, limit: 1 };
-      const { matched, before } = changeFound(engine, collection, asked, removal);
-      return { lastErrorObject: { n: matched }, value: shown(before) };
-    }
-    const { inserted, matched, before, after } = updateBy(request, 'query', 'update');
-    const value = shown(isNew ? (inserted ?? after) : before);
+    ensure(isEither, 'FailedToParse', text);
+    const project = compileProjection(asked.projection ?? {}, asked);
+    const result: ReturnType<typeof runUpdate> = removes
+      ? changeFound(engine, collection, asked, removal)
+      : updateBy(request);
+    const { matched, inserted, before, after } = result;
+    const shown = isNew ? (inserted ?? after) : before;
+    const value = shown ? project(shown) : null;
+    if (removes) return { value, lastErrorObject: { n: matched } };
     const upserted = inserted ? { upserted: inserted['_id'] } : {};
     const n = inserted ? 1 : matched;
-    return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };
+    return { value, lastErrorObject: { n, updatedExisting: matched > 0, ...upserted } };
   }),
 };
