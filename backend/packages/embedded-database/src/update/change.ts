@@ -13,7 +13,7 @@ import { compileUpdate } from './apply.js';
 import { clashIn, setAt } from './paths.js';
 
 /** One update statement: which documents, and what becomes of them. */
-type UpdateStatement = FindRequest & {
+export type UpdateStatement = FindRequest & {
   update: unknown;
   multi?: boolean;
   upsert?: boolean;
