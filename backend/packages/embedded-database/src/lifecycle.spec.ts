@@ -285,6 +285,8 @@ describe('Starting and stopping', () => {
     const database = await openDatabase({ dataDir });
     await insert(database.uri, [{ n: 1 }]);
     await database.backup(file);
+    await insert(database.uri, [{ n: 2 }]);
+    copyFileSync(`${dataFile()}-wal`, `${dataFile()}.part-wal`);
     await database.stop();
     // killed after the old file was moved aside, before the new one had its name
     renameSync(dataFile(), `${dataFile()}.before-restore-now`);

@@ -1,6 +1,5 @@
 import { toNumber } from './bson/values.js';
-import type { Collection } from './catalog/collection.js';
-import type { Index } from './catalog/index-definition.js';
+import type { Collection, Index } from './catalog/collection.js';
 import type { Engine } from './engine.js';
 import { changeFound, removal } from './update/change.js';
 

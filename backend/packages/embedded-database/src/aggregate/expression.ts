@@ -7,13 +7,8 @@ import { OPERATORS } from './operators.js';
 /** Values of `$$name` in expressions. */
 export type Variables = Readonly<Doc>;
 export type Scope = { variables?: Variables | undefined; collation?: Collation | undefined };
-/** Computes an expression over a document; undefined means missing. */
-export type Evaluate = (doc: unknown) => unknown;
-
-/** A variable that changes while an expression is computed, such as `$$this` in `$map`. */
-export class Local {
-  value: unknown;
-}
+/** Computes an expression over a document, with variables of its own; undefined means missing. */
+export type Evaluate = (doc: unknown, locals?: Variables) => unknown;
 
 // A path goes through arrays of documents; what is no document in them has nothing to give.
 const resolve = (start: unknown, [name, ...rest]: readonly string[]): unknown => {
@@ -30,38 +25,35 @@ const compilePath = (text: string, { variables }: Scope): Evaluate => {
   const [name = '', ...rest] = path.split('.');
   ensure(name && !rest.includes(''), 40353, `'${text}' is not a valid path: a part of it is empty`);
   if (name === 'ROOT' || name === 'CURRENT') return (doc) => resolve(doc, rest);
-  const known: Doc = { NOW: new Date(), ...variables, REMOVE: undefined };
+  const known: Variables = { NOW: new Date(), ...variables, REMOVE: undefined };
   ensure(Object.hasOwn(known, name), 17276, `Use of undefined variable: ${name}`);
-  const value = known[name];
-  return () => resolve(value instanceof Local ? value.value : value, rest);
+  return (_, locals = known) => resolve((Object.hasOwn(locals, name) ? locals : known)[name], rest);
 };
 
 /** Computes the values of variables; one that is missing is known all the same. */
-export const compileVariables = (given: Doc, scope: Scope): ((doc: unknown) => Variables) => {
+export const compileVariables = (given: Doc, scope: Scope) => {
   const names = Object.keys(given);
   const parts = names.map((name) => compileExpression(given[name], scope));
-  return (doc) => Object.fromEntries(parts.map((part, i) => [names[i]!, part(doc)]));
+  return (...args: Parameters<Evaluate>): Variables =>
+    Object.fromEntries(parts.map((part, i) => [names[i]!, part(...args)]));
 };
 
 const compileFields = (expression: Doc, scope: Scope): Evaluate => {
   const valuesOf = compileVariables(expression, scope);
-  return (doc) => {
-    const values = Object.entries(valuesOf(doc));
-    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-  };
+  const isThere = ([, value]: [string, unknown]) => value !== undefined;
+  return (...args) => Object.fromEntries(Object.entries(valuesOf(...args)).filter(isThere));
+};
+
+const withNames = (scope: Scope, names: Variables): Scope => {
+  return { ...scope, variables: { ...scope.variables, ...names } };
 };
 
 const compileLet = (operand: unknown, scope: Scope): Evaluate => {
   const [vars, inside] = argumentsOf('$let', operand, 'vars in');
   ensure(isDoc(vars), 16876, "$let needs an object as its 'vars'");
   const valuesOf = compileVariables(vars, scope);
-  const locals = Object.fromEntries(Object.keys(vars).map((name) => [name, new Local()]));
-  const variables = { ...scope.variables, ...locals };
-  const compute = compileExpression(inside, { ...scope, variables });
-  return (doc) => {
-    for (const [name, value] of Object.entries(valuesOf(doc))) locals[name]!.value = value;
-    return compute(doc);
-  };
+  const compute = compileExpression(inside, withNames(scope, vars));
+  return (doc, locals) => compute(doc, { ...locals, ...valuesOf(doc, locals) });
 };
 
 const compileSwitch = (operand: unknown, scope: Scope): Evaluate => {
@@ -72,7 +64,10 @@ const compileSwitch = (operand: unknown, scope: Scope): Evaluate => {
   const cases = branches.map((branch) =>
     argumentsOf('$switch', branch, 'case then').map((part) => compileExpression(part, scope)),
   );
-  return (doc) => (cases.find(([test]) => toBoolean(test!(doc)))?.[1] ?? otherwise)(doc);
+  return (...args) => {
+    const found = cases.find(([test]) => toBoolean(test!(...args)));
+    return (found?.[1] ?? otherwise)(...args);
+  };
 };
 
 const UNSUPPORTED = ['timezone', 'startOfWeek', 'onNull', 'binSize', 'limit', 'let'];
@@ -103,18 +98,16 @@ const KINDS: Readonly<Record<string, readonly [types: string, refused: string]>>
   object: ['object', ''],
   date: ['date', 'objectId timestamp'],
   text: ['string int long decimal bool date objectId', 'double'],
+  letters: ['string null missing', 'int long double decimal date'],
 };
 
 const compileEach = (expression: unknown, operand: unknown, scope: Scope): Evaluate => {
   const { as = 'this', initialValue } = operand as Doc;
-  const [item, value] = [new Local(), new Local()];
-  const locals = { [String(as)]: item, ...(initialValue !== undefined && { value }) };
-  const variables = { ...scope.variables, ...locals };
-  const evaluate = compileExpression(expression, { ...scope, variables });
-  return (doc) => (one: unknown, last: unknown) => {
-    [item.value, value.value] = [one, last];
-    return evaluate(doc);
-  };
+  const namesOf = (item?: unknown, value?: unknown) =>
+    initialValue === undefined ? { [String(as)]: item } : { this: item, value };
+  const evaluate = compileExpression(expression, withNames(scope, namesOf()));
+  return (doc, locals) => (item: unknown, value: unknown) =>
+    evaluate(doc, { ...locals, ...namesOf(item, value) });
 };
 
 const NULL = Symbol('the result is null');
@@ -137,11 +130,14 @@ const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate
     const [, kind = '', mark] = /(\w+)(\W*)$/.exec(parameters[i] ?? parameters.at(-1)!)!;
     if (kind === 'each') return compileEach(argument, operand, scope);
     const evaluate = compileExpression(argument, scope);
-    if (kind === 'lazy') return (doc) => () => evaluate(doc);
+    if (kind === 'lazy')
+      return (...args) =>
+        () =>
+          evaluate(...args);
     if (kind === 'any' || argument === undefined) return evaluate;
     const [types, refused] = KINDS[kind]!.map((text) => text.split(' '));
-    return (doc) => {
-      const found = evaluate(doc);
+    return (...args) => {
+      const found = evaluate(...args);
       if (isNil(found) && mark !== '!') return NULL;
       const value = kind === 'int' && looksLikeInt(toNumber(found)) ? toNumber(found) : found;
       const problem = refused!.includes(typeName(value)) ? 'NotImplemented' : code;
@@ -149,10 +145,10 @@ const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate
       return value;
     };
   });
-  return (doc) => {
+  return (...args) => {
     const values: unknown[] = [];
     for (const part of parts) {
-      const value = part(doc);
+      const value = part(...args);
       if (value === NULL) return null;
       values.push(value);
     }
@@ -170,7 +166,7 @@ export const compileExpression = (expression: unknown, scope: Scope = {}): Evalu
   }
   if (Array.isArray(expression)) {
     const parts = expression.map((item) => compileExpression(item, scope));
-    return (doc) => parts.map((part) => part(doc) ?? null);
+    return (...args) => parts.map((part) => part(...args) ?? null);
   }
   if (!isDoc(expression)) return () => expression;
   const [name, ...others] = Object.keys(expression);

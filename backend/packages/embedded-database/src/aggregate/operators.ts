@@ -44,16 +44,9 @@ const accumulating = (compute: (values: unknown[]) => unknown): Operator => {
 
 const datePart = (compute: (date: Date) => number): Operator => ['date=date', 16006, compute];
 
-// Null has no letters.
-const lettersOf = (value: unknown): string => {
-  const isOther = isNumber(value) || value instanceof Date;
-  ensure(!isOther, 'NotImplemented', 'numbers and dates have no upper and lower case here');
-  ensure(isNil(value) || typeof value === 'string', 16007, "can't convert to String");
-  return value ?? '';
-};
-// Only those of ASCII have another case.
-const lower = (value: unknown) => lettersOf(value).replace(/[A-Z]/g, (one) => one.toLowerCase());
-const upper = (value: unknown) => lettersOf(value).replace(/[a-z]/g, (one) => one.toUpperCase());
+// Null has no letters, and only those of ASCII have another case.
+const lower = (value?: string) => (value ?? '').replace(/[A-Z]/g, (one) => one.toLowerCase());
+const upper = (value?: string) => (value ?? '').replace(/[a-z]/g, (one) => one.toUpperCase());
 
 const conditional = (test: Lazy, yes: Lazy, no: Lazy) => (toBoolean(test()) ? yes : no)();
 const firstThere = (...parts: Lazy[]) =>
@@ -120,8 +113,8 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $mod: division('mod', 16611, 16610),
   $concat: ['string...', 16702, (...texts: string[]) => texts.join('')],
   $split: ['string string', 40085, split],
-  $toLower: ['any', 0, lower],
-  $toUpper: ['any', 0, upper],
+  $toLower: ['letters!', 16007, lower],
+  $toUpper: ['letters!', 16007, upper],
   $strLenCP: ['string!', 34471, (value: string) => [...value].length],
   $regexMatch: ['input:any regex:any options:any?', 0, regexMatch],
   $size: ['array!', 17124, ({ length }: unknown[]) => length],

@@ -15,6 +15,7 @@ import { bucket, group } from './group.js';
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
 export type Environment = Scope & {
+  inFacet?: boolean;
   /** Runs a pipeline on another collection of the same database. */
   aggregate?: (collection: string, pipeline: Doc[], variables: Variables) => Iterable<Doc>;
 };
@@ -33,41 +34,14 @@ const match = (filter: Doc, environment: Environment): Stage => {
   return perDocument((doc) => (test(doc) ? [doc] : []));
 };
 
-// `{ a: { b: 1 } }` adds a field inside `a`, as `{ 'a.b': 1 }` does.
-const flatten = (spec: Doc, prefix = ''): [path: string, expression: unknown][] =>
-  Object.entries(spec).flatMap(([name, value]): [string, unknown][] =>
-    isDoc(value) && /^[^$]/.test(firstKey(value) ?? '$')
-      ? flatten(value, `${prefix}${name}.`)
-      : [[prefix + name, value]],
-  );
-
-const addFields = (spec: Doc, environment: Environment): Stage => {
-  const flat = flatten(spec);
-  ensure(flat.length > 0, 40177, '$addFields must have at least one field');
-  const fields = flat.map(([path, expression]) => {
-    const parts = path.split('.');
-    ensure(
-      parts.every((name) => /^[^$]/.test(name)),
-      40353,
-      `'${path}' is not a valid path`,
-    );
-    const isAlone = !flat.some(([other]) => other.startsWith(`${path}.`));
-    ensure(isAlone, 40176, `specification contains two conflicting paths, at '${path}'`);
-    return [parts, compileExpression(expression, environment)] as const;
-  });
-  return perDocument((doc) => {
-    const values = fields.map(([parts, evaluate]) => [parts, evaluate(doc)] as const);
-    const result = { ...doc };
-    for (const [parts, value] of values) setComputed(result, parts, value);
-    return [result];
-  });
-};
-
-const project = (spec: Doc, environment: Environment): Stage => {
-  ensure(firstKey(spec) !== undefined, 51272, '$project must have at least one field');
-  const change = compileProjection(spec, { ...environment, inPipeline: true });
+const project = (spec: Doc, environment: Environment, adds = false): Stage => {
+  const text = '$project and $addFields must have at least one field';
+  ensure(firstKey(spec) !== undefined, adds ? 40177 : 51272, text);
+  const change = compileProjection(spec, { ...environment, inPipeline: true, adds });
   return perDocument((doc) => [change(doc)]);
 };
+
+const addFields = (spec: Doc, environment: Environment) => project(spec, environment, true);
 
 const unset = (operand: string | unknown[], environment: Environment): Stage => {
   const paths = [operand].flat(1);
@@ -95,10 +69,9 @@ export const wholeOf = (operand: unknown, least: 0 | 1): number => {
   return toNumber(operand);
 };
 
-const part =
-  (skip: number, limit: number): Stage =>
-  (docs) =>
-    slice(docs, skip, limit);
+const part = (skip: number, limit: number): Stage => {
+  return (docs) => slice(docs, skip, limit);
+};
 
 const sort = (operand: Doc, { collation }: Environment): Stage => {
   const keys = parseSort(operand);
@@ -123,11 +96,9 @@ const sortByCount = (operand: Doc | string, environment: Environment): Stage => 
 const facet = (spec: Doc, environment: Environment): Stage => {
   const names = Object.keys(spec);
   ensure(names.length > 0, 40169, 'the $facet specification must be a non-empty object');
-  const isNested = Object.values(spec)
-    .flat()
-    .some((stage) => isDoc(stage) && '$facet' in stage);
-  ensure(!isNested, 40600, '$facet is not allowed to be used within a $facet stage');
-  const runs = names.map((name) => compileStages(spec[name], environment));
+  ensure(!environment.inFacet, 40600, '$facet is not allowed to be used within a $facet stage');
+  const inner = { ...environment, inFacet: true };
+  const runs = names.map((name) => compileStages(spec[name], inner));
   return (docs) => {
     const all = [...docs];
     return [Object.fromEntries(runs.map((run, i) => [names[i]!, [...run(all)]]))];
@@ -144,20 +115,18 @@ const joinFilter = (doc: Doc, local: string, foreign: string): Doc => {
 /** Joins through the other collection's indexes: each document runs an ordinary query there. */
 const lookup = (operand: unknown, { aggregate, ...scope }: Environment): Stage => {
   const names = 'from as localField? foreignField? pipeline? let?';
-  const [from, as, local, foreign, asked, given = {}] = argumentsOf('$lookup', operand, names);
-  const pipeline = asked ?? [];
+  const [from, as, local, foreign, pipeline, given = {}] = argumentsOf('$lookup', operand, names);
   const isJoin = typeof local === 'string' && typeof foreign === 'string';
-  const isComplete = isJoin || (asked && local === undefined && foreign === undefined);
-  ensure(isComplete, 'FailedToParse', '$lookup needs a pipeline, or localField and foreignField');
+  const isPlain = pipeline !== undefined && local === undefined && foreign === undefined;
   const areNames = typeof from === 'string' && typeof as === 'string' && /^[^$]/.test(as);
-  const isFit = areNames && Array.isArray(pipeline) && isDoc(given);
-  ensure(isFit, 'FailedToParse', "$lookup has a 'from', 'as', 'pipeline' or 'let' of a wrong type");
+  const isFit = (isJoin || isPlain) && areNames && Array.isArray(pipeline ?? []) && isDoc(given);
+  ensure(isFit, 'FailedToParse', '$lookup needs a pipeline, or localField and foreignField');
   const variablesOf = compileVariables(given, scope);
   return perDocument((doc) => {
     const join = isJoin ? [{ $match: joinFilter(doc, local, foreign) }] : [];
     const variables = { ...scope.variables, ...variablesOf(doc) };
     const result = { ...doc };
-    const joined = aggregate?.(from, [...join, ...(pipeline as Doc[])], variables) ?? [];
+    const joined = aggregate?.(from, [...join, ...((pipeline ?? []) as Doc[])], variables) ?? [];
     setComputed(result, as.split('.'), [...joined]);
     return [result];
   });
@@ -179,8 +148,8 @@ const unwind = (operand: unknown): Stage => {
       if (index !== '') setComputed(result, index.split('.'), at);
       return result;
     };
-    const start: unknown = doc;
-    const value = parts.reduce((at, part) => (isDoc(at) ? field(at, part) : undefined), start);
+    const inside = (at: unknown, name: string) => (isDoc(at) ? field(at, name) : undefined);
+    const value = parts.reduce<unknown>(inside, doc);
     if (!Array.isArray(value)) return isNil(value) && !keepsEmpty ? [] : [output(value, null)];
     if (value.length === 0) return keepsEmpty ? [output(undefined, null)] : [];
     return value.map((item: unknown, i) => output(item, Long.fromNumber(i)));

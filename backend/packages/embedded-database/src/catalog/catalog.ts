@@ -2,19 +2,12 @@ import { UUID } from 'bson';
 import { ensure } from '../errors.js';
 import { decode, encode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import { parseCollation } from '../query/collation.js';
 import { scan, WHOLE } from '../plan/scan.js';
 import { OLD_DESCENDING_KEYS } from '../storage/format.js';
 import type { Storage } from '../storage/storage.js';
-import {
-  type Collection,
-  compileOptions,
-  makeCollection,
-  namespaceOf,
-  type StoredCollection,
-} from './collection.js';
-import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
-import { changeEntries } from './records.js';
+import type { Collection, Index, StoredCollection } from './collection.js';
+import { compileOptions, ID_INDEX, makeCollection, makeIndex, namespaceOf } from './collection.js';
+import { changeEntries } from './index-keys.js';
 
 const PREFIX = 'collection:';
 const NAMESPACE = /^[^\0/\\. "$]{1,63}\.(?!\.)[^\0$]*[^\0$.]$/;
@@ -30,8 +23,7 @@ const checkName = (db: string, name: string) => {
 const ownIndex = ({ clusteredIndex, collation }: Doc): Doc => {
   const clustered = isDoc(clusteredIndex) && { ...clusteredIndex, clustered: true };
   const spec = clustered || { v: 2, key: { _id: 1 }, name: ID_INDEX };
-  const full = parseCollation(collation)?.spec;
-  return full ? { ...spec, collation: full } : spec;
+  return collation ? { ...spec, collation } : spec;
 };
 
 /**
@@ -71,12 +63,6 @@ export class Catalog {
 
   find(db: string, name: string): Collection | undefined {
     return this.known.get(namespaceOf({ db, name }));
-  }
-
-  require(db: string, name: string): Collection {
-    const collection = this.find(db, name);
-    ensure(collection, 'NamespaceNotFound', `ns does not exist: ${db}.${name}`);
-    return collection;
   }
 
   /** All collections, or those of one database. */

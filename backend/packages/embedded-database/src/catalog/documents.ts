@@ -4,18 +4,34 @@ import { checkSize, decode, encode } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { idFirst } from '../bson/raw.js';
-import { type Doc, isDoc, isRegex } from '../bson/values.js';
+import { type Doc, isDoc, isRegex, toNumber } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import type { Collection } from './collection.js';
-import { changeRecord } from './records.js';
+import { type Change, changeEntries } from './index-keys.js';
+
+/** Stores, replaces or removes a record with its index entries. Error 11000 leaves everything as it was. */
+export const changeRecord = (
+  { storage, catalog }: Pick<Engine, 'storage' | 'catalog'>,
+  collection: Collection,
+  change: Change,
+): void => {
+  const text = 'time series are not supported any more: this one can be read and dropped';
+  ensure(!collection.options['timeseries'], 'InvalidOptions', text);
+  const { id, before, after, body } = change;
+  // the `_id` of a document never changes
+  const indexes = before && after ? collection.indexes.slice(1) : collection.indexes;
+  const isNews = changeEntries(storage, collection, indexes, change);
+  if (body) storage.records.put(id, body);
+  else storage.records.remove(id);
+  if (isNews) catalog.save(collection);
+};
 
 const checkId = (id: unknown) => {
   const isStorable = !Array.isArray(id) && !isRegex(id);
   ensure(isStorable, 'InvalidIdField', "The '_id' value cannot be of type array or regex");
-  for (const name in isDoc(id) ? id : {}) {
-    const text = `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`;
-    ensure(!name.startsWith('$'), 'DollarPrefixedFieldName', text);
-  }
+  const dollar = isDoc(id) && Object.keys(id).find((name) => name.startsWith('$'));
+  const text = `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`;
+  ensure(!dollar, 'DollarPrefixedFieldName', text);
 };
 
 const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, before?: Doc) => {
@@ -30,8 +46,8 @@ const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, 
 
 // A capped collection forgets its oldest documents.
 const makeRoom = (engine: Engine, collection: Collection) => {
-  const { capped, max = Infinity } = collection.options;
-  if (capped !== true || engine.catalog.countOf(collection) <= Number(max)) return;
+  const { max } = collection.options;
+  if (max === undefined || engine.catalog.countOf(collection) <= toNumber(max)) return;
   const [oldest] = engine.storage.recordPage({ ...collection.records, limit: 1 }).items;
   if (oldest) changeRecord(engine, collection, { id: oldest.id, before: decode(oldest.body) });
 };
@@ -65,24 +81,22 @@ export const insertDoc = (engine: Engine, collection: Collection, given: Doc): D
 
 /** Error 66 for another `_id`. */
 export const checkSameId = (before: unknown, after: unknown): void => {
-  const text = () =>
-    `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(after)}`;
+  const text = () => `The (immutable) field '_id' was altered to _id: ${format(after)}`;
   ensure(after !== undefined && compare(before, after) === 0, 'ImmutableField', text);
 };
-
-export type Replacement = { id: number; body: Buffer; before: Doc; after: Doc };
 
 /** Stores a changed document; false when nothing changed. Error 66 for another `_id`. */
 export const replaceDoc = (
   engine: Engine,
   collection: Collection,
-  { id, body, before, after }: Replacement,
+  change: Required<Change>,
 ): boolean => {
+  const { body, before, after } = change;
   checkSameId(before['_id'], after['_id']);
   const encoded = encodeStored(after);
   // the decoded form may order fields differently from the bytes, so it is compared as well
   if (encoded.equals(body) || encoded.equals(encodeStored(before))) return false;
   validate(engine, collection, after, before);
-  changeRecord(engine, collection, { id, before, after, body: encoded });
+  changeRecord(engine, collection, { ...change, body: encoded });
   return true;
 };

@@ -1,9 +1,12 @@
 import { failure } from '../errors.js';
+import { format } from '../bson/format.js';
 import { capKey, encodeComponent, invert, MAX_KEY_BYTES, uniqueKeys } from '../bson/key.js';
 import { type Doc, field, isDoc, RANK } from '../bson/values.js';
 import { foldDeep } from '../query/collation.js';
 import { INDEX, isContainer } from '../query/path.js';
-import type { Index, IndexField } from './index-definition.js';
+import type { Storage } from '../storage/storage.js';
+import type { Collection, Index, IndexField } from './collection.js';
+import { MOST_RECORDS, namespaceOf } from './collection.js';
 
 // An empty array has a place of its own in an index, below null.
 export const EMPTY_ARRAY = Symbol('empty array');
@@ -12,22 +15,21 @@ export const EMPTY_ARRAY = Symbol('empty array');
 // undefined when the value is final.
 type Walk = { value: unknown; rest?: readonly string[] };
 
-const advance = (walk: Walk): Walk => {
-  if (!walk.rest) return walk;
-  let { value } = walk;
-  for (const [at, name] of walk.rest.entries()) {
+const advance = (start: unknown, path: readonly string[]): Walk => {
+  let value = start;
+  for (const [at, name] of path.entries()) {
     const isPosition = Array.isArray(value) && INDEX.test(name) && Number(name) < value.length;
-    if (Array.isArray(value) && !isPosition) return { value, rest: walk.rest.slice(at) };
+    if (Array.isArray(value) && !isPosition) return { value, rest: path.slice(at) };
     value = isContainer(value) ? field(value, name) : undefined;
   }
   return Array.isArray(value) ? { value, rest: [] } : { value };
 };
 
-const intoElement = ({ value, rest }: Walk, item: unknown): Walk => {
+const enter = ({ value, rest }: Walk, item: unknown): Walk => {
   if (!rest) return { value };
   if (rest.length === 0) return { value: item };
   // scalars and arrays directly inside an array have no fields
-  return isDoc(item) ? { value: item, rest } : { value: undefined };
+  return isDoc(item) ? advance(item, rest) : { value: undefined };
 };
 
 const parallel = () => failure('CannotIndexParallelArrays', 'cannot index parallel arrays');
@@ -39,12 +41,8 @@ export const tuplesOf = (walks: Walk[], clash = parallel): unknown[][] => {
   const array = open[0]!.value as unknown[];
   if (open.some(({ value }) => value !== array)) throw clash();
   const items = array.length > 0 ? array : [EMPTY_ARRAY];
-  return items.flatMap((item) =>
-    tuplesOf(
-      walks.map((walk) => advance(intoElement(walk, item))),
-      clash,
-    ),
-  );
+  const into = (item: unknown) => walks.map((walk) => enter(walk, item));
+  return items.flatMap((item) => tuplesOf(into(item), clash));
 };
 
 /** The part of a key that stands for one field. */
@@ -62,10 +60,10 @@ const keyOf = (index: Index, values: unknown[]): Buffer => {
 };
 
 export const walksOf = (fields: readonly Pick<IndexField, 'parts'>[], value: Doc): Walk[] =>
-  fields.map(({ parts }) => advance({ value, rest: parts }));
+  fields.map(({ parts }) => advance(value, parts));
 
-export type IndexKeys = { keys: Buffer[]; isMultikey: boolean; isLong: boolean };
-export const NO_KEYS: IndexKeys = { keys: [], isMultikey: false, isLong: false };
+type IndexKeys = { keys: Buffer[]; isMultikey: boolean; isLong: boolean };
+const NO_KEYS: IndexKeys = { keys: [], isMultikey: false, isLong: false };
 
 /** The keys under which an index holds a document. Error 171 for two arrays side by side. */
 export const keysOf = (index: Index, doc: Doc): IndexKeys => {
@@ -80,9 +78,65 @@ export const keysOf = (index: Index, doc: Doc): IndexKeys => {
 };
 
 /** The values that clash in a unique index, for the error: those of the key that is taken. */
-export const keyValueOf = (index: Index, doc: Doc, key: Buffer): Doc => {
+const keyValueOf = (index: Index, doc: Doc, key: Buffer): Doc => {
   const tuples = tuplesOf(walksOf(index.fields, doc));
   const clashing = tuples.find((values) => capKey(keyOf(index, values)).equals(key)) ?? [];
   const values = clashing.map((value) => (value === EMPTY_ARRAY ? null : (value ?? null)));
   return Object.fromEntries(index.fields.map(({ path }, i) => [path, values[i]]));
+};
+
+/** Where an index keeps a key: unique ones under the key alone, others with the record's number. */
+export const entryKey = (index: Index, key: Buffer, id: number): Buffer => {
+  const number = Buffer.alloc(index.isUnique ? 0 : 5);
+  if (!index.isUnique) number.writeUInt32BE(id % MOST_RECORDS, 1);
+  return Buffer.concat([index.prefix, key, number]);
+};
+
+const duplicate = (collection: Collection, index: Index, keyValue: Doc) => {
+  const locale = index.collation?.spec['locale'];
+  const rules = locale === undefined ? '' : ` collation: { locale: ${format(locale)} }`;
+  const text = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name}${rules} dup key: ${format(keyValue)}`;
+  return failure('DuplicateKey', text, { keyPattern: index.spec['key'], keyValue });
+};
+
+const missingIn = (others: readonly Buffer[]) => {
+  const known = new Set(others.map((key) => key.toString('latin1')));
+  return (key: Buffer) => !known.has(key.toString('latin1'));
+};
+
+/** Notes what the keys of a document tell about an index; whether that is news. */
+const noteShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => {
+  const isNews = (isMultikey && !index.isMultikey) || (isLong && !index.hasLongKeys);
+  index.isMultikey ||= isMultikey;
+  index.hasLongKeys ||= isLong;
+  return isNews;
+};
+
+/** What a record was and what it becomes; one that was not there is new, one that becomes nothing goes. */
+export type Change = { id: number; before?: Doc; after?: Doc; body?: Buffer };
+
+/**
+ * Changes the entries of a record in some indexes; whether that told news about one of them. Error 11000
+ * when a unique one has one of its keys: all are checked before the first is written, so nothing is kept.
+ */
+export const changeEntries = (
+  { entries }: Storage,
+  collection: Collection,
+  indexes: readonly Index[],
+  { id, before, after }: Change,
+): boolean => {
+  const changes = indexes.map((index) => {
+    const old = before ? keysOf(index, before).keys : [];
+    const found = after ? keysOf(index, after) : NO_KEYS;
+    const entryOf = (key: Buffer) => entryKey(index, key, id);
+    const added = found.keys.filter(missingIn(old));
+    const taken = index.isUnique && added.find((key) => entries.get(entryOf(key)) !== undefined);
+    if (taken) throw duplicate(collection, index, keyValueOf(index, after!, taken));
+    const removed = old.filter(missingIn(found.keys));
+    return { index, found, added: added.map(entryOf), removed: removed.map(entryOf) };
+  });
+  for (const { removed } of changes) for (const key of removed) entries.remove(key);
+  for (const { added } of changes) for (const key of added) entries.put(key, id);
+  // only now: a refused document must leave no mark that is not saved
+  return changes.filter(({ index, found }) => noteShape(index, found)).length > 0;
 };

@@ -3,8 +3,7 @@ import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { type Doc, toNumber } from '../bson/values.js';
-import type { Collection } from '../catalog/collection.js';
-import { ID_INDEX } from '../catalog/index-definition.js';
+import { type Collection, ID_INDEX } from '../catalog/collection.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
 import { indexBy } from '../plan/planner.js';
 import { compileFilter } from '../query/matcher.js';
@@ -37,6 +36,11 @@ const optionsOf = (request: Request, before: Doc = {}): Doc => {
   const { collation, ...others } = options;
   const full = parseCollation(collation)?.spec;
   return full ? { ...others, collation: full } : others;
+};
+
+const existing = ({ collection, namespace }: Request): Collection => {
+  ensure(collection, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
+  return collection;
 };
 
 const listed = ({ name, options, uuid, indexes }: Collection): Doc => {
@@ -85,7 +89,7 @@ export const schemaCommands: Commands = {
 
   collMod: writing((request) => {
     const { catalog } = request.engine;
-    const collection = catalog.require(request.db, request.target);
+    const collection = existing(request);
     catalog.change(collection, { options: optionsOf(request, collection.options) });
     return {};
   }),
@@ -113,8 +117,9 @@ export const schemaCommands: Commands = {
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically: !existing };
   }),
 
-  dropIndexes: writing(({ given, engine, collection, namespace }) => {
-    ensure(collection, 'NamespaceNotFound', `ns not found ${namespace}`);
+  dropIndexes: writing((request) => {
+    const { given, engine } = request;
+    const collection = existing(request);
     const [own, ...others] = collection.indexes;
     const dropped = [given['index']].flat().flatMap((wanted) => {
       if (wanted === '*') return others;
@@ -150,8 +155,7 @@ export const schemaCommands: Commands = {
   },
 
   listIndexes: (request) => {
-    const collection = request.engine.catalog.require(request.db, request.target);
-    const documents = collection.indexes.map(({ spec }) => encodeReply(spec));
+    const documents = existing(request).indexes.map(({ spec }) => encodeReply(spec));
     return request.batch(request.namespace, documents);
   },
 };

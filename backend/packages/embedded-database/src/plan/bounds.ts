@@ -1,6 +1,6 @@
 import { encodeKey, invert, successor } from '../bson/key.js';
 import { isNil, isRegex, RANK, rankOf } from '../bson/values.js';
-import type { IndexField } from '../catalog/index-definition.js';
+import type { IndexField } from '../catalog/collection.js';
 import { type Condition, valuesOf } from '../query/conditions.js';
 import { literalPrefix } from '../query/regex.js';
 

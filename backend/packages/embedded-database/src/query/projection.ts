@@ -16,6 +16,8 @@ export type ProjectionOptions = MatchOptions & {
   filter?: Doc | undefined;
   /** Inside pipelines `$slice` and `$elemMatch` are not projections of their own. */
   inPipeline?: boolean;
+  /** In `$addFields` every value is an expression, and nothing goes. */
+  adds?: boolean;
 };
 
 // A computed value comes behind the fields that are shown as they are; only `_id` keeps its place.
@@ -73,13 +75,18 @@ const shown = (path: string, includes: boolean, options: ProjectionOptions): Fie
 const fieldsOf = (spec: Doc, prefix: string, options: ProjectionOptions): Field[] =>
   Object.entries(spec).flatMap(([name, value]) => {
     const path = prefix + name;
-    ensure(name !== '', 40353, 'FieldPath must not end with a ".".');
-    if (typeof value === 'boolean' || isNumber(value)) {
+    const isName = !(options.adds ? /(^|\.)(\$|\.|$)/ : /^$/).test(name);
+    ensure(isName, 40353, `'${path}' is not a valid path: a part is empty or begins with '$'`);
+    if (!options.adds && (typeof value === 'boolean' || isNumber(value))) {
       return shown(path, toBoolean(value), options);
     }
     const [[operator, operand] = []] = isDoc(value) ? Object.entries(value) : [['$']];
-    ensure(operator !== undefined, 51270, 'An empty sub-projection is not a valid value');
-    if (!operator.startsWith('$')) return fieldsOf(value as Doc, `${path}.`, options);
+    ensure(
+      operator !== undefined || options.adds,
+      51270,
+      'An empty sub-projection is not a valid value',
+    );
+    if (operator?.startsWith('$') === false) return fieldsOf(value as Doc, `${path}.`, options);
     const isExpression = Array.isArray(operand) && !isNumber(operand[0]);
     if (!options.inPipeline && operator === '$slice' && !isExpression) return slice(path, operand);
     if (!options.inPipeline && operator === '$elemMatch') return elemMatch(path, operand, options);
@@ -98,14 +105,16 @@ const includesOf = (fields: readonly Field[], isIdShown: boolean | undefined): b
   return includes ?? (isIdShown === true || isMatched);
 };
 
-const plant = (tree: Tree, [name = '', ...rest]: readonly string[], leaf: Leaf): void => {
+type Plant = (tree: Tree, path: readonly string[], leaf: Leaf, adds?: boolean) => void;
+
+const plant: Plant = (tree, [name = '', ...rest], leaf, adds) => {
   const branch = tree.get(name) ?? (new Map() as Tree);
   if (rest.length > 0) {
-    ensure(branch instanceof Map, 31249, `Path collision at ${name}`);
+    ensure(branch instanceof Map, adds ? 40176 : 31249, `Path collision at ${name}`);
     tree.set(name, branch);
-    return plant(branch, rest, leaf);
+    return plant(branch, rest, leaf, adds);
   }
-  ensure(!tree.has(name), 31250, `Path collision at ${name}`);
+  ensure(!tree.has(name), adds ? 40176 : 31250, `Path collision at ${name}`);
   tree.set(name, leaf);
 };
 
@@ -135,14 +144,14 @@ export const compileProjection = (spec: Doc, options: ProjectionOptions = {}) =>
   const isFlag = ({ path, leaf, compute }: Field) => path === '_id' && leaf === true && !compute;
   const id = parsed.find(isFlag)?.includes;
   const fields = parsed.filter((one) => !isFlag(one));
-  const including = includesOf(fields, id);
+  const including = !options.adds && includesOf(fields, id);
   const tree: Tree = new Map();
-  for (const { path, leaf } of fields) plant(tree, path.split('.'), leaf);
+  for (const { path, leaf } of fields) plant(tree, path.split('.'), leaf, options.adds);
   // `_id` is shown unless it is excluded
   const isIdNamed = including ? id !== false : id === false;
   if (isIdNamed && (id !== undefined || !tree.has('_id'))) plant(tree, ['_id'], true);
   return (doc: Doc): Doc => {
-    const result = prune(doc, tree, including, doc) as Doc;
+    const result = options.adds ? { ...doc } : (prune(doc, tree, including, doc) as Doc);
     for (const { path, compute } of fields) {
       if (compute) setComputed(result, path.split('.'), compute(doc));
     }

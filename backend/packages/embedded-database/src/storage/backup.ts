@@ -11,6 +11,8 @@ import { openFile, syncFolder } from './open.js';
 const copyWhole = async (source: string, file: string, check?: (copy: string) => void) => {
   const unfinished = `${file}.part`;
   try {
+    // left behind by one that was broken off, it would be played into this one
+    rmSync(`${unfinished}-wal`, { force: true });
     await copyFile(source, unfinished);
     const handle = await open(unfinished, 'r+');
     await handle.sync();
@@ -51,8 +53,7 @@ export type RestoreResult = {
 };
 
 const moveAside = (file: string): string => {
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-  const previous = `${file}.before-restore-${stamp}`;
+  const previous = `${file}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   // the log goes with its file: left behind, it would be played into the restored one
   for (const suffix of ['', '-wal']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);

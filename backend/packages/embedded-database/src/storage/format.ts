@@ -8,18 +8,6 @@ export const OLD_DESCENDING_KEYS = 'descending keys of format 1';
 
 type Migration = (database: Database) => void;
 
-// Until format 2 the content of what was dropped stayed for a while, under a name with its number.
-const removeDropped = (database: Database) => {
-  for (const { name } of database.all("SELECT name FROM meta WHERE name LIKE 'garbage:%'")) {
-    const id = Number((name as string).split(':').at(-1));
-    const keys = [id, id + 1].map((one) => `x'${one.toString(16).padStart(8, '0')}'`);
-    const ids = [id, id + 1].map((one) => one * 2 ** 32);
-    database.exec(`DELETE FROM entries WHERE key >= ${keys.join(' AND key < ')}`);
-    database.exec(`DELETE FROM records WHERE id >= ${ids.join(' AND id < ')}`);
-  }
-  database.exec("DELETE FROM meta WHERE name LIKE 'garbage:%'");
-};
-
 /** The format's history; its length is the version. Steps are only ever added. */
 export const MIGRATIONS: readonly Migration[] = [
   (database) => {
@@ -29,7 +17,15 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   // descending keys are closed: the catalog, which knows the indexes, makes those anew
   (database) => database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`),
-  removeDropped,
+  // until then what was dropped stayed for a while, marked by its number
+  (database) => {
+    const [mark, number] = ["name LIKE 'garbage:%'", 'CAST(substr(name, 17) AS INTEGER)'];
+    const marked = (id: string) => `IN (SELECT ${id} FROM meta WHERE ${mark})`;
+    const keys = marked(`printf('%08X', ${number})`);
+    database.exec(`DELETE FROM records WHERE id >> 32 ${marked(number)}`);
+    database.exec(`DELETE FROM entries WHERE hex(substr(key, 1, 4)) ${keys}`);
+    database.exec(`DELETE FROM meta WHERE ${mark}`);
+  },
 ];
 
 const numberOf = (database: Database, pragma: string) =>

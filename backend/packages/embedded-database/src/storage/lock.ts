@@ -25,16 +25,15 @@ const isAlive = ({ pid, started }: Owner): boolean => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return startOf(pid) === started;
+  return pid > 0 && startOf(pid) === started;
 };
 
 /** Whom a lock names: nobody where there is none, or one whose writer was killed. */
-const readOwner = (file: string): Owner | undefined => {
+const readOwner = (file: string): Owner => {
   try {
-    const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>;
-    return pid ? { pid, started: started ?? '' } : undefined;
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
   } catch {
-    return undefined;
+    return { pid: 0, started: '' };
   }
 };
 
@@ -72,9 +71,9 @@ export const lockFolder = async (dataDir: string): Promise<() => void> => {
   }
   try {
     const owner = readOwner(file);
-    if ((await isServed(dataDir)) || (owner && isAlive(owner))) {
+    if ((await isServed(dataDir)) || isAlive(owner)) {
       throw new Error(
-        `The database in ${dataDir} is in use by process ${owner?.pid ?? 0}. One process at a time may open it: stop that one first, or connect to it.`,
+        `The database in ${dataDir} is in use by process ${owner.pid}. One process at a time may open it: stop that one first, or connect to it.`,
       );
     }
     const own: Owner = { pid: process.pid, started: startOf(process.pid) };

@@ -49,9 +49,7 @@ type OpenFile = { check: string | undefined; origin?: string; migrations?: typeo
 export const openFile = (file: string, { check, ...options }: OpenFile): Database => {
   const { origin = file, migrations = MIGRATIONS } = options;
   // what SQLite itself would take for a new, empty database must never be taken for one here
-  if (!sizeOf(file)) {
-    throw damaged(origin, 'it is empty, or missing beside its write-ahead log');
-  }
+  if (!sizeOf(file)) throw damaged(origin, 'it is empty, or missing beside its write-ahead log');
   const database = connect(file);
   try {
     // without shared memory WAL works only for a single, exclusive connection, told so beforehand
