@@ -43,7 +43,7 @@ const extreme = (sign: 1 | -1) => (all: unknown[]) => {
   return values.reduce<unknown>(better, values[0] ?? null);
 };
 
-const merged = (values: unknown[]) => {
+export const merged = (values: unknown[]) => {
   const docs = values.filter((value) => !isNil(value));
   ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
   return docs.reduce((all, doc) => ({ ...all, ...doc }), {});
@@ -52,17 +52,15 @@ const merged = (values: unknown[]) => {
 const there = (values: unknown[]) => values.filter((value) => value !== undefined);
 
 /** What accumulators of `$group` make of the values of a group. */
-export const ACCUMULATORS = {
-  $sum: (values: unknown[]) => total(values.filter(isNumber)),
-  $avg: (values: unknown[]) => average(values.filter(isNumber)),
+export const ACCUMULATORS: Readonly<Record<string, (values: unknown[]) => unknown>> = {
+  $sum: (values) => total(values.filter(isNumber)),
+  $avg: (values) => average(values.filter(isNumber)),
   $min: extreme(-1),
   $max: extreme(1),
-  $count: ({ length }: unknown[]) => length,
-  $first: ([value = null]: unknown[]) => value,
-  $last: (values: unknown[]) => values.at(-1) ?? null,
+  $count: ({ length }) => length,
+  $first: ([value = null]) => value,
+  $last: (values) => values.at(-1) ?? null,
   $push: there,
-  $addToSet: (all: unknown[]) => [
-    ...new Map(there(all).map((one) => [identity(one), one])).values(),
-  ],
+  $addToSet: (all) => [...new Map(there(all).map((one) => [identity(one), one])).values()],
   $mergeObjects: merged,
 };

@@ -6,7 +6,7 @@ import { type Doc, isNil, isNumber, setField } from '../bson/values.js';
 import { toBoolean, toNumber, typeName } from '../bson/values.js';
 import { compileRegex, patternOf } from '../query/regex.js';
 import { sortItems } from '../query/sort.js';
-import { ACCUMULATORS, product, total } from './accumulators.js';
+import { ACCUMULATORS, merged, product, total } from './accumulators.js';
 import { between, dateText, truncated } from './dates.js';
 
 type Compute = (...values: never[]) => unknown;
@@ -37,8 +37,9 @@ const division = (operation: 'divide' | 'mod', code: number, zero: number): Oper
 };
 
 // One argument that is an array stands for its elements.
-const accumulating = (compute: (values: unknown[]) => unknown): Operator => {
-  const spread = (...args: unknown[]) => compute(args.length === 1 ? args.flat(1) : args);
+const accumulating = (name: string): Operator => {
+  const accumulate = ACCUMULATORS[name]!;
+  const spread = (...args: unknown[]) => accumulate(args.length === 1 ? args.flat(1) : args);
   return ['any...', 0, spread];
 };
 
@@ -101,11 +102,11 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $type: ['any', 0, typeName],
   $toString: ['text', 241, textOf],
   $rand: ['any?', 0, () => double(Math.random())],
-  $sum: accumulating(ACCUMULATORS.$sum),
-  $avg: accumulating(ACCUMULATORS.$avg),
-  $min: accumulating(ACCUMULATORS.$min),
-  $max: accumulating(ACCUMULATORS.$max),
-  $mergeObjects: ['any...', 0, (...docs: unknown[]) => ACCUMULATORS.$mergeObjects(docs)],
+  $sum: accumulating('$sum'),
+  $avg: accumulating('$avg'),
+  $min: accumulating('$min'),
+  $max: accumulating('$max'),
+  $mergeObjects: ['any...', 0, (...docs: unknown[]) => merged(docs)],
   $add: ['number...', 16554, (...values: unknown[]) => total(values)],
   $subtract: ['number number', 16556, (a: unknown, b: unknown) => calculate('subtract', a, b)],
   $multiply: ['number...', 16555, product],
