@@ -1,5 +1,4 @@
 import { Long } from 'bson';
-import type { Clock } from './clock.js';
 import { ensure } from './errors.js';
 import { timeLeft, withTimeLimit } from './time-limit.js';
 
@@ -45,8 +44,6 @@ export class CursorStore {
   private readonly cursors = new Map<number, Cursor>();
   private lastId = 0;
 
-  constructor(private readonly clock: Clock) {}
-
   /** Opens a cursor and takes its first batch; nothing of it is kept for a single one. */
   open(
     namespace: string,
@@ -74,7 +71,7 @@ export class CursorStore {
   private take(id: number, cursor: Cursor, most: number, field: Batch['field']): Batch {
     const documents = withTimeLimit(cursor.timeLeft, () => pull(cursor, most));
     const isOpen = id > 0 && cursor.ahead !== undefined;
-    cursor.usedAt = this.clock().getTime();
+    cursor.usedAt = Date.now();
     if (isOpen) this.cursors.set(id, cursor);
     return new Batch(documents, Long.fromNumber(isOpen ? id : 0), cursor.namespace, field);
   }
@@ -85,7 +82,7 @@ export class CursorStore {
 
   /** Forgets cursors that nobody has asked for ten minutes. */
   closeIdle() {
-    const oldest = this.clock().getTime() - IDLE_MILLISECONDS;
+    const oldest = Date.now() - IDLE_MILLISECONDS;
     for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.close(id);
   }
 }

@@ -1,5 +1,4 @@
 import { Catalog } from './catalog/catalog.js';
-import type { Clock } from './clock.js';
 import type { FailPoint } from './commands/server.js';
 import { CursorStore } from './cursors.js';
 import type { Storage } from './storage/storage.js';
@@ -15,16 +14,14 @@ export type Engine = {
   failPoint?: FailPoint | undefined;
   /** Set for a command that asks to store documents unvalidated. */
   skipsValidation?: boolean;
-  clock: Clock;
 };
 
-export const makeEngine = (storage: Storage, clock: Clock): Engine => {
+export const makeEngine = (storage: Storage): Engine => {
   const catalog = new Catalog(storage);
   return {
     storage,
     catalog,
     writer: new Writer(storage, () => catalog.load()),
-    cursors: new CursorStore(clock),
-    clock,
+    cursors: new CursorStore(),
   };
 };

@@ -1,7 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { systemClock } from './clock.js';
 import { makeEngine } from './engine.js';
 import { messageOf } from './errors.js';
 import { checkDatabase } from './catalog/check.js';
@@ -25,14 +24,10 @@ export type OpenOptions = {
 const MAX_SOCKET_BYTES = 103;
 const CURSOR_SWEEP_MILLISECONDS = 60000;
 
-const checkSocketPath = (path: string) => {
-  const bytes = Buffer.byteLength(path);
-  if (bytes <= MAX_SOCKET_BYTES) return;
-  const text = `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`;
-  throw new Error(text);
-};
-
-const prepareFolder = (dataDir: string) => {
+const prepareFolder = (dataDir: string, socket: string) => {
+  const bytes = Buffer.byteLength(socket);
+  const tooLong = `The path of the database folder is too long for a socket: ${socket} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`;
+  if (bytes > MAX_SOCKET_BYTES) throw new Error(tooLong);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -58,11 +53,10 @@ export const openDatabase = async (options: OpenOptions) => {
   const { dataDir, transport, ttlSeconds = 60 } = options;
   const isTcp = (transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
   const path = socketFile(dataDir);
-  if (!isTcp) checkSocketPath(path);
-  prepareFolder(dataDir);
+  prepareFolder(dataDir, isTcp ? '' : path);
   const unlock = await lockFolder(dataDir);
   const storage = openLocked(dataDir, unlock);
-  const engine = makeEngine(storage, systemClock);
+  const engine = makeEngine(storage);
   // only this user may enter the folder of the socket and of the URI, so no other can connect
   const runFolder = join(dataDir, RUN_FOLDER);
   mkdirSync(runFolder, { recursive: true });

@@ -8,7 +8,7 @@ const SLICE = 1000;
 const removeSlice = (engine: Engine, collection: Collection, index: Index): number => {
   if (index.isDropped) return 0;
   const seconds = toNumber(index.spec['expireAfterSeconds']);
-  const end = new Date(engine.clock().getTime() - seconds * 1000);
+  const end = new Date(Date.now() - seconds * 1000);
   // an array expires with its earliest date, which is what this range finds; other types never do
   const dates = { [index.fields[0]!.path]: { $lt: end, $gte: new Date(-8.64e15) } };
   const filter = { $and: [index.partial ?? {}, dates] };

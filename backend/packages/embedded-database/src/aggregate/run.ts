@@ -38,7 +38,7 @@ export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: 
 
 /** What a pipeline on the database itself begins with. */
 const SOURCES: Readonly<Record<string, (engine: Engine) => Doc[]>> = {
-  $listLocalSessions: ({ clock }) => [{ _id: { id: new UUID() }, lastUse: clock() }],
+  $listLocalSessions: () => [{ _id: { id: new UUID() }, lastUse: new Date() }],
   $currentOp: () => [{ type: 'op', host: 'embedded', active: true, op: 'command' }],
 };
 

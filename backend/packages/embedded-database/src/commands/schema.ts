@@ -43,9 +43,10 @@ const existing = ({ collection, namespace }: Request): Collection => {
   return collection;
 };
 
-const listed = ({ name, options, uuid, indexes }: Collection): Doc => {
-  const info = { readOnly: false, uuid };
-  return { name, type: 'collection', options, info, idIndex: indexes[0]!.spec };
+/** What a listing shows of these: those that its filter lets through, or only their names. */
+const listed = (request: Request, docs: Doc[]): Doc[] => {
+  const found = docs.filter(compileFilter(request.doc('filter')));
+  return request.flag('nameOnly') ? found.map(({ name, type }) => ({ name, type })) : found;
 };
 
 export const schemaCommands: Commands = {
@@ -134,24 +135,19 @@ export const schemaCommands: Commands = {
 
   listCollections: (request) => {
     const { engine, db } = request;
-    const nameOnly = request.flag('nameOnly');
-    const found = engine.catalog
-      .collections(db)
-      .map(listed)
-      .filter(compileFilter(request.doc('filter')))
-      .map((doc) => (nameOnly ? { name: doc['name'], type: doc['type'] } : doc));
-    return request.batch(`${db}.$cmd.listCollections`, found.map(encodeReply));
+    const docs = engine.catalog.collections(db).map(({ name, options, uuid, indexes }): Doc => {
+      const info = { readOnly: false, uuid };
+      return { name, type: 'collection', options, info, idIndex: indexes[0]!.spec };
+    });
+    return request.batch(`${db}.$cmd.listCollections`, listed(request, docs).map(encodeReply));
   },
 
   listDatabases: (request) => {
     const { storage, catalog } = request.engine;
-    const sizeOnDisk = storage.size();
-    const databases = [...new Set(catalog.collections().map(({ db }) => db))]
-      .sort()
-      .map((name): Doc => ({ name, sizeOnDisk, empty: false }))
-      .filter(compileFilter(request.doc('filter')));
-    if (request.flag('nameOnly')) return { databases: databases.map(({ name }) => ({ name })) };
-    return { databases, totalSize: sizeOnDisk };
+    const totalSize = storage.size();
+    const names = [...new Set(catalog.collections().map(({ db }) => db))].sort();
+    const found = names.map((name) => ({ name, sizeOnDisk: totalSize, empty: false }));
+    return { databases: listed(request, found), totalSize };
   },
 
   listIndexes: (request) => {

@@ -24,8 +24,7 @@ export const failOnPurpose = ({ engine, name }: Request): void => {
   if (--point.times <= 0) engine.failPoint = undefined;
   if (closeConnection === true) throw new CloseConnection();
   const text = "Failing command via 'failCommand' failpoint";
-  const extra = errorLabels ? { errorLabels } : {};
-  throw new CommandError(toNumber(errorCode), 'FailPointEnabled', text, extra);
+  throw new CommandError(toNumber(errorCode), 'FailPointEnabled', text, { errorLabels });
 };
 
 /** Announces a standalone server of wire version 21, which is MongoDB 7.0. */
@@ -47,17 +46,12 @@ const buildInfo = (): Doc => ({ version: '7.0.14', versionArray: [7, 0, 14, 0] }
 export const serverCommands: Commands = {
   hello,
   isMaster: hello,
-
   ismaster: hello,
-
   ping: () => ({}),
-
   buildInfo,
   buildinfo: buildInfo,
 
-  serverStatus: () => ({
-    mem: { resident: Math.round(process.memoryUsage().rss / 1048576) },
-  }),
+  serverStatus: () => ({ mem: { resident: Math.round(process.memoryUsage().rss / 1048576) } }),
 
   /** `{ backupTo: FILE }`, a command of this server alone: FILE is a path on the server's machine. */
   backupTo: async (request) => {
@@ -77,8 +71,6 @@ export const serverCommands: Commands = {
   },
 
   endSessions: () => ({}),
-
   killAllSessions: () => ({}),
-
   getParameter: () => ({ featureCompatibilityVersion: { version: '7.0' } }),
 };

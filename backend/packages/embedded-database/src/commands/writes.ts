@@ -81,9 +81,8 @@ export const writeCommands: Commands = {
     const { engine, collection } = request;
     const [removes, isNew] = [request.flag('remove'), request.flag('new')];
     const asked = { ...request.asked(), limit: 1 };
-    const isEither = removes
-      ? isNil(asked.update) && !isNew && !asked.upsert
-      : !isNil(asked.update);
+    const isPlain = isNil(asked.update) && !isNew && !asked.upsert;
+    const isEither = removes ? isPlain : !isNil(asked.update);
     const text = "either an update, which 'new' and 'upsert' go with, or remove=true is needed";
     ensure(isEither, 'FailedToParse', text);
     const project = compileProjection(asked.projection ?? {}, asked);

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { decode, encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { checkDatabase } from '../catalog/check.js';
-import { systemClock } from '../clock.js';
 import { type Reply, Request } from '../commands/request.js';
 import { Batch } from '../cursors.js';
 import { runCommand } from '../commands/commands.js';
@@ -146,7 +145,7 @@ describe('The server against a naive reference', () => {
 
   beforeAll(() => {
     dataDir = temporaryFolder();
-    engine = makeEngine(openStorage(dataDir), systemClock);
+    engine = makeEngine(openStorage(dataDir));
   });
 
   afterAll(() => {

@@ -77,7 +77,7 @@ const isReplacement = (update: unknown) => isDoc(update) && !firstKey(update)?.s
 const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
   const { update, arrayFilters } = statement;
   if (isDoc(update) && !isReplacement(update)) {
-    return compileUpdate(update, { ...statement, now: engine.clock() });
+    return compileUpdate(update, { ...statement, now: new Date() });
   }
   ensure(!arrayFilters, 'FailedToParse', 'arrayFilters only go with update operators');
   if (Array.isArray(update)) return compilePipelineUpdate(update, statement);
