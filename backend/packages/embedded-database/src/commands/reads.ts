@@ -47,16 +47,16 @@ const winningPlanOf = (collection: Collection | undefined, asked: FindRequest): 
   return { stage: 'SORT', sortPattern: sort, inputStage };
 };
 
-/** Which index a find uses, and, when it is run, how many keys and documents it looks at. */
+/** Which index a find uses, and, when it is run, how many documents it looks at. */
 const explainFind = (request: Request, asked: FindRequest, runs: boolean): Doc => {
   const { engine, collection, namespace } = request;
   const winningPlan = winningPlanOf(collection, asked);
   const queryPlanner = { namespace, parsedQuery: asked.filter, winningPlan };
   if (!runs) return { queryPlanner };
-  const statistics = { keys: 0, documents: 0 };
+  const statistics = { documents: 0 };
   const nReturned = countOf(findRecords(engine.storage, collection, { ...asked, statistics }));
-  const { keys: totalKeysExamined, documents: totalDocsExamined } = statistics;
-  return { queryPlanner, executionStats: { nReturned, totalKeysExamined, totalDocsExamined } };
+  const executionStats = { nReturned, totalDocsExamined: statistics.documents };
+  return { queryPlanner, executionStats };
 };
 
 /** Explains the find at the beginning of a pipeline; the later stages are only named. */

@@ -1,7 +1,7 @@
 import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
-import { capKey, KEY_PREFIX_BYTES, successor, uniqueKeys } from '../bson/key.js';
-import { type Doc, firstKey, isDoc } from '../bson/values.js';
+import { KEY_PREFIX_BYTES, successor, uniqueKeys } from '../bson/key.js';
+import { type Doc, firstKey, isDoc, isNil } from '../bson/values.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { component } from '../catalog/index-keys.js';
 import { type Collation, sameCollation } from '../query/collation.js';
@@ -9,10 +9,10 @@ import { type Conditions, conditionsOf } from '../query/conditions.js';
 import { INDEX } from '../query/path.js';
 import type { SortKey } from '../query/sort.js';
 import { type Bound, pointsOf, rangesOf } from './bounds.js';
-import { excludesMissing, implies } from './implication.js';
+import { implies } from './implication.js';
 
-/** A stretch of an index, without the index's own first bytes; `point` is one key of a unique index. */
-export type KeyRange = { from: Buffer; to: Buffer | undefined; point: Buffer | undefined };
+/** A stretch of an index, without the index's own first bytes. */
+export type KeyRange = { from: Buffer; to: Buffer | undefined };
 
 /** Where to look. The documents found there must still be tested. */
 export type IndexPlan = {
@@ -51,9 +51,13 @@ export const choosePlan = (collection: Collection, request: PlanRequest): Plan =
     .sort((a, b) => b.score - a.score);
   const isGood = hinted || (best && best.score > SORTED);
   const found = (isGood ? undefined : unionOf(collection, request)) ?? best;
+  if (found) return found;
   const natural = sort?.find(({ path }) => path === '$natural')?.direction;
   const reverse = (natural ?? Number((hint as Doc | undefined)?.['$natural'])) < 0;
-  return found ?? { kind: 'scan', reverse };
+  if (!collection.options['clusteredIndex']) return { kind: 'scan', reverse };
+  // it lies in the order of its `_id`
+  const ranges = [{ from: Buffer.alloc(0), to: undefined }];
+  return { kind: 'index', index: collection.indexes[0]!, ranges, isSorted: false, reverse };
 };
 
 /** An index by its name or its key pattern. */
@@ -76,49 +80,56 @@ const considerIndex = (
   request: PlanRequest,
   isHinted: boolean,
 ): Candidate | undefined => {
-  const { partial, fields } = index;
+  const { partial } = index;
   const judgesStrings = !index.collation && !request.collation;
-  if (!index.isOrdered) return undefined;
-  if (partial && !(judgesStrings && implies(conditions, partial))) return undefined;
-  const isInside = fields.some(({ path }) => excludesMissing(conditions.get(path)));
-  if (index.isSparse && !isInside && !isHinted) return undefined;
+  const isWhole = !partial || (judgesStrings && implies(conditions, partial));
+  if (!index.isOrdered || !isWhole) return undefined;
   const bounds = boundsOf(index, conditions, request);
-  const { equalities, stretches } = bounds;
+  const { equalities, stretches, isPresent } = bounds;
   const order = orderOf(index, bounds, request);
-  const isExact = index.isUnique && equalities === fields.length;
+  const isExact = index.isUnique && equalities === index.fields.length;
   const range = (isExact ? 20 : 0) + equalities * 10 + (stretches ? 4 : 0);
   const score = range + (order.isSorted ? SORTED : 0);
-  if (score === 0 && !isHinted) return undefined;
-  return { kind: 'index', index, ranges: toRanges(bounds, isExact), ...order, score };
+  if ((score === 0 || (index.isSparse && !isPresent)) && !isHinted) return undefined;
+  return { kind: 'index', index, ranges: rangesIn(bounds), ...order, score };
 };
 
-/** Beginnings of keys that a number of fields fix, and the stretches of the field behind them. */
-type Bounds = { prefixes: Buffer[]; equalities: number; stretches?: Bound[] | undefined };
+type Bounds = {
+  /** Beginnings of keys that a number of fields fix, and the stretches of the field behind them. */
+  prefixes: Buffer[];
+  equalities: number;
+  stretches: Bound[] | undefined;
+  /** They exclude null and missing, which a sparse index may not hold. */
+  isPresent: boolean;
+};
 
 const boundsOf = (index: Index, conditions: Conditions, { collation }: PlanRequest): Bounds => {
-  let prefixes = [Buffer.alloc(0)];
-  let equalities = 0;
+  const bounds: Bounds = {
+    prefixes: [Buffer.alloc(0)],
+    equalities: 0,
+    stretches: undefined,
+    isPresent: false,
+  };
   // only the index's own language rules can judge strings; documents may hold strings as well
   const fields = sameCollation(index.collation, collation) ? index.fields : [];
   const roots = new Set<string>();
   for (const part of fields) {
-    const [root = ''] = part.parts;
     const known = conditions.get(part.path);
     // a number in a path may mean a position or a name; the index knows only one of the two
     if (!known || part.parts.some((name) => INDEX.test(name))) break;
     // conditions on two fields of one array may be met by two different elements of it
-    if (index.isMultikey && roots.has(root)) break;
+    if (index.isMultikey && roots.has(part.parts[0]!)) break;
+    roots.add(part.parts[0]!);
     const points = pointsOf(known);
-    if (!points && !collation) {
-      return { prefixes, equalities, stretches: rangesOf(part, known, index.isMultikey) };
-    }
-    if (!points || (prefixes.length > 1 && points.length > 1)) break;
+    if (!points && !collation) bounds.stretches = rangesOf(part, known, index.isMultikey);
+    bounds.isPresent ||= points ? points.every((value) => !isNil(value)) : !!bounds.stretches;
+    if (!points || (bounds.prefixes.length > 1 && points.length > 1)) break;
     const keys = uniqueKeys(points.map((value) => component(index, part, value)));
-    prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
-    roots.add(root);
-    equalities++;
+    const longer = (prefix: Buffer) => keys.map((key) => Buffer.concat([prefix, key]));
+    bounds.prefixes = bounds.prefixes.flatMap(longer);
+    bounds.equalities++;
   }
-  return { prefixes, equalities };
+  return bounds;
 };
 
 const orderOf = (
@@ -144,18 +155,13 @@ const orderOf = (
 
 const cut = (key: Buffer) => key.subarray(0, KEY_PREFIX_BYTES);
 
-const toRanges = ({ prefixes, stretches = [{}] }: Bounds, isExact: boolean): KeyRange[] => {
+const rangesIn = ({ prefixes, stretches = [{}] }: Bounds): KeyRange[] => {
   const ranges = prefixes.flatMap((prefix) =>
     stretches.map(({ from = Buffer.alloc(0), to }): KeyRange => {
       const end = to ? Buffer.concat([prefix, to]) : successor(prefix);
       // of longer keys an index keeps only the beginning in order
       const isLong = end && end.length > KEY_PREFIX_BYTES;
-      const point = isExact ? capKey(prefix) : undefined;
-      return {
-        from: cut(Buffer.concat([prefix, from])),
-        to: isLong ? successor(cut(end)) : end,
-        point,
-      };
+      return { from: cut(Buffer.concat([prefix, from])), to: isLong ? successor(cut(end)) : end };
     }),
   );
   return ranges.sort((a, b) => Buffer.compare(a.from, b.from));

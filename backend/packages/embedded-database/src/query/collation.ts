@@ -44,17 +44,14 @@ export const parseCollation = (given: unknown): Collation | undefined => {
   const isKnown = isFormed && Intl.Collator.supportedLocalesOf(tag).length > 0;
   ensure(isKnown, 'BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
   const collator = new Intl.Collator(tag, { sensitivity: SENSITIVITY[strength], numeric });
-  return {
-    spec,
-    compare: (a, b) => collator.compare(a, b),
-    fold: (value) => fold(value, strength, numeric),
-  };
+  const order = (a: string, b: string) => collator.compare(a, b);
+  return { spec, compare: order, fold: (text) => fold(text, strength, numeric) };
 };
 
 const fold = (text: string, strength: number, numeric: boolean): string => {
-  let folded =
+  const based =
     strength === 1 ? text.normalize('NFD').replace(/\p{M}/gu, '') : text.normalize('NFC');
-  if (strength <= 2) folded = folded.toUpperCase().toLowerCase();
+  const folded = strength <= 2 ? based.toUpperCase().toLowerCase() : based;
   return numeric ? folded.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '')) : folded;
 };
 

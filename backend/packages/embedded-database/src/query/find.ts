@@ -5,11 +5,11 @@ import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
 import { map, slice } from '../iterables.js';
 import { choosePlan, type Plan } from '../plan/planner.js';
-import { scan, type ScanStatistics } from '../plan/scan.js';
+import { scan } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import { compileFilter, type MatchOptions } from './matcher.js';
 import { compileProjection } from './projection.js';
-import { compileSort, parseSort, type Sorter, type SortKey } from './sort.js';
+import { compileSort, parseSort, type SortKey } from './sort.js';
 
 export type FindRequest = MatchOptions & {
   filter: Doc;
@@ -18,7 +18,7 @@ export type FindRequest = MatchOptions & {
   skip?: number | undefined;
   limit?: number | undefined;
   hint?: unknown;
-  statistics?: ScanStatistics | undefined;
+  statistics?: { documents: number } | undefined;
 };
 
 type Records = Iterable<StoredRecord>;
@@ -40,12 +40,9 @@ export const findRecords = (
   const isNatural = sort?.some(({ path }) => path === '$natural');
   const isSorted = !sort || isNatural || (plan.kind === 'index' && plan.isSorted);
   const expected = isSorted && limit ? skip + limit : undefined;
-  const records = scan({ storage, collection, expected }, plan, statistics);
+  const records = scan({ storage, collection, expected, statistics }, plan);
   const found = firstKey(filter) === undefined ? records : filtered(records, filter, matches);
-  const most = limit && skip + limit;
-  const ordered = isSorted
-    ? found
-    : sorted(found, sort, compileSort(sort, request.collation), most);
+  const ordered = isSorted ? found : sorted(found, sort, request);
   return skip || limit ? slice(ordered, skip, limit) : ordered;
 };
 
@@ -58,43 +55,25 @@ const readerOf = (paths: readonly string[]) => {
     decode(isWhole ? body : pickFields(body, (name) => names.has(name)));
 };
 
-const pathsOf = (filter: Doc): string[] =>
-  Object.entries(filter).flatMap(([name, value]) => {
-    const isLogical = ['$and', '$or', '$nor'].includes(name);
-    return isLogical ? (value as Doc[]).flatMap(pathsOf) : [name];
-  });
-
 function* filtered(records: Records, filter: Doc, matches: (doc: Doc) => boolean) {
-  const read = readerOf(pathsOf(filter));
+  const read = readerOf(Object.keys(filter));
   for (const record of records) if (matches(read(record))) yield record;
 }
 
 const SORT_BYTES = 100 * 1024 * 1024;
 
-type Sortable = { record: StoredRecord; keys: unknown[] };
-
-// With a limit only the best are kept, so a short list out of a large collection stays small.
-function* sorted(
-  found: Records,
-  keys: readonly SortKey[],
-  { keysOf, compareKeys }: Sorter,
-  most: number,
-) {
-  const order = (a: Sortable, b: Sortable) => compareKeys(a.keys, b.keys);
+function* sorted(found: Records, keys: readonly SortKey[], { collation }: MatchOptions) {
+  const { keysOf, compareKeys } = compileSort(keys, collation);
   const read = readerOf(keys.map(({ path }) => path));
-  let items: Sortable[] = [];
   let bytes = 0;
-  for (const record of found) {
-    items.push({ record, keys: keysOf(read(record)) });
+  const records = Array.from(found, (record) => {
     bytes += record.body.length;
-    if (most && items.length > 2 * most + 1000) {
-      items = items.sort(order).slice(0, most);
-      bytes = items.reduce((sum, { record: { body } }) => sum + body.length, 0);
-    }
-    const text = 'Sort exceeded memory limit of 104857600 bytes. Add an index, or a smaller limit.';
+    const text =
+      'Sort exceeded memory limit of 104857600 bytes. Add an index, or a smaller filter.';
     ensure(bytes <= SORT_BYTES, 'QueryExceededMemoryLimitNoDiskUseAllowed', text);
-  }
-  for (const { record } of items.sort(order)) yield record;
+    return { keys: keysOf(read(record)), record };
+  });
+  for (const { record } of records.sort((a, b) => compareKeys(a.keys, b.keys))) yield record;
 }
 
 /** Finds and encodes: what is stored as it is, unless a projection changes it. */

@@ -10,17 +10,11 @@ import { VALUE_TESTS } from './value-tests.js';
 export type Matcher = (doc: unknown) => boolean;
 export type MatchOptions = { collation?: Collation | undefined; variables?: Variables | undefined };
 
-// The fields of a DBRef look like operators.
-const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
 const REFUSED = /^\$(jsonSchema|near|nearSphere|geoWithin|geoIntersects|within|bits\w+)$/;
 
-const known = <Operator>(
-  operators: Record<string, Operator>,
-  name: string,
-  kind = '',
-): Operator => {
+const known = <Operator>(operators: Record<string, Operator>, name: string): Operator => {
   ensure(!REFUSED.test(name), 'NotImplemented', `${name} is not supported by this server`);
-  ensure(Object.hasOwn(operators, name), 'BadValue', `unknown ${kind}operator: ${name}`);
+  ensure(Object.hasOwn(operators, name), 'BadValue', `unknown operator: ${name}`);
   return operators[name]!;
 };
 
@@ -28,14 +22,18 @@ const known = <Operator>(
 export const compileFilter = (filter: Doc = {}, options: MatchOptions = {}): Matcher =>
   all(
     Object.entries(filter).map(([name, value]) =>
-      name.startsWith('$') && !REFERENCE_FIELDS.has(name)
-        ? known(CLAUSES, name, 'top level ')(value, options)
+      hasOperators({ [name]: value })
+        ? known(CLAUSES, name)(value, options)
         : compileConditions(reachOf(name), value, options),
     ),
   );
 
 const all = (tests: Matcher[]): Matcher =>
   tests.length === 1 ? tests[0]! : (doc) => tests.every((test) => test(doc));
+const inverse =
+  (test: Matcher): Matcher =>
+  (doc) =>
+    !test(doc);
 const always = () => () => true;
 
 type Clause = (value: unknown, options: MatchOptions) => Matcher;
@@ -46,16 +44,15 @@ const clausesOf = (value: unknown, options: MatchOptions): Matcher[] => {
   return value.map((clause) => compileFilter(clause, options));
 };
 
+const any: Clause = (value, options) => {
+  const tests = clausesOf(value, options);
+  return (doc) => tests.some((test) => test(doc));
+};
+
 const CLAUSES: Record<string, Clause> = {
   $and: (value, options) => all(clausesOf(value, options)),
-  $or: (value, options) => {
-    const tests = clausesOf(value, options);
-    return (doc) => tests.some((test) => test(doc));
-  },
-  $nor: (value, options) => {
-    const tests = clausesOf(value, options);
-    return (doc) => !tests.some((test) => test(doc));
-  },
+  $or: any,
+  $nor: (value, options) => inverse(any(value, options)),
   $expr: (value, options) => {
     const evaluate = compileExpression(value, options);
     return (doc) => toBoolean(evaluate(doc));
@@ -63,25 +60,25 @@ const CLAUSES: Record<string, Clause> = {
   $comment: always,
 };
 
-/** How a condition reaches what it tests: every value and element at a path, or the values as they are. */
-type Reach = Record<'any' | 'whole', (test: Matcher) => Matcher>;
+/** Tests what a path reaches, or an element for itself: the values as they are, or also their elements. */
+type Reach = (test: Matcher, elements?: boolean) => Matcher;
 
 const reachOf = (path: string): Reach => {
   const parts = path.split('.');
-  const whole: Reach['whole'] = (test) => (doc) => valuesAt(doc, parts).some(test);
-  const isIn = (value: unknown, test: Matcher) => Array.isArray(value) && value.some(test);
-  return { whole, any: (test) => whole((value) => test(value) || isIn(value, test)) };
+  return (test, elements = false) => {
+    const isIn = (value: unknown) => elements && Array.isArray(value) && value.some(test);
+    return (doc) => valuesAt(doc, parts).some((value) => test(value) || isIn(value));
+  };
 };
 
-// An element of an array is tested for itself; its own elements are not looked at.
-const ITSELF: Reach = { any: (test) => test, whole: (test) => test };
+const itself: Reach = (test) => test;
 
 /** Compiles a value, a pattern or `{ $gt: 1, $lt: 5 }` on what is reached. */
 const compileConditions = (reach: Reach, value: unknown, options: MatchOptions): Matcher =>
   all(
     conditionsIn(value).map(({ operator, operand }) =>
       Object.hasOwn(VALUE_TESTS, operator)
-        ? reach.any(VALUE_TESTS[operator]!(operand, options.collation))
+        ? reach(VALUE_TESTS[operator]!(operand, options.collation), true)
         : known(PATH_OPERATORS, operator)(reach, operand, options),
     ),
   );
@@ -89,7 +86,7 @@ const compileConditions = (reach: Reach, value: unknown, options: MatchOptions):
 /** Tests one array element against the inside of `$elemMatch`. */
 export const compileElement = (operand: Doc, options: MatchOptions): Matcher => {
   if (hasOperators(operand) && !['$and', '$or', '$nor'].includes(firstKey(operand)!)) {
-    return compileConditions(ITSELF, operand, options);
+    return compileConditions(itself, operand, options);
   }
   const test = compileFilter(operand, options);
   // an array is taken for a document whose fields are its positions
@@ -98,35 +95,30 @@ export const compileElement = (operand: Doc, options: MatchOptions): Matcher => 
 
 type PathOperator = (reach: Reach, operand: unknown, options: MatchOptions) => Matcher;
 
-const negated: PathOperator = (reach, value, options) => {
-  const test = compileConditions(reach, value, options);
-  return (doc) => !test(doc);
-};
-
 const PATH_OPERATORS: Record<string, PathOperator> = {
   $ne: (reach, operand, options) => {
     ensure(!isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
-    return negated(reach, { $eq: operand }, options);
+    return inverse(compileConditions(reach, { $eq: operand }, options));
   },
-  $nin: (reach, operand, options) => negated(reach, { $in: operand }, options),
+  $nin: (reach, operand, options) => inverse(compileConditions(reach, { $in: operand }, options)),
   $not: (reach, operand, options) => {
     const isTest = isRegex(operand) || hasOperators(operand);
     ensure(isTest, 'BadValue', '$not needs a regex or a document of operators');
-    return negated(reach, operand, options);
+    return inverse(compileConditions(reach, operand, options));
   },
   $exists: (reach, operand) => {
-    const exists = reach.whole((value) => value !== undefined);
-    return (doc) => exists(doc) === toBoolean(operand);
+    const exists = reach((value) => value !== undefined);
+    return toBoolean(operand) ? exists : inverse(exists);
   },
   $size: (reach, operand) => {
     const size = toNumber(operand);
     ensure(Number.isInteger(size) && size >= 0, 'BadValue', '$size needs an integer of at least 0');
-    return reach.whole((value) => Array.isArray(value) && value.length === size);
+    return reach((value) => Array.isArray(value) && value.length === size);
   },
   $elemMatch: (reach, operand, options) => {
     ensure(isDoc(operand), 'BadValue', '$elemMatch needs an Object');
     const test = compileElement(operand, options);
-    return reach.whole((value) => Array.isArray(value) && value.some(test));
+    return reach((value) => Array.isArray(value) && value.some(test));
   },
   $all: () => () => false,
   $comment: always,

@@ -40,14 +40,14 @@ export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
   const flags = options ?? parts.flags;
   ensure(typeof flags === 'string', 'BadValue', '$options has to be a string');
   ensure(!/[^imsux]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
+  const isKnown = !/[mx]/.test(flags);
+  ensure(isKnown, 'NotImplemented', "the regular expression options 'm' and 'x' are not supported");
   return new BSONRegExp(parts.source, flags);
 };
 
 /** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
 export const compileRegex = (pattern: string | RegExp | BSONRegExp): RegExp => {
   const { pattern: source, options } = patternOf(pattern);
-  const isKnown = !/[mx]/.test(options);
-  ensure(isKnown, 'NotImplemented', "the regular expression options 'm' and 'x' are not supported");
   try {
     const text = translated(source, options.includes('s') ? '[^]' : '[^\\n]');
     return new RegExp(text, options.includes('i') ? 'iu' : 'u');
