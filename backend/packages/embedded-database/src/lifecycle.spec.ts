@@ -12,13 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import sqlite from 'node-sqlite3-wasm';
 import { type EmbeddedDatabase, restore, start } from './index.js';
 import { openDatabase } from './open.js';
 import { MIGRATIONS } from './storage/format.js';
 import { openStorage } from './storage/open.js';
-import { identifiers, openTestDatabase, temporaryFolder } from './testing/database.js';
+import { expectCode, identifiers, openTestDatabase, temporaryFolder } from './testing/database.js';
 
 const insert = async (uri: string, documents: object[]) => {
   const client = await new MongoClient(uri).connect();
@@ -206,6 +207,33 @@ describe('Starting and stopping', () => {
     const count = (table: string) => file.all(`SELECT count(*) AS n FROM ${table}`)[0]!['n'];
     expect(['records', 'entries', 'meta'].map(count)).toEqual([1, 1, 1]);
     file.close();
+  });
+
+  it('should refuse by name a collection that asks for what is not supported any more, and serve the others', async () => {
+    const before = await openTestDatabase({ dataDir });
+    const { _id } = { _id: 1 as never };
+    for (const name of ['old', 'new'])
+      await before.client.db('life').collection(name).insertOne({ _id });
+    await before.stop();
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const values = file.all("SELECT * FROM meta WHERE name LIKE 'collection:%'");
+    for (const { name, value } of values) {
+      const stored = deserialize(value as Uint8Array);
+      if (stored['name'] !== 'old') continue;
+      const changed = { ...stored, options: { validator: { $jsonSchema: {} } } };
+      file.run('UPDATE meta SET value = ? WHERE name = ?', [serialize(changed), name as string]);
+    }
+    file.close();
+    const after = await openTestDatabase({ dataDir });
+    const db = after.client.db('life');
+    await expectCode(db.collection('old').findOne(), 238, /jsonSchema/);
+    await expectCode(db.collection('old').insertOne({}), 238, /jsonSchema/);
+    await expectCode(db.listCollections().toArray(), 238, /jsonSchema/);
+    await db.collection('fresh').insertOne({ _id });
+    expect(await db.collection('fresh').countDocuments()).toBe(1);
+    expect(await db.collection('new').countDocuments()).toBe(1);
+    await after.stop();
   });
 
   it("should refuse another program's SQLite file", async () => {

@@ -32,6 +32,8 @@ const ownIndex = ({ clusteredIndex, collation }: Doc): Doc => {
  */
 export class Catalog {
   private readonly known = new Map<string, Collection>();
+  // what an older program allowed and this one does not understand is left alone, and refused by name
+  private readonly refused = new Map<string, unknown>();
   private nextId = 1;
 
   constructor(private readonly storage: Storage) {
@@ -44,15 +46,22 @@ export class Catalog {
     for (const collection of this.collections()) this.forget(collection);
     this.nextId = 1;
     for (const { name, value } of this.storage.allValues()) {
-      if (name.startsWith(PREFIX)) this.add(makeCollection(decode(value) as StoredCollection));
+      if (!name.startsWith(PREFIX)) continue;
+      const stored = decode(value) as StoredCollection;
+      const ids = [stored, ...stored.indexes].map(({ id }) => id);
+      this.nextId = Math.max(this.nextId, ...ids.map((id) => id + 1));
+      try {
+        this.add(makeCollection(stored));
+      } catch (error) {
+        this.refused.set(namespaceOf(stored), error);
+      }
     }
   }
 
   private add(collection: Collection) {
     this.known.set(namespaceOf(collection), collection);
-    const { id, indexes, records } = collection;
-    this.nextId = Math.max(this.nextId, id + 1, ...indexes.map((index) => index.id + 1));
-    const [last] = this.storage.recordPage({ ...records, reverse: true, limit: 1 }).items;
+    const page = { ...collection.records, reverse: true, limit: 1 };
+    const [last] = this.storage.recordPage(page).items;
     if (last) collection.nextRecord = last.id + 1;
   }
 
@@ -62,11 +71,15 @@ export class Catalog {
   }
 
   find(db: string, name: string): Collection | undefined {
-    return this.known.get(namespaceOf({ db, name }));
+    const namespace = namespaceOf({ db, name });
+    if (this.refused.has(namespace)) throw this.refused.get(namespace);
+    return this.known.get(namespace);
   }
 
   /** All collections, or those of one database. */
   collections(wanted?: string): Collection[] {
+    const refused = [...this.refused].find(([namespace]) => namespace.startsWith(`${wanted}.`));
+    if (refused) throw refused[1];
     return [...this.known.values()].filter(({ db }) => wanted === undefined || db === wanted);
   }
 
@@ -83,9 +96,9 @@ export class Catalog {
     const existing = this.find(db, name);
     if (existing) return existing;
     checkName(db, name);
-    const { nextId: id } = this;
-    const indexes = [{ id: id + 1, spec: ownIndex(options) }];
-    const collection = makeCollection({ id, uuid: new UUID(), db, name, options, indexes });
+    const identity = { id: this.nextId++, uuid: new UUID(), db, name, options };
+    const indexes = [{ id: this.nextId++, spec: ownIndex(options) }];
+    const collection = makeCollection({ ...identity, indexes });
     this.add(collection);
     this.save(collection);
     return collection;

@@ -47,10 +47,6 @@ export type RestoreOptions = {
   /** Whether a database that is there already may be put aside. */
   force?: boolean;
 };
-export type RestoreResult = {
-  /** Where the database that was there before is kept; undefined when there was none. */
-  previous: string | undefined;
-};
 
 const moveAside = (file: string): string => {
   const previous = `${file}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
@@ -63,10 +59,9 @@ const moveAside = (file: string): string => {
 
 /**
  * Puts a backup in the place of a folder's database, which must not be running. The backup is checked
- * first. A database that is there already is refused unless forced, and then kept beside it.
+ * first. A database that is there already is refused unless forced, and then kept beside it, as `previous`.
  */
-export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
-  const { file, dataDir, force = false } = options;
+export const restore = async ({ file, dataDir, force = false }: RestoreOptions) => {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`There is no backup ${file}.`);
   }

@@ -43,11 +43,11 @@ const configure = (database: Database, file: string) => {
   database.all(`PRAGMA journal_size_limit = ${WAL_BYTES}`);
 };
 
-type OpenFile = { check: string | undefined; origin?: string; migrations?: typeof MIGRATIONS };
+type OpenFile = { check?: string | undefined; origin?: string; migrations?: typeof MIGRATIONS };
 
 /** Opens a file, checks its pages and brings it to this format. Errors name its origin, say what to do. */
-export const openFile = (file: string, { check, ...options }: OpenFile): Database => {
-  const { origin = file, migrations = MIGRATIONS } = options;
+export const openFile = (file: string, options: OpenFile): Database => {
+  const { check, origin = file, migrations = MIGRATIONS } = options;
   // what SQLite itself would take for a new, empty database must never be taken for one here
   if (!sizeOf(file)) throw damaged(origin, 'it is empty, or missing beside its write-ahead log');
   const database = connect(file);

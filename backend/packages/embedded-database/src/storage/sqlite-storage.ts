@@ -35,10 +35,7 @@ const tableOf = <Key extends Value, Content extends Value>(
   const remove = prepare(`DELETE FROM ${name} WHERE ${key} = ?`);
   const removeRange = prepare(`DELETE FROM ${name} WHERE ${rangeOf(key)}`);
   return {
-    get: (one) => {
-      const [row] = get.all([one]) as Row[];
-      return row && (buffered(row)['value'] as Content);
-    },
+    get: (one) => (get.all([one]) as Row[]).map(buffered)[0]?.['value'] as Content | undefined,
     put: (one, content) => void put.run([one, content]),
     remove: (one) => void remove.run([one]),
     removeRange: (from, to) => void removeRange.run([from, to]),
@@ -79,9 +76,8 @@ export const problemsOf = (database: Database, pragma: string): string[] =>
 export const sqliteStorage = (database: Database, file: string): Storage => {
   const statements: Statement[] = [];
   const prepare = (sql: string): Statement => {
-    const statement = database.prepare(sql);
-    statements.push(statement);
-    return statement;
+    statements.push(database.prepare(sql));
+    return statements.at(-1)!;
   };
   const [begin, commit] = [prepare('BEGIN IMMEDIATE'), prepare('COMMIT')];
   const count = prepare(`SELECT count(*) AS count FROM entries WHERE ${rangeOf('key')}`);
