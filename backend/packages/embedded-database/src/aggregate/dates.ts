@@ -8,7 +8,8 @@ const MILLISECONDS: Lengths = { day: 864e5, hour: 36e5, minute: 6e4, second: 1e3
 /** How many units lie between 1970 and a date. Error 238 for weeks, which begin on various days. */
 const unitsUntil = (date: Date, unit: string): number => {
   ensure(unit !== 'week', 'NotImplemented', "the unit 'week' is not supported by this server");
-  ensure(unit in { ...MONTHS, ...MILLISECONDS }, 'FailedToParse', `unknown time unit: ${unit}`);
+  const isKnown = Object.hasOwn({ ...MONTHS, ...MILLISECONDS }, unit);
+  ensure(isKnown, 'FailedToParse', `unknown time unit: ${unit}`);
   const months = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
   const length = MONTHS[unit];
   return Math.floor(length ? months / length : date.getTime() / MILLISECONDS[unit]!);

@@ -130,10 +130,7 @@ const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate
     const [, kind = '', mark] = /(\w+)(\W*)$/.exec(parameters[i] ?? parameters.at(-1)!)!;
     if (kind === 'each') return compileEach(argument, operand, scope);
     const evaluate = compileExpression(argument, scope);
-    if (kind === 'lazy')
-      return (...args) =>
-        () =>
-          evaluate(...args);
+    if (kind === 'lazy') return (...args) => evaluate.bind(undefined, ...args);
     if (kind === 'any' || argument === undefined) return evaluate;
     const [types, refused] = KINDS[kind]!.map((text) => text.split(' '));
     return (...args) => {

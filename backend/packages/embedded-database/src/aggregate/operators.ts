@@ -52,8 +52,7 @@ const upper = (value?: string) => (value ?? '').replace(/[a-z]/g, (one) => one.t
 const conditional = (test: Lazy, yes: Lazy, no: Lazy) => (toBoolean(test()) ? yes : no)();
 const firstThere = (...parts: Lazy[]) =>
   parts.reduce<unknown>((value, part) => value ?? part(), undefined);
-const contains = (value: unknown, items: unknown[]) =>
-  items.map(identity).includes(identity(value));
+const isIn = (value: unknown, items: unknown[]) => items.map(identity).includes(identity(value));
 const mapped = (items: unknown[], _as: unknown, each: Each) =>
   items.map((item) => each(item) ?? null);
 const filtered = (items: unknown[], _as: unknown, each: Each) =>
@@ -119,7 +118,7 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $strLenCP: ['string!', 34471, (value: string) => [...value].length],
   $regexMatch: ['input:any regex:any options:any?', 0, regexMatch],
   $size: ['array!', 17124, ({ length }: unknown[]) => length],
-  $in: ['any array!', 40081, contains],
+  $in: ['any array!', 40081, isIn],
   $arrayElemAt: ['array int', 28689, (items: unknown[], at: number) => items.at(at)],
   $first: ['array', 28689, (items: unknown[]) => items[0]],
   $last: ['array', 28689, (items: unknown[]) => items.at(-1)],

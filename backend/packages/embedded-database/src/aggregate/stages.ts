@@ -137,7 +137,8 @@ const unwind = (operand: unknown): Stage => {
   const names = 'path includeArrayIndex? preserveNullAndEmptyArrays?';
   const spec = isDoc(operand) ? operand : { path: operand };
   const [path, index = '', keepsEmpty = false] = argumentsOf('$unwind', spec, names);
-  ensure(typeof path === 'string' && path[0] === '$', 28818, "$unwind's path must begin with '$'");
+  const isPath = typeof path === 'string' && /^\$[^$.]+(\.[^$.]+)*$/.test(path);
+  ensure(isPath, 28818, "$unwind's path must be one that begins with '$'");
   ensure(typeof index === 'string' && index[0] !== '$', 28810, 'includeArrayIndex must be a name');
   ensure(typeof keepsEmpty === 'boolean', 28809, 'preserveNullAndEmptyArrays must be a boolean');
   const parts = path.slice(1).split('.');

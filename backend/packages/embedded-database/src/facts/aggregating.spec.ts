@@ -277,6 +277,40 @@ describe('Aggregation', () => {
       [{ $regexMatch: { input: '$n', regex: 'x' } }, false],
       [{ $regexMatch: { input: 'Hello', regex: '^h', options: 'i' } }, true],
       [{ $isArray: '$a' }, true],
+      [{ $let: { vars: { x: '$nothing' }, in: { $type: '$$x' } } }, 'missing'],
+      [
+        {
+          $map: {
+            input: [[1, 2], [3]],
+            as: 'r',
+            in: { $map: { input: '$$r', in: { $add: ['$$this', { $size: '$$r' }] } } },
+          },
+        },
+        [[3, 4], [4]],
+      ],
+      [
+        {
+          $reduce: {
+            input: '$a',
+            initialValue: [],
+            in: {
+              $concatArrays: [
+                {
+                  $filter: {
+                    input: ['$$this'],
+                    as: 'x',
+                    cond: { $gt: ['$$x', { $size: '$$value' }] },
+                  },
+                },
+                '$$value',
+              ],
+            },
+          },
+        },
+        [2, 3],
+      ],
+      [{ $and: [false, { $divide: [1, 0] }] }, false],
+      [{ $ifNull: ['$n', '$nothing', 5] }, 5],
       [{ $size: '$a' }, 3],
       [{ $year: '$d' }, 2024],
       [{ $month: { date: '$d' } }, 3],
@@ -311,6 +345,9 @@ describe('Aggregation', () => {
       [{ $dateToString: { date: '$d', format: '%G' } }, 238],
       [{ $dateToString: { date: '$n', onNull: 'none' } }, 238],
       [{ $dateTrunc: { date: '$d', unit: 'eon' } }, 9],
+      [{ $dateTrunc: { date: '$d', unit: 'constructor' } }, 9],
+      [{ $let: { vars: { x: 1 }, in: '$$y' } }, 17276],
+      [{ $map: { input: '$a', in: '$$value' } }, 17276],
       [{ $dateTrunc: { date: '$d', unit: 'week' } }, 238],
       [{ $dateTrunc: { date: '$d', unit: 'quarter', binSize: 2 } }, 238],
       [{ $toString: '$a' }, 241],
@@ -378,6 +415,7 @@ describe('Aggregation', () => {
       [{ $lookup: { as: 'x', pipeline: [] } }, 9],
       [{ $lookup: { from: 'x', as: 'x', pipeline: [], on: 'y' } }, 9],
       [{ $unwind: { path: '$v', what: 1 } }, 9],
+      [{ $unwind: '$v..w' }, 28818],
       [{ $unwind: { path: '$v', preserveNullAndEmptyArrays: 1 } }, 28809],
       [{ $set: {} }, 40177],
       [{ $set: { a: 1, 'a.b': 2 } }, 40176],
