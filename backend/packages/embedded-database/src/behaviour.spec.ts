@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import { Decimal128, type Document, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import {
   expectCode,
@@ -278,6 +278,23 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     await expectCode(byIndex.toArray(), 175);
     await rows.drop();
     await expectCode(byScan.toArray(), 175);
+  });
+
+  it('should keep what a refused $out was to replace, and leave nothing else', async () => {
+    const rows = database.db.collection('replaced');
+    await rows.createIndex({ n: 1 }, { unique: true });
+    await rows.insertOne({ _id: 1, n: 1 });
+    const from = database.db.collection('twice');
+    await from.insertMany([{ n: 5 }, { n: 5 }]);
+    await expectCode(from.aggregate([{ $out: 'replaced' }]).toArray(), 11000);
+    expect(await rows.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+    await expectCode(from.aggregate([{ $out: '.bad' }]).toArray(), 73);
+    const names = (await database.db.listCollections().toArray()).map(({ name }: Document) => name);
+    expect(names.filter((name: string) => name.startsWith('tmp.'))).toEqual([]);
+    await from.deleteOne({});
+    await from.aggregate([{ $out: 'replaced' }]).toArray();
+    expect((await rows.find().toArray()).map(({ n }: Document) => n)).toEqual([5]);
+    expect(await rows.indexes()).toHaveLength(2);
   });
 
   it('should list an index as it was asked for, also one that serves no query', async () => {

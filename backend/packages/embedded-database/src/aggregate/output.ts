@@ -23,10 +23,17 @@ const out = (value: unknown, inDb: string): Output => {
   return (engine, docs) => {
     const { catalog } = engine;
     const existing = catalog.find(db, collection);
-    if (existing) catalog.drop(existing);
-    const target = catalog.ensure(db, collection, existing?.options);
-    for (const { spec } of existing?.indexes.slice(1) ?? []) catalog.createIndex(target, spec);
-    for (const doc of docs) insertDoc(engine, target, doc);
+    // made beside it: a document that is refused must leave what was there
+    const target = catalog.ensure(db, `tmp.out.${new ObjectId().toHexString()}`, existing?.options);
+    try {
+      for (const { spec } of existing?.indexes.slice(1) ?? []) catalog.createIndex(target, spec);
+      for (const doc of docs) insertDoc(engine, target, doc);
+      if (existing) catalog.drop(existing);
+      catalog.change(target, { name: collection });
+    } catch (error) {
+      catalog.drop(target);
+      throw error;
+    }
   };
 };
 
