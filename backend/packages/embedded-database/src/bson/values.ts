@@ -117,10 +117,6 @@ export const bytesOf = (value: unknown): Uint8Array => {
 };
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (value as { value: string }).value;
-export const regexParts = ({ pattern, options }: BSONRegExp) => ({
-  source: pattern,
-  flags: options,
-});
 
 /** Whether plain JavaScript would take this number for an int, and encode it as one. */
 export const looksLikeInt = (value: number): boolean =>

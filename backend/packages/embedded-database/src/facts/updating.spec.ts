@@ -264,7 +264,7 @@ describe('Updating', () => {
   it('should agree with MongoDB: $rename goes through no array and no scalar', async () => {
     const collection = database.collection();
     await collection.insertOne({ _id: 1, a: [{ b: 1 }], n: 1 });
-    for (const path of ['a.b', 'n.b']) {
+    for (const path of ['a.b', 'n.b', 'a.0.none']) {
       await expectCode(collection.updateOne({}, { $rename: { [path]: 'c' } }), 28);
     }
     await expectCode(collection.updateOne({}, { $rename: { 'a.0.b': 'c' } }), 2);

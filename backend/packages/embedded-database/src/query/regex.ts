@@ -1,6 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { ensure, failure, messageOf, refuse } from '../errors.js';
-import { isRegex, regexParts } from '../bson/values.js';
+import { isRegex } from '../bson/values.js';
 
 // PCRE's white space, which is that of ASCII.
 const SPACES: Record<string, string> = { s: '\\t-\\r ', S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}' };
@@ -35,14 +35,14 @@ const translated = (source: string, dot: string): string =>
 export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
   const isPattern = typeof pattern === 'string' || isRegex(pattern);
   ensure(isPattern, 'BadValue', '$regex has to be a string');
-  const parts = isRegex(pattern) ? regexParts(pattern) : { source: pattern, flags: '' };
-  ensure(!options || !parts.flags, 51075, 'options set in both $regex and $options');
-  const flags = options ?? parts.flags;
+  const parts = isRegex(pattern) ? pattern : { pattern, options: '' };
+  ensure(!options || !parts.options, 51075, 'options set in both $regex and $options');
+  const flags = options ?? parts.options;
   ensure(typeof flags === 'string', 'BadValue', '$options has to be a string');
   ensure(!/[^imsux]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
   const isKnown = !/[mx]/.test(flags);
   ensure(isKnown, 'NotImplemented', "the regular expression options 'm' and 'x' are not supported");
-  return new BSONRegExp(parts.source, flags);
+  return new BSONRegExp(parts.pattern, flags);
 };
 
 /** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
@@ -63,7 +63,7 @@ const ANCHORED = /^\^((?:(?:[\p{L}\p{N}_\-@:/ ,;!"'#%&=<>~`]|\\[^A-Za-z0-9])(?![
 /** The literal text that every match begins with, for `^text`; undefined when there is none. */
 export const literalPrefix = (pattern: unknown): string | undefined => {
   if (!isRegex(pattern)) return undefined;
-  const { source, flags } = regexParts(pattern);
-  if (/[imx]/.test(flags) || source.includes('|')) return undefined;
+  const { pattern: source, options } = pattern;
+  if (/[imx]/.test(options) || source.includes('|')) return undefined;
   return ANCHORED.exec(source)?.[1]!.replace(/\\([^])/gu, '$1');
 };

@@ -2,7 +2,7 @@ import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import { getAt } from '../query/path.js';
-import type { UpdateOptions } from './change.js';
+import type { UpdateStatement } from './change.js';
 import * as operators from './operators.js';
 import type { Change, Operator } from './operators.js';
 import { checkPath, clashIn, compilePaths, setAt } from './paths.js';
@@ -11,7 +11,7 @@ import { checkPath, clashIn, compilePaths, setAt } from './paths.js';
 type Job = { operator: string; path: string; change: Change };
 
 /** Compiles an update of operators. Errors: 2, 9, 14, 28, 40, 52, 56 as the server gives them. */
-export const compileUpdate = (update: Doc, options: UpdateOptions) => {
+export const compileUpdate = (update: Doc, options: UpdateStatement) => {
   const jobs = jobsOf(update, options);
   jobs.sort((a, b) => compare(sortable(a.path), sortable(b.path)));
   const paths = jobs.map(({ path }) => path);
@@ -35,7 +35,7 @@ export const compileUpdate = (update: Doc, options: UpdateOptions) => {
 
 const OPERATORS: Readonly<Record<string, Operator>> = operators;
 
-const jobsOf = (update: Doc, options: UpdateOptions): Job[] =>
+const jobsOf = (update: Doc, options: UpdateStatement): Job[] =>
   Object.entries(update).flatMap(([operator, fields]) => {
     const compile = Object.hasOwn(OPERATORS, operator) && OPERATORS[operator];
     const text = `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`;

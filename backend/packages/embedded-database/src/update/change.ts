@@ -18,7 +18,6 @@ export type UpdateStatement = FindRequest & {
   upsert?: boolean;
   arrayFilters?: Doc[] | undefined;
 };
-export type UpdateOptions = UpdateStatement & { now: Date };
 
 /** How many, and of the last document what it was and what it is. */
 type Changed = { matched: number; modified: number; before?: Doc; after?: Doc | undefined };
@@ -58,8 +57,8 @@ const replacement = (update: Doc, { multi }: UpdateStatement): Change => {
 
 const STAGES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
 
-/** Compiles an update that is a pipeline. Fields that it leaves alone keep their stored types. */
-export const compilePipelineUpdate = (pipeline: unknown[], scope: Scope): Change => {
+// Fields that a pipeline leaves alone keep their stored types.
+const pipelineUpdate = (pipeline: unknown[], scope: Scope): Change => {
   for (const stage of pipeline) {
     const name = (isDoc(stage) && firstKey(stage)) || 'this';
     ensure(STAGES.includes(name), 'InvalidOptions', `${name} is not allowed within an update`);
@@ -74,13 +73,11 @@ export const compilePipelineUpdate = (pipeline: unknown[], scope: Scope): Change
 
 const isReplacement = (update: unknown) => isDoc(update) && !firstKey(update)?.startsWith('$');
 
-const compileChange = (engine: Engine, statement: UpdateStatement): Change => {
+const compileChange = (statement: UpdateStatement): Change => {
   const { update, arrayFilters } = statement;
-  if (isDoc(update) && !isReplacement(update)) {
-    return compileUpdate(update, { ...statement, now: new Date() });
-  }
+  if (isDoc(update) && !isReplacement(update)) return compileUpdate(update, statement);
   ensure(!arrayFilters, 'FailedToParse', 'arrayFilters only go with update operators');
-  if (Array.isArray(update)) return compilePipelineUpdate(update, statement);
+  if (Array.isArray(update)) return pipelineUpdate(update, statement);
   ensure(isDoc(update), 'FailedToParse', 'Update argument must be either an object or an array');
   return replacement(update, statement);
 };
@@ -117,7 +114,7 @@ export const runUpdate = (
   statement: UpdateStatement,
 ): Changed & { inserted?: Doc } => {
   const { filter, update, multi, upsert } = statement;
-  const change = compileChange(engine, statement);
+  const change = compileChange(statement);
   const request = { ...statement, limit: multi ? 0 : 1 };
   const result = changeFound(engine, collection, request, (doc) => change(doc, false));
   if (result.matched > 0 || !upsert) return result;

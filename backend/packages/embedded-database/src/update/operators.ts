@@ -9,13 +9,13 @@ import { compareWith } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt } from '../query/path.js';
 import { sortItems } from '../query/sort.js';
-import type { UpdateOptions } from './change.js';
+import type { UpdateStatement } from './change.js';
 
 /** Makes the new value of a field from the present one. Undefined is a field that is not there. */
 export type Change = (current: unknown, doc: Doc) => unknown;
 
 /** Compiles the operand, which is refused whether any document matches or not. */
-export type Operator = (operand: unknown, path: string, options: UpdateOptions) => Change;
+export type Operator = (operand: unknown, path: string, options: UpdateStatement) => Change;
 
 // An equal `_id` keeps its type.
 export const $set: Operator = (operand, path) => (current) =>
@@ -52,7 +52,8 @@ const bounded =
 export const $min = bounded(-1);
 export const $max = bounded(1);
 
-export const $currentDate: Operator = (operand, _path, { now }) => {
+export const $currentDate: Operator = (operand) => {
+  const now = new Date();
   const type = isDoc(operand) ? operand['$type'] : typeof operand === 'boolean' && 'date';
   const text = '$currentDate takes true, or a $type of "date" or "timestamp"';
   ensure(type === 'date' || type === 'timestamp', 'BadValue', text);
@@ -126,7 +127,7 @@ export const $push: Operator = (operand, path, { collation }) => {
 };
 
 /** Tests whether a value equals one of several. */
-const isAmong = (values: unknown[], { collation }: UpdateOptions) => {
+const isAmong = (values: unknown[], { collation }: UpdateStatement) => {
   const order = compareWith(collation);
   return (item: unknown) => values.some((value) => order(value, item) === 0);
 };
@@ -138,7 +139,7 @@ export const $addToSet: Operator = (operand, path, options) => {
   return onArray('$addToSet', path, (array) => items.reduce(add, array), []);
 };
 
-const pullTest = (operand: unknown, options: UpdateOptions): ((item: unknown) => boolean) => {
+const pullTest = (operand: unknown, options: UpdateStatement): ((item: unknown) => boolean) => {
   const isLogical = isDoc(operand) && /^\$(and|or|nor)$/.test(firstKey(operand) ?? '');
   if (isRegex(operand) || (hasOperators(operand) && !isLogical)) {
     // each element is tested as a field would be, so that conditions look into arrays

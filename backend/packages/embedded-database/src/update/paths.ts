@@ -3,7 +3,7 @@ import { type Doc, field, isDoc, setField, typeName } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
-import type { UpdateOptions } from './change.js';
+import type { UpdateStatement } from './change.js';
 
 /** Error 2 or 56 for a path that no document can have. */
 export const checkPath = (path: string) => {
@@ -35,7 +35,7 @@ const identifiersOf = (filter: unknown): string[] =>
   );
 
 /** The tests for `$[name]` in paths. Error 9 for one that is nameless, double or unused. */
-const compileArrayFilters = (paths: readonly string[], options: UpdateOptions) => {
+const compileArrayFilters = (paths: readonly string[], options: UpdateStatement) => {
   const filters = new Map<string, (item: unknown) => boolean>();
   const used = new Set(paths.flatMap((path) => path.split('.')));
   for (const filter of options.arrayFilters ?? []) {
@@ -53,7 +53,7 @@ const compileArrayFilters = (paths: readonly string[], options: UpdateOptions) =
 };
 
 /** Replaces `$`, `$[]` and `$[name]` by array positions: one path for each element that is meant. */
-export const compilePaths = (paths: readonly string[], options: UpdateOptions) => {
+export const compilePaths = (paths: readonly string[], options: UpdateStatement) => {
   const filters = compileArrayFilters(paths, options);
   const step = (doc: Doc, done: string[], part: string): string[] => {
     const parent = done.join('.');
