@@ -1,6 +1,6 @@
 import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
-import { KEY_PREFIX_BYTES, successor, uniqueKeys } from '../bson/key.js';
+import { capKey, KEY_PREFIX_BYTES, successor, uniqueKeys } from '../bson/key.js';
 import { type Doc, firstKey, isDoc, isNil } from '../bson/values.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { component } from '../catalog/index-keys.js';
@@ -11,8 +11,8 @@ import type { SortKey } from '../query/sort.js';
 import { type Bound, pointsOf, rangesOf } from './bounds.js';
 import { implies } from './implication.js';
 
-/** A stretch of an index, without the index's own first bytes. */
-export type KeyRange = { from: Buffer; to: Buffer | undefined };
+/** A stretch of an index, without the index's own first bytes; `isPoint` is one key of a unique index. */
+export type KeyRange = { from: Buffer; to: Buffer | undefined; isPoint?: boolean };
 
 /** Where to look. The documents found there must still be tested. */
 export type IndexPlan = {
@@ -91,7 +91,13 @@ const considerIndex = (
   const range = (isExact ? 20 : 0) + equalities * 10 + (stretches ? 4 : 0);
   const score = range + (order.isSorted ? SORTED : 0);
   if ((score === 0 || (index.isSparse && !isPresent)) && !isHinted) return undefined;
-  return { kind: 'index', index, ranges: rangesIn(bounds), ...order, score };
+  return {
+    kind: 'index',
+    index,
+    ranges: isExact ? bounds.prefixes.map(pointAt) : rangesIn(bounds),
+    ...order,
+    score,
+  };
 };
 
 type Bounds = {
@@ -152,6 +158,8 @@ const orderOf = (
   }
   return { isSorted: true, reverse: direction < 0 };
 };
+
+const pointAt = (key: Buffer): KeyRange => ({ from: capKey(key), to: undefined, isPoint: true });
 
 const cut = (key: Buffer) => key.subarray(0, KEY_PREFIX_BYTES);
 

@@ -63,18 +63,24 @@ const scanIndex = (context: Context, { index, ranges, reverse }: IndexPlan): Rec
 
 const AFTER = Buffer.from([0]);
 
-const scanRange = (context: Context, index: Index, range: KeyRange, reverse: boolean): Records => {
+function* scanRange(context: Context, index: Index, range: KeyRange, reverse: boolean): Records {
+  const { storage } = context;
   const from = Buffer.concat([index.prefix, range.from]);
+  if (range.isPoint) {
+    const id = index.isDropped ? undefined : storage.entries.get(from);
+    if (id !== undefined) yield { id, body: storage.records.get(id)! };
+    return;
+  }
   const to = range.to ? Buffer.concat([index.prefix, range.to]) : index.end;
-  return paged<StoredEntry>(context, index, (limit, last) => {
+  yield* paged<StoredEntry>(context, index, (limit, last) => {
     const rest = !last
       ? { from, to }
       : reverse
         ? { from, to: last.key }
         : { from: Buffer.concat([last.key, AFTER]), to };
-    return context.storage.entryPage({ ...rest, reverse, limit });
+    return storage.entryPage({ ...rest, reverse, limit });
   });
-};
+}
 
 type Source = { readonly isDropped: boolean };
 type Read<Item> = (limit: number, last: Item | undefined) => Page<Item>;
