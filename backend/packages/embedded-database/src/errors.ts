@@ -31,7 +31,6 @@ const CODES = {
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
-  ConversionFailure: 241,
   NotImplemented: 238,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,

@@ -3,15 +3,9 @@ import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, firstKey, toNumber } from '../bson/values.js';
-import {
-  aggregateBodies,
-  aggregateDocs,
-  type AggregateRequest,
-  pushDown,
-} from '../aggregate/run.js';
+import { aggregateBodies, aggregateDocs, pushDown } from '../aggregate/run.js';
 import { stageName } from '../aggregate/stages.js';
 import { outputOf } from '../aggregate/output.js';
-import type { Collection } from '../catalog/collection.js';
 import { countOf } from '../iterables.js';
 import { foldDeep } from '../query/collation.js';
 import type { Plan } from '../plan/planner.js';
@@ -20,7 +14,7 @@ import { valuesAt } from '../query/path.js';
 import { type Commands, NO_COLLECTION, Request, write } from './request.js';
 
 /** What an aggregate command asks for. */
-const aggregateRequest = (request: Request): AggregateRequest => {
+const aggregateRequest = (request: Request) => {
   const { engine, db, target } = request;
   const collection = target === NO_COLLECTION ? undefined : target;
   const pipeline = request.docs('pipeline') ?? [];
@@ -37,20 +31,10 @@ const stageOf = (plan: Plan): Doc => {
   return { stage: 'FETCH', inputStage };
 };
 
-const winningPlanOf = (collection: Collection | undefined, asked: FindRequest): Doc => {
-  if (!collection) return { stage: 'EOF' };
-  const plan = planFind(collection, asked);
-  const { sort = {} } = asked;
-  const isInOrder = firstKey(sort) === undefined || '$natural' in sort;
-  const inputStage = stageOf(plan);
-  if (isInOrder || (plan.kind === 'index' && plan.isSorted)) return inputStage;
-  return { stage: 'SORT', sortPattern: sort, inputStage };
-};
-
 /** Which index a find uses, and, when it is run, how many documents it looks at. */
 const explainFind = (request: Request, asked: FindRequest, runs: boolean): Doc => {
   const { engine, collection, namespace } = request;
-  const winningPlan = winningPlanOf(collection, asked);
+  const winningPlan = collection ? stageOf(planFind(collection, asked)) : { stage: 'EOF' };
   const queryPlanner = { namespace, parsedQuery: asked.filter, winningPlan };
   if (!runs) return { queryPlanner };
   const statistics = { documents: 0 };

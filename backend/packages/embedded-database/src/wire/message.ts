@@ -88,10 +88,11 @@ const parseQuery = (frame: Buffer): Message => {
 
 const opCodeOf = (frame: Buffer) => frame.readInt32LE(12);
 
-/** Reads a frame; undefined for one of a kind that is not known. */
-export const parse = (frame: Buffer): Message | undefined => {
+/** Reads a frame. Throws for what is no message; its client is not answered any more. */
+export const parse = (frame: Buffer): Message => {
   if (opCodeOf(frame) === OP_MSG) return parseMessage(frame);
-  return opCodeOf(frame) === OP_QUERY ? parseQuery(frame) : undefined;
+  ensureWellFormed(opCodeOf(frame) === OP_QUERY);
+  return parseQuery(frame);
 };
 
 let lastRequestId = 0;

@@ -10,37 +10,28 @@ import type { Authentication } from './authentication.js';
 import { answerHead, framesOf, type Message, parse } from './message.js';
 import { encodeAnswer, encodeDoc, errorReply } from './reply.js';
 
-type Run = (message: Message) => Reply | Promise<Reply>;
-
-/** The answer to a frame; undefined where none is expected. */
-const answer = async (run: Run, frame: Buffer): Promise<Buffer | undefined> => {
-  let expectsReply = true;
-  let body: Buffer;
-  try {
-    const message = parse(frame);
-    if (!message) throw new CloseConnection();
-    ({ expectsReply } = message);
-    body = encodeAnswer(await run(message));
-  } catch (error) {
-    if (error instanceof CloseConnection) throw error;
-    body = encodeDoc(errorReply(error));
-  }
-  return expectsReply ? body : undefined;
-};
-
 /** Answers the messages of one client one after the other, in the order in which they came. */
 const serve = async (socket: Socket, engine: Engine, login?: Authentication) => {
-  const run: Run = ({ body, sequences, db: named }) => {
+  const run = ({ body, sequences, db: named }: Message): Reply | Promise<Reply> => {
     const command = decode(body);
     const db = named ?? command['$db'];
     ensure(typeof db === 'string', 'FailedToParse', 'OP_MSG requests require a $db argument');
     const request = new Request(command, { engine, db, body, sequences });
     return login?.(request) ?? runCommand(request);
   };
+  const answer = async (message: Message): Promise<Buffer> => {
+    try {
+      return encodeAnswer(await run(message));
+    } catch (error) {
+      if (error instanceof CloseConnection) throw error;
+      return encodeDoc(errorReply(error));
+    }
+  };
   // the next bytes are read only when all before them are answered: a client that sends faster waits
   for await (const frame of framesOf(socket)) {
-    const body = await answer(run, frame);
-    if (!body || socket.destroyed) continue;
+    const message = parse(frame);
+    const body = await answer(message);
+    if (!message.expectsReply || socket.destroyed) continue;
     socket.cork();
     socket.write(answerHead(frame, body));
     socket.write(body);
