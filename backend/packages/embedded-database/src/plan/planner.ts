@@ -91,31 +91,21 @@ const considerIndex = (
   const range = (isExact ? 20 : 0) + equalities * 10 + (stretches ? 4 : 0);
   const score = range + (order.isSorted ? SORTED : 0);
   if ((score === 0 || (index.isSparse && !isPresent)) && !isHinted) return undefined;
-  return {
-    kind: 'index',
-    index,
-    ranges: isExact ? bounds.prefixes.map(pointAt) : rangesIn(bounds),
-    ...order,
-    score,
-  };
+  const ranges = isExact ? bounds.prefixes.map(pointAt) : rangesIn(bounds);
+  return { kind: 'index', index, ranges, ...order, score };
 };
 
 type Bounds = {
   /** Beginnings of keys that a number of fields fix, and the stretches of the field behind them. */
   prefixes: Buffer[];
   equalities: number;
-  stretches: Bound[] | undefined;
+  stretches?: Bound[] | undefined;
   /** They exclude null and missing, which a sparse index may not hold. */
   isPresent: boolean;
 };
 
 const boundsOf = (index: Index, conditions: Conditions, { collation }: PlanRequest): Bounds => {
-  const bounds: Bounds = {
-    prefixes: [Buffer.alloc(0)],
-    equalities: 0,
-    stretches: undefined,
-    isPresent: false,
-  };
+  const bounds: Bounds = { prefixes: [Buffer.alloc(0)], equalities: 0, isPresent: false };
   // only the index's own language rules can judge strings; documents may hold strings as well
   const fields = sameCollation(index.collation, collation) ? index.fields : [];
   const roots = new Set<string>();
@@ -138,11 +128,8 @@ const boundsOf = (index: Index, conditions: Conditions, { collation }: PlanReque
   return bounds;
 };
 
-const orderOf = (
-  index: Index,
-  { prefixes, equalities }: Bounds,
-  { sort, collation }: PlanRequest,
-) => {
+const orderOf = (index: Index, { prefixes, equalities }: Bounds, request: PlanRequest) => {
+  const { sort, collation } = request;
   const unsorted = { isSorted: false, reverse: false };
   const inOrder = !index.isMultikey && !index.hasLongKeys && !index.collation && !collation;
   if (!sort || !inOrder || prefixes.length !== 1) return unsorted;
