@@ -92,6 +92,7 @@ const considerIndex = (
   const score = range + (order.isSorted ? SORTED : 0);
   if ((score === 0 || (index.isSparse && !isPresent)) && !isHinted) return undefined;
   const ranges = isExact ? bounds.prefixes.map(pointAt) : rangesIn(bounds);
+  ranges.sort((a, b) => Buffer.compare(a.from, b.from));
   return { kind: 'index', index, ranges, ...order, score };
 };
 
@@ -150,8 +151,8 @@ const pointAt = (key: Buffer): KeyRange => ({ from: capKey(key), to: undefined, 
 
 const cut = (key: Buffer) => key.subarray(0, KEY_PREFIX_BYTES);
 
-const rangesIn = ({ prefixes, stretches = [{}] }: Bounds): KeyRange[] => {
-  const ranges = prefixes.flatMap((prefix) =>
+const rangesIn = ({ prefixes, stretches = [{}] }: Bounds): KeyRange[] =>
+  prefixes.flatMap((prefix) =>
     stretches.map(({ from = Buffer.alloc(0), to }): KeyRange => {
       const end = to ? Buffer.concat([prefix, to]) : successor(prefix);
       // of longer keys an index keeps only the beginning in order
@@ -159,8 +160,6 @@ const rangesIn = ({ prefixes, stretches = [{}] }: Bounds): KeyRange[] => {
       return { from: cut(Buffer.concat([prefix, from])), to: isLong ? successor(cut(end)) : end };
     }),
   );
-  return ranges.sort((a, b) => Buffer.compare(a.from, b.from));
-};
 
 /** `$or` whose every branch has an index: the branches' finds, each document once. */
 const unionOf = (collection: Collection, { filter, collation }: PlanRequest): Plan | undefined => {
