@@ -110,7 +110,12 @@ const compileEach = (expression: unknown, operand: unknown, scope: Scope): Evalu
     evaluate(doc, { ...locals, ...namesOf(item, value) });
 };
 
-const NULL = Symbol('the result is null');
+type Part = {
+  evaluate: Evaluate;
+  /** Gives the value as the operator wants it, or refuses it. */
+  check?: (found: unknown) => unknown;
+  endsAtNull?: boolean;
+};
 
 const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate => {
   const isKnown = Object.hasOwn(OPERATORS, name);
@@ -126,28 +131,30 @@ const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate
   const most = takes.endsWith('...') ? Infinity : parameters.length;
   const isFit = given.length >= least && given.length <= most;
   ensure(isFit, 16020, `Expression ${name} does not take ${given.length} arguments`);
-  const parts = given.map((argument, i): Evaluate => {
+  const parts = given.map((argument, i): Part => {
     const [, kind = '', mark] = /(\w+)(\W*)$/.exec(parameters[i] ?? parameters.at(-1)!)!;
-    if (kind === 'each') return compileEach(argument, operand, scope);
+    if (kind === 'each') return { evaluate: compileEach(argument, operand, scope) };
     const evaluate = compileExpression(argument, scope);
-    if (kind === 'lazy') return (...args) => evaluate.bind(undefined, ...args);
-    if (kind === 'any' || argument === undefined) return evaluate;
+    if (kind === 'lazy') return { evaluate: (...args) => evaluate.bind(undefined, ...args) };
+    if (kind === 'any' || argument === undefined) return { evaluate };
     const [types, refused] = KINDS[kind]!.map((text) => text.split(' '));
-    return (...args) => {
-      const found = evaluate(...args);
-      if (isNil(found) && mark !== '!') return NULL;
+    const check = (found: unknown) => {
       const value = kind === 'int' && looksLikeInt(toNumber(found)) ? toNumber(found) : found;
       const problem = refused!.includes(typeName(value)) ? 'NotImplemented' : code;
       ensure(types!.includes(typeName(value)), problem, `${name} takes no ${typeName(value)}`);
       return value;
     };
+    return { evaluate, check, endsAtNull: mark !== '!' };
   });
+  // of a list the first that is null or wrong decides; others are computed before they are looked at
   return (...args) => {
+    const found = most < Infinity && parts.map(({ evaluate }) => evaluate(...args));
+    const isNull = found && found.some((value, i) => parts[i]!.endsAtNull && isNil(value));
     const values: unknown[] = [];
-    for (const part of parts) {
-      const value = part(...args);
-      if (value === NULL) return null;
-      values.push(value);
+    for (const [i, { evaluate, check, endsAtNull }] of parts.entries()) {
+      const value = found ? found[i] : evaluate(...args);
+      if (isNull || (endsAtNull && isNil(value))) return null;
+      values.push(check ? check(value) : value);
     }
     return compute(...(values as never[]));
   };

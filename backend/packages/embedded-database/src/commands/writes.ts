@@ -92,9 +92,9 @@ export const writeCommands: Commands = {
     const { matched, inserted, before, after } = result;
     const shown = isNew ? (inserted ?? after) : before;
     const value = shown ? project(shown) : null;
-    if (removes) return { value, lastErrorObject: { n: matched } };
+    if (removes) return { lastErrorObject: { n: matched }, value };
     const upserted = inserted ? { upserted: inserted['_id'] } : {};
     const n = inserted ? 1 : matched;
-    return { value, lastErrorObject: { n, updatedExisting: matched > 0, ...upserted } };
+    return { lastErrorObject: { n, updatedExisting: matched > 0, ...upserted }, value };
   }),
 };
