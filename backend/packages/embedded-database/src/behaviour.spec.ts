@@ -199,6 +199,18 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     expect(await foundBy(rows, { l: { $elemMatch: { $id: 6 } } })).toEqual([2]);
   });
 
+  it('should hold documents to a JSON schema', async () => {
+    const properties = { n: { bsonType: 'int', minimum: 1 }, l: { items: { type: 'string' } } };
+    const validator = { $jsonSchema: { required: ['n'], properties } };
+    const rows = await database.db.createCollection('schemas', { validator });
+    await rows.insertOne({ _id: 1, n: 1, l: ['a'] });
+    for (const wrong of [{}, { n: 0 }, { n: 1.5 }, { n: 1, l: [2] }]) {
+      await expectCode(rows.insertOne({ _id: 2, ...wrong }), 121, /failed validation/);
+    }
+    expect(await foundBy(rows, { $jsonSchema: { properties: { n: { maximum: 0 } } } })).toEqual([]);
+    expect(await foundBy(rows, validator)).toEqual([1]);
+  });
+
   it('should validate documents and say what failed', async () => {
     const rows = await database.db.createCollection('validated', {
       validator: { n: { $type: 'int', $gte: 1 } },
@@ -346,8 +358,8 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     ['an unknown option of a count', { count: 'x', what: 1 }, 40415],
     ['$where', { find: 'x', filter: { $where: 'true' } }, 2],
     ['$text without an index', { find: 'x', filter: { $text: { $search: 'a' } } }, 2],
-    ['$jsonSchema', { find: 'x', filter: { $jsonSchema: { required: ['a'] } } }, 238],
-    ['bits', { find: 'x', filter: { a: { $bitsAllSet: [0] } } }, 238],
+    ['a rare keyword', { find: 'x', filter: { $jsonSchema: { dependencies: {} } } }, 9],
+    ['a place', { find: 'x', filter: { at: { $near: [0, 0] } } }, 238],
     ['a collation by case', { find: 'x', collation: { locale: 'en', caseLevel: true } }, 2],
     ['a locale with keywords', { find: 'x', collation: { locale: 'de@collation=phonebook' } }, 2],
     ['$near', { find: 'x', filter: { p: { $near: [0, 0] } } }, 238],

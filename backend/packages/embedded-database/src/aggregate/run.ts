@@ -5,7 +5,7 @@ import { type Doc, firstKey, isDoc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import { map } from '../iterables.js';
 import { findBodies, type FindRequest } from '../query/find.js';
-import type { Scope, Variables } from './expression.js';
+import { compileExpression, type Scope, type Variables } from './expression.js';
 import { compileStages, stageName, wholeOf } from './stages.js';
 
 export type AggregateRequest = Scope & {
@@ -37,7 +37,13 @@ export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: 
 };
 
 /** What a pipeline on the database itself begins with. */
-const SOURCES: Readonly<Record<string, (engine: Engine) => Doc[]>> = {
+const SOURCES: Readonly<Record<string, (operand: unknown, scope: Scope) => Doc[]>> = {
+  $documents: (operand, scope) => {
+    const docs = compileExpression(operand, scope)({});
+    const areDocs = Array.isArray(docs) && docs.every(isDoc);
+    ensure(areDocs, 5858203, '$documents takes an array of objects');
+    return docs;
+  },
   $listLocalSessions: () => [{ _id: { id: new UUID() }, lastUse: new Date() }],
   $currentOp: () => [{ type: 'op', host: 'embedded', active: true, op: 'command' }],
 };
@@ -49,7 +55,10 @@ export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => 
     aggregateDocs({ engine, db, collection: from, pipeline: inner, variables: known, collation });
   const environment = { variables, collation, aggregate };
   const [first = ''] = pipeline.map(stageName);
-  const source = Object.hasOwn(SOURCES, first) && !collection ? SOURCES[first]!(engine) : undefined;
+  const source =
+    Object.hasOwn(SOURCES, first) && !collection
+      ? SOURCES[first]!(pipeline[0]![first], environment)
+      : undefined;
   const isFit = source || collection !== undefined || first === '$changeStream';
   ensure(isFit, 'InvalidNamespace', `{aggregate: 1} is not valid for '${first}'`);
   if (source) return map(compileStages(pipeline.slice(1), environment)(source), encode);

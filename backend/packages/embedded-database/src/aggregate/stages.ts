@@ -132,6 +132,27 @@ const lookup = (operand: unknown, { aggregate, ...scope }: Environment): Stage =
   });
 };
 
+const unionWith = (operand: Doc | string, { aggregate, variables = {} }: Environment): Stage => {
+  const spec = isDoc(operand) ? operand : { coll: operand };
+  const [from, pipeline = []] = argumentsOf('$unionWith', spec, 'coll pipeline?');
+  const isFit = typeof from === 'string' && Array.isArray(pipeline);
+  ensure(isFit, 'FailedToParse', '$unionWith needs the name of a collection');
+  return function* (docs) {
+    yield* docs;
+    yield* aggregate?.(from, pipeline as Doc[], variables) ?? [];
+  };
+};
+
+const sample = (spec: Doc): Stage => {
+  const size = toNumber(argumentsOf('$sample', spec, 'size')[0]);
+  ensure(size > 0, 28747, "$sample's size must be a positive number");
+  return (docs) => {
+    const drawn = Array.from(docs, (doc) => ({ doc, at: Math.random() }));
+    const mixed = drawn.toSorted((a, b) => a.at - b.at);
+    return mixed.slice(0, size).map(({ doc }) => doc);
+  };
+};
+
 /** One document for each element of an array; a value that is no array counts as one element. */
 const unwind = (operand: unknown): Stage => {
   const names = 'path includeArrayIndex? preserveNullAndEmptyArrays?';
@@ -178,10 +199,12 @@ const STAGES: Readonly<Record<string, readonly [types: string, code: number, mak
   $sortByCount: ['object string', 40149, sortByCount],
   $unwind: ['object string', 15981, unwind],
   $lookup: ['object', 40319, lookup],
+  $unionWith: ['object string', 9, unionWith],
+  $sample: ['object', 28745, sample],
 };
 
 const KNOWN =
-  /^\$(bucketAuto|collStats|currentOp|densify|documents|fill|geoNear|graphLookup|indexStats|listLocalSessions|redact|sample|search|setWindowFields|unionWith)$/;
+  /^\$(bucketAuto|collStats|currentOp|densify|documents|fill|geoNear|graphLookup|indexStats|listLocalSessions|redact|search|setWindowFields)$/;
 
 const refuseStage = (name: string): never => {
   ensure(name !== '$changeStream', 40573, '$changeStream is only supported on replica sets');

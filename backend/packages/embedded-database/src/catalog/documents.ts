@@ -79,9 +79,12 @@ export const insertDoc = (engine: Engine, collection: Collection, given: Doc): D
   return doc;
 };
 
-/** Error 66 for another `_id`. */
-export const checkSameId = (before: unknown, after: unknown): void => {
-  const text = () => `The (immutable) field '_id' was altered to _id: ${format(after)}`;
+/** Error 66 for another `_id`, in the words for an update or for a whole new document. */
+export const checkSameId = (before: unknown, after: unknown, isReplaced = false): void => {
+  const text = () =>
+    isReplaced
+      ? `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${format(after)}`
+      : "Performing an update on the path '_id' would modify the immutable field '_id'";
   ensure(after !== undefined && compare(before, after) === 0, 'ImmutableField', text);
 };
 

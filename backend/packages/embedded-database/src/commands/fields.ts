@@ -42,6 +42,7 @@ const checkNames = (what: string, given: Doc) => {
   for (const name in known ? given : {}) {
     if (known!.has(name) || name === what) continue;
     const isRefused = REFUSED.split(' ').includes(name);
+    if (isRefused && !toBoolean(given[name])) continue;
     const text = `${what} with '${name}' is not supported by this server`;
     ensure(!isRefused, 'NotImplemented', text);
     refuse('IDLUnknownField', `BSON field '${what}.${name}' is an unknown field.`);

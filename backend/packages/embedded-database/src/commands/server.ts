@@ -1,3 +1,4 @@
+import { Long } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import { CommandError, ensure } from '../errors.js';
 import { type Doc, isDoc, toNumber } from '../bson/values.js';
@@ -35,12 +36,14 @@ const hello = (): Doc => ({
   maxBsonObjectSize: MAX_DOCUMENT_BYTES,
   maxMessageSizeBytes: 48000000,
   maxWriteBatchSize: 100000,
+  localTime: new Date(),
   logicalSessionTimeoutMinutes: 30,
   minWireVersion: 0,
   maxWireVersion: 21,
 });
 
-const buildInfo = (): Doc => ({ version: '7.0.14', versionArray: [7, 0, 14, 0] });
+const VERSION = '7.0.14';
+const buildInfo = (): Doc => ({ version: VERSION, versionArray: [7, 0, 14, 0] });
 
 /** Commands about the server itself. Sessions are taken note of nowhere, so they end well. */
 export const serverCommands: Commands = {
@@ -51,7 +54,15 @@ export const serverCommands: Commands = {
   buildInfo,
   buildinfo: buildInfo,
 
-  serverStatus: () => ({ mem: { resident: Math.round(process.memoryUsage().rss / 1048576) } }),
+  serverStatus: () => ({
+    host: 'embedded',
+    version: VERSION,
+    pid: Long.fromNumber(process.pid),
+    uptime: process.uptime(),
+    localTime: new Date(),
+    mem: { resident: Math.round(process.memoryUsage().rss / 1048576) },
+    storageEngine: { name: 'sqlite' },
+  }),
 
   /** `{ backupTo: FILE }`, a command of this server alone: FILE is a path on the server's machine. */
   backupTo: async (request) => {

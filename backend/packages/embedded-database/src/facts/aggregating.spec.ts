@@ -246,10 +246,31 @@ describe('Aggregation', () => {
     ]);
   });
 
+  it('should add the documents of another collection, draw some of them, and begin with given ones', async () => {
+    const [rows, others] = [database.collection(), database.collection()];
+    await rows.insertMany([{ _id: 1 }, { _id: 2 }]);
+    await others.insertMany([{ _id: 3, n: 1 }, { _id: 4 }]);
+    const coll = others.collectionName;
+    const idsAfter = async (stage: object) =>
+      (await rows.aggregate([stage, { $sort: { _id: 1 } }]).toArray()).map(({ _id }) => _id);
+    expect(await idsAfter({ $unionWith: coll })).toEqual([1, 2, 3, 4]);
+    expect(await idsAfter({ $unionWith: { coll, pipeline: [{ $match: { n: 1 } }] } })).toEqual([
+      1, 2, 3,
+    ]);
+    await expectCode(idsAfter({ $unionWith: { pipeline: [] } }), 9);
+    expect(new Set(await idsAfter({ $sample: { size: 5 } }))).toEqual(new Set([1, 2]));
+    expect(await idsAfter({ $sample: { size: 1 } })).toHaveLength(1);
+    await expectCode(idsAfter({ $sample: { size: 0 } }), 28747);
+    const given = [{ $documents: [{ a: 1 }, { a: { $add: [1, 1] } }] }, { $match: { a: 2 } }];
+    expect(await database.db.aggregate(given).toArray()).toEqual([{ a: 2 }]);
+    await expectCode(database.db.aggregate([{ $documents: 5 }]).toArray(), 5858203);
+    await expectCode(idsAfter({ $documents: [] }), 238);
+  });
+
   it('should refuse stages by name', async () => {
     const rows = database.collection();
-    const names = ['$redact', '$graphLookup', '$setWindowFields', '$fill', '$unionWith', '$sample'];
-    for (const name of [...names, '$documents', '$bucketAuto', '$collStats']) {
+    const names = ['$redact', '$graphLookup', '$setWindowFields', '$fill'];
+    for (const name of [...names, '$bucketAuto', '$collStats']) {
       await expectCode(rows.aggregate([{ [name]: {} }]).toArray(), 238, new RegExp(name.slice(1)));
     }
   });

@@ -368,8 +368,13 @@ describe('Querying', () => {
     }
   });
 
-  it('should agree with MongoDB: $mod is of 64 bits, the extreme keys bound missing fields', async () => {
+  it('should agree with MongoDB: $mod and bits are of 64 bits, the extreme keys bound missing fields', async () => {
     expect(await among([1e300, 4], { $mod: [2, 0] })).toEqual([4]);
+    expect(await among([5, 2], { $bitsAllSet: [0, 2] })).toEqual([5]);
+    expect(await among([5, 2, 'x', 0.5], { $bitsAllClear: 1 })).toEqual([2]);
+    expect(await among([5, 2, 8], { $bitsAnySet: Buffer.from([6]) })).toEqual([5, 2]);
+    expect(await among([5, 7, 2], { $bitsAnyClear: [0, 1] })).toEqual([5, 2]);
+    await expectCode(among([], { $bitsAllSet: [0.5] }), 2);
     const collection = database.collection();
     await collection.insertMany([{ _id: 1, v: 1 }, { _id: 2 }, { _id: 3, v: new MinKey() }]);
     await collection.createIndex({ v: 1 }, { sparse: true });

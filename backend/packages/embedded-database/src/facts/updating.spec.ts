@@ -224,6 +224,18 @@ describe('Updating', () => {
     await refused({ $set: { 'a.$.b.$': 0 } }, 2, /Too many positional/, { 'a.b': 7 });
     await refused({ $pull: { n: 1 } }, 2, /Cannot apply \$pull to a non-array value/);
     await refused({ $addToSet: { n: 1 } }, 2, /Field named 'n' has non-array type int/);
+    await refused(
+      { $push: { n: 1 } },
+      2,
+      /^The field 'n' must be an array but is of type int in document {_id: /,
+    );
+    await refused({ $set: { 'n.a': 1 } }, 28, /^Cannot create field 'a' in element {n: \d+}$/);
+    await refused({ $set: { 'zz.$[]': 1 } }, 2, /^The path 'zz' must exist in the document/);
+    await refused(
+      { $set: { _id: 77 } },
+      66,
+      /^Performing an update on the path '_id' would modify/,
+    );
     await refused({ $rename: { n: 'x..y' } }, 56);
     // which of the elements counts is decided by MongoDB's plan
     await refused({ $set: { 'b.$': 9 } }, 238, /different elements/, { b: { $gt: 1, $lt: 5 } });

@@ -4,13 +4,14 @@ import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Variables } from '../aggregate/expression.js';
 import type { Collation } from './collation.js';
 import { conditionsIn } from './conditions.js';
+import { compileSchema } from './json-schema.js';
 import { valuesAt } from './path.js';
 import { VALUE_TESTS } from './value-tests.js';
 
 export type Matcher = (doc: unknown) => boolean;
 export type MatchOptions = { collation?: Collation | undefined; variables?: Variables | undefined };
 
-const REFUSED = /^\$(jsonSchema|near|nearSphere|geoWithin|geoIntersects|within|bits\w+)$/;
+const REFUSED = /^\$(near|nearSphere|geoWithin|geoIntersects|within)$/;
 
 const known = <Operator>(operators: Record<string, Operator>, name: string): Operator => {
   ensure(!REFUSED.test(name), 'NotImplemented', `${name} is not supported by this server`);
@@ -57,6 +58,7 @@ const CLAUSES: Record<string, Clause> = {
     const evaluate = compileExpression(value, options);
     return (doc) => toBoolean(evaluate(doc));
   },
+  $jsonSchema: compileSchema,
   $comment: always,
 };
 
@@ -85,7 +87,10 @@ const compileConditions = (reach: Reach, value: unknown, options: MatchOptions):
 
 /** Tests one array element against the inside of `$elemMatch`. */
 export const compileElement = (operand: Doc, options: MatchOptions): Matcher => {
-  if (hasOperators(operand) && !['$and', '$or', '$nor'].includes(firstKey(operand)!)) {
+  if (
+    hasOperators(operand) &&
+    !['$and', '$or', '$nor', '$jsonSchema'].includes(firstKey(operand)!)
+  ) {
     return compileConditions(itself, operand, options);
   }
   const test = compileFilter(operand, options);

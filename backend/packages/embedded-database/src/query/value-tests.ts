@@ -1,3 +1,4 @@
+import type { Binary } from 'bson';
 import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
@@ -55,14 +56,15 @@ const ofType: ValueTest = (operand) => {
 };
 
 /** A number without its fraction; undefined for anything else, and for what 64 bits do not hold. */
-const wholeOf = (value: unknown): bigint | undefined => {
+const wholeOf = (value: unknown, isExact = false): bigint | undefined => {
   const number = isNumber(value) ? toNumeric(value) : NaN;
   if (typeof number === 'bigint') return number;
-  return Math.abs(number) < 2 ** 63 ? BigInt(Math.trunc(number)) : undefined;
+  const isFit = Math.abs(number) < 2 ** 63 && !(isExact && number % 1 !== 0);
+  return isFit ? BigInt(Math.trunc(number)) : undefined;
 };
 
 const ofModulus: ValueTest = (operand) => {
-  const [divisor, rest, ...more] = Array.isArray(operand) ? operand.map(wholeOf) : [];
+  const [divisor, rest, ...more] = Array.isArray(operand) ? operand.map((one) => wholeOf(one)) : [];
   const isPair = divisor !== undefined && rest !== undefined && more.length === 0;
   ensure(isPair && divisor !== 0n, 'BadValue', 'malformed mod, needs a divisor and a remainder');
   return (value) => {
@@ -70,6 +72,27 @@ const ofModulus: ValueTest = (operand) => {
     return whole !== undefined && whole % divisor === rest;
   };
 };
+
+/** The bits of a whole number or of binary data; undefined for anything else. */
+const bitsOf = (value: unknown): bigint | undefined =>
+  rankOf(value) === RANK.binData
+    ? (value as Binary).value().reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n)
+    : wholeOf(value, true);
+
+const bits =
+  (accepts: (bits: bigint, mask: bigint) => boolean): ValueTest =>
+  (operand) => {
+    const positions = Array.isArray(operand) ? operand.map((at) => wholeOf(at, true) ?? -1n) : [];
+    ensure(!positions.some((at) => at < 0n), 'BadValue', 'bit positions must be integers >= 0');
+    const mask = Array.isArray(operand)
+      ? positions.reduce((found, at) => found | (1n << at), 0n)
+      : (bitsOf(operand) ?? -1n);
+    ensure(mask >= 0n, 'BadValue', 'a bit mask is a number, an array of positions or binary data');
+    return (value) => {
+      const found = bitsOf(value);
+      return found !== undefined && accepts(found, mask);
+    };
+  };
 
 /** Operators that test one value after the other; the others look at the whole path. */
 export const VALUE_TESTS: Readonly<Record<string, ValueTest>> = {
@@ -82,4 +105,8 @@ export const VALUE_TESTS: Readonly<Record<string, ValueTest>> = {
   $regex: matching,
   $type: ofType,
   $mod: ofModulus,
+  $bitsAllSet: bits((found, mask) => (found & mask) === mask),
+  $bitsAllClear: bits((found, mask) => (found & mask) === 0n),
+  $bitsAnySet: bits((found, mask) => (found & mask) !== 0n),
+  $bitsAnyClear: bits((found, mask) => (found & mask) !== mask),
 };

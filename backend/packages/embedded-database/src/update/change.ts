@@ -50,7 +50,7 @@ const replacement = (update: Doc, { multi }: UpdateStatement): Change => {
   ensure(dollar === undefined, 'DollarPrefixedFieldName', misplaced);
   return ({ _id: known }) => {
     const { _id: id = known, ...fields } = update;
-    if (known !== undefined) checkSameId(known, id);
+    if (known !== undefined) checkSameId(known, id, true);
     return { _id: known ?? id, ...fields };
   };
 };

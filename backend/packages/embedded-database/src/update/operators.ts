@@ -3,6 +3,7 @@ import { Timestamp } from 'bson';
 import { ensure } from '../errors.js';
 import { calculate, type Operation } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
+import { format } from '../bson/format.js';
 import { type Doc, firstKey, hasOperators, isDoc, isNumber } from '../bson/values.js';
 import { isRegex, toNumber, typeName } from '../bson/values.js';
 import { compareWith } from '../query/collation.js';
@@ -24,14 +25,16 @@ export const $setOnInsert = $set;
 
 export const $unset: Operator = () => () => undefined;
 
+const VERBS: Readonly<Record<string, string>> = { $inc: 'increment', $mul: 'multiply' };
+
 const arithmetic =
   (name: string, operation: Operation): Operator =>
   (operand, path) => {
-    const check = (value: unknown) =>
-      ensure(isNumber(value), 'TypeMismatch', `${name} meets a non-numeric value at '${path}'`);
-    check(operand);
-    return (current = 0) => {
-      check(current);
+    const argument = `Cannot ${VERBS[name]} with non-numeric argument: {${path}: ${format(operand)}}`;
+    ensure(isNumber(operand), 'TypeMismatch', argument);
+    return (current = 0, doc) => {
+      const text = `Cannot apply ${name} to a value of non-numeric type. {_id: ${format(doc['_id'])}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeName(current)}`;
+      ensure(isNumber(current), 'TypeMismatch', text);
       const result = calculate(operation, current, operand);
       const [type, ...types] = [result, current, operand].map(typeName);
       const fits = type !== 'double' || types.includes(type);
@@ -98,13 +101,22 @@ const eachOf = (operand: unknown, name: string, known: string[]): [items: unknow
 
 type ArrayChange = (array: unknown[]) => unknown[];
 
+const noArray = (name: string, path: string, type: string, id: unknown): string => {
+  if (name === '$push') {
+    return `The field '${path}' must be an array but is of type ${type} in document {_id: ${format(id)}}`;
+  }
+  const what = `Field named '${path.split('.').at(-1)}' has non-array type ${type}`;
+  if (name === '$addToSet') return `Cannot apply $addToSet to non-array field. ${what}`;
+  return `Cannot apply ${name} to a non-array value. ${what}`;
+};
+
 /** Changes an array; a field that is not there stays so, or is taken for an empty array. */
 const onArray =
   (name: string, path: string, change: ArrayChange, missing?: unknown[]): Change =>
-  (current: unknown = missing) => {
+  (current: unknown = missing, { _id: id }) => {
     if (current === undefined) return undefined;
-    const text = `Cannot apply ${name} to a non-array value. Field named '${path.split('.').at(-1)}' has non-array type ${typeName(current)} and must be an array`;
-    ensure(Array.isArray(current), name === '$pop' ? 'TypeMismatch' : 'BadValue', text);
+    const code = name === '$pop' ? 'TypeMismatch' : 'BadValue';
+    ensure(Array.isArray(current), code, () => noArray(name, path, typeName(current), id));
     return change(current);
   };
 

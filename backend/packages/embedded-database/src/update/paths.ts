@@ -1,5 +1,6 @@
 import { ensure } from '../errors.js';
-import { type Doc, field, isDoc, setField, typeName } from '../bson/values.js';
+import { format } from '../bson/format.js';
+import { type Doc, field, isDoc, setField } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
@@ -65,8 +66,11 @@ export const compilePaths = (paths: readonly string[], options: UpdateStatement)
       return [String(position)];
     }
     const test = name === '' ? () => true : filters.get(name);
-    ensure(test, 'BadValue', `No array filter found for identifier '${name}'`);
+    const unfiltered = `No array filter found for identifier '${name}' in path '${parent}.${part}'`;
+    ensure(test, 'BadValue', unfiltered);
     const array = getAt(doc, done);
+    const gone = `The path '${parent}' must exist in the document in order to apply array updates.`;
+    ensure(array !== undefined, 'BadValue', gone);
     ensure(Array.isArray(array), 'BadValue', `Cannot apply array updates to '${parent}'`);
     return [...array.keys()].filter((i) => test(array[i])).map(String);
   };
@@ -86,13 +90,19 @@ const MAX_PADDING = 1500000;
  * Sets a value, creating documents on the way; undefined takes the field away, and makes an element of an
  * array null, so that the others keep their places. Error 28 where the path meets another kind of value.
  */
-export const setAt = (target: unknown, parts: readonly string[], value: unknown): void => {
+export const setAt = (
+  target: unknown,
+  parts: readonly string[],
+  value: unknown,
+  parent = '',
+): void => {
   const [name, ...rest] = parts as [string, ...string[]];
   const isViable = isDoc(target) || (Array.isArray(target) && INDEX.test(name));
-  ensure(isViable, 'PathNotViable', `Cannot create field '${name}' in a ${typeName(target)}`);
+  const text = () => `Cannot create field '${name}' in element {${parent}: ${format(target)}}`;
+  ensure(isViable, 'PathNotViable', text);
   const known = field(target, name);
   const next = rest.length === 0 ? value : known === undefined ? {} : known;
-  if (rest.length > 0) setAt(next, rest, value);
+  if (rest.length > 0) setAt(next, rest, value, name);
   if (isDoc(target)) {
     if (next === undefined) delete target[name];
     else setField(target, name, next);
