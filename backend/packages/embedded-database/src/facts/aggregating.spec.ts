@@ -252,7 +252,9 @@ describe('Aggregation', () => {
     await others.insertMany([{ _id: 3, n: 1 }, { _id: 4 }]);
     const coll = others.collectionName;
     const idsAfter = async (stage: object) =>
-      (await rows.aggregate([stage, { $sort: { _id: 1 } }]).toArray()).map(({ _id }) => _id);
+      (await rows.aggregate([stage, { $sort: { _id: 1 } }]).toArray()).map(
+        ({ _id }: { _id?: unknown }) => _id,
+      );
     expect(await idsAfter({ $unionWith: coll })).toEqual([1, 2, 3, 4]);
     expect(await idsAfter({ $unionWith: { coll, pipeline: [{ $match: { n: 1 } }] } })).toEqual([
       1, 2, 3,

@@ -21,7 +21,7 @@ export type Operator = (operand: unknown, path: string, options: UpdateStatement
 // An equal `_id` keeps its type.
 export const $set: Operator = (operand, path) => (current) =>
   path === '_id' && current !== undefined && compare(current, operand) === 0 ? current : operand;
-export const $setOnInsert = $set;
+export const $setOnInsert: Operator = (...given) => $set(...given);
 
 export const $unset: Operator = () => () => undefined;
 
