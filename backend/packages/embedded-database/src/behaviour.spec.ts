@@ -338,6 +338,8 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
 
   it.each<[string, object, number]>([
     ['a view', { create: 'v', viewOn: 'x', pipeline: [] }, 238],
+    ['an aggregation without a cursor', { aggregate: 'x', pipeline: [] }, 9],
+    ['an insert of nothing', { insert: 'x', documents: [] }, 21],
     ['a time series', { create: 't', timeseries: { timeField: 'at' } }, 238],
     ['encrypted fields', { create: 't', encryptedFields: { fields: [] } }, 238],
     ['a storage engine', { create: 't', storageEngine: { wiredTiger: {} } }, 238],

@@ -7,6 +7,7 @@ const CODES = {
   TypeMismatch: 14,
   AuthenticationFailed: 18,
   IllegalOperation: 20,
+  InvalidLength: 21,
   InvalidBSON: 22,
   NamespaceNotFound: 26,
   IndexNotFound: 27,

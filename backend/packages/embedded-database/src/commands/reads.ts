@@ -111,6 +111,8 @@ export const readCommands: Commands = {
   aggregate: async (request) => {
     const { engine, namespace } = request;
     if (request.flag('explain')) return explainAggregate(request);
+    const text = "The 'cursor' option is required, except for aggregate with the explain argument";
+    ensure(request.doc('cursor'), 'FailedToParse', text);
     const asked = aggregateRequest(request);
     const output = outputOf(asked.pipeline.at(-1), asked.db);
     if (!output) return request.batch(namespace, aggregateBodies(asked));

@@ -78,6 +78,9 @@ export class Request extends Fields {
   rawDocuments(name: string): Buffer[] {
     const documents = this.origin.sequences.get(name) ?? rawArray(this.origin.body, name);
     ensure(documents, 'FailedToParse', `BSON field '${name}' is missing but a required field`);
+    const { length } = documents;
+    const text = `Write batch sizes must be between 1 and 100000. Got ${length} operations.`;
+    ensure(length > 0 && length <= 100000, 'InvalidLength', text);
     return documents;
   }
 
