@@ -1,9 +1,12 @@
 import { type DBRef, deserialize, type Double, type Int32, serialize } from 'bson';
 import { CommandError, ensure, failure, messageOf } from '../errors.js';
+import { holdsExact } from './raw.js';
 import { bsonTypeOf, type Doc, isDoc, looksLikeInt, setField } from './values.js';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
+// Names that the library gives a meaning.
+const SPECIAL = ['$ref\0', '_bsontype\0'].map((name) => Buffer.from(name));
 const KEEP_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
@@ -12,7 +15,8 @@ const KEEP_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: tr
  */
 export const decode = (bytes: Buffer): Doc => {
   try {
-    return eased(deserialize(bytes, KEEP_TYPES)) as Doc;
+    const isPlain = !SPECIAL.some((name) => bytes.includes(name)) && !holdsExact(bytes);
+    return isPlain ? deserialize(bytes) : (eased(deserialize(bytes, KEEP_TYPES)) as Doc);
   } catch (error) {
     throw error instanceof CommandError ? error : failure('InvalidBSON', messageOf(error));
   }

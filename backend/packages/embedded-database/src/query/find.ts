@@ -1,6 +1,6 @@
 import { decode, encode } from '../bson/codec.js';
 import { pickFields } from '../bson/raw.js';
-import { type Doc, firstKey } from '../bson/values.js';
+import { type Doc, firstKey, isNumber, toBoolean } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
 import { map, slice } from '../iterables.js';
@@ -76,6 +76,18 @@ function* sorted(found: Records, keys: readonly SortKey[], { collation }: MatchO
   for (const { record } of records.sort((a, b) => compareKeys(a.keys, b.keys))) yield record;
 }
 
+const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
+
+/** The fields that a projection keeps as they are stored; undefined for one that does anything else. */
+const namesIn = ({ _id: id = true, ...others }: Doc): Set<string> | undefined => {
+  const kept = Object.entries(others);
+  const areWhole = kept.every(
+    ([name, value]) => !/[.$]/.test(name) && isFlag(value) && toBoolean(value),
+  );
+  if (kept.length === 0 || !areWhole || !isFlag(id)) return undefined;
+  return new Set([...kept.map(([name]) => name), ...(toBoolean(id) ? ['_id'] : [])]);
+};
+
 /** Finds and encodes: what is stored as it is, unless a projection changes it. */
 export const findBodies = (
   storage: Storage,
@@ -86,5 +98,8 @@ export const findBodies = (
   const found = map(findRecords(storage, collection, request), ({ body }) => body);
   if (firstKey(projection) === undefined) return found;
   const project = compileProjection(projection, request);
+  const names = namesIn(projection);
+  // whole fields are cut out of the bytes, which need no decoding then
+  if (names) return map(found, (body) => pickFields(body, (name) => names.has(name)));
   return map(found, (body) => encode(project(decode(body))));
 };
