@@ -68,6 +68,8 @@ export const bsonTypeOf = (value: unknown): string | undefined =>
 
 export const isDoc = (value: unknown): value is Doc => kindOf(value) === OBJECT;
 export const isNumber = (value: unknown) => rankOf(value) === RANK.number;
+/** What options take for yes and no. */
+export const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
 export const isNil = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
 export const isRegex = (value: unknown): value is BSONRegExp => bsonTypeOf(value) === 'BSONRegExp';

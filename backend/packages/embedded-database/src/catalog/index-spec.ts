@@ -1,7 +1,7 @@
 import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
-import { type Doc, hasOperators, isDoc, isNumber, isRegex } from '../bson/values.js';
+import { type Doc, hasOperators, isDoc, isFlag, isNumber, isRegex } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
 import { parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
@@ -11,8 +11,6 @@ const LISTED_KINDS = ['text', '2d', '2dsphere'];
 const LISTED_OPTIONS =
   'weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max storageEngine';
 const PARTIAL = '$eq $gt $gte $lt $lte $type $in $and $or $exists'.split(' ');
-
-const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
 
 /** What the values of options have to be. */
 const OPTIONS: readonly [names: string, holds: (value: unknown) => boolean][] = [

@@ -1,6 +1,6 @@
 import { decode, encode } from '../bson/codec.js';
 import { pickFields } from '../bson/raw.js';
-import { type Doc, firstKey, isNumber, toBoolean } from '../bson/values.js';
+import { type Doc, firstKey, isFlag, toBoolean } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { ensure } from '../errors.js';
 import { map, slice } from '../iterables.js';
@@ -75,8 +75,6 @@ function* sorted(found: Records, keys: readonly SortKey[], { collation }: MatchO
   });
   for (const { record } of records.sort((a, b) => compareKeys(a.keys, b.keys))) yield record;
 }
-
-const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
 
 /** The fields that a projection keeps as they are stored; undefined for one that does anything else. */
 const namesIn = ({ _id: id = true, ...others }: Doc): Set<string> | undefined => {

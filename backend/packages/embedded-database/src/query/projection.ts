@@ -1,5 +1,5 @@
 import { ensure } from '../errors.js';
-import { type Doc, field, isDoc, isNumber, setField } from '../bson/values.js';
+import { type Doc, field, isDoc, isFlag, isNumber, setField } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Evaluate } from '../aggregate/expression.js';
 import { compileElement, type MatchOptions } from './matcher.js';
@@ -70,8 +70,7 @@ const fieldsOf = (spec: Doc, prefix: string, options: ProjectionOptions): Field[
     const path = prefix + name;
     const isName = !(options.adds ? /(^|\.)(\$|\.|$)/ : /^$/).test(name);
     ensure(isName, 40353, `'${path}' is not a valid path: a part is empty or begins with '$'`);
-    const isFlag = typeof value === 'boolean' || isNumber(value);
-    if (isFlag && !options.adds) return shown(path, toBoolean(value), options);
+    if (isFlag(value) && !options.adds) return shown(path, toBoolean(value), options);
     const [[operator, operand] = []] = isDoc(value) ? Object.entries(value) : [['$']];
     const isValue = operator !== undefined || options.adds;
     ensure(isValue, 51270, 'An empty sub-projection is not a valid value');
