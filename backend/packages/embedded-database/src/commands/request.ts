@@ -7,7 +7,7 @@ import type { Batch } from '../cursors.js';
 import type { Engine } from '../engine.js';
 import { parseCollation } from '../query/collation.js';
 import { timeLeft, withTimeLimit } from '../time-limit.js';
-import type { UpdateStatement } from '../update/change.js';
+import type { UpdateStatement } from '../update/statement.js';
 import { Fields } from './fields.js';
 
 /** Where a command came from, beside its fields. */

@@ -2,7 +2,7 @@ import { ensure } from '../errors.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import { getAt } from '../query/path.js';
-import type { UpdateStatement } from './change.js';
+import type { UpdateStatement } from './statement.js';
 import * as operators from './operators.js';
 import type { Change, Operator } from './operators.js';
 import { checkPath, clashIn, compilePaths, setAt } from './paths.js';

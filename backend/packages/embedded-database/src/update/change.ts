@@ -10,14 +10,7 @@ import { type Condition, conditionsOf, valuesOf } from '../query/conditions.js';
 import { findRecords, type FindRequest } from '../query/find.js';
 import { compileUpdate } from './apply.js';
 import { clashIn, setAt } from './paths.js';
-
-/** One update statement: which documents, and what becomes of them. */
-export type UpdateStatement = FindRequest & {
-  update: unknown;
-  multi?: boolean;
-  upsert?: boolean;
-  arrayFilters?: Doc[] | undefined;
-};
+import type { UpdateStatement } from './statement.js';
 
 /** How many, and of the last document what it was and what it is. */
 type Changed = { matched: number; modified: number; before?: Doc; after?: Doc | undefined };

@@ -10,7 +10,7 @@ import { compareWith } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt } from '../query/path.js';
 import { sortItems } from '../query/sort.js';
-import type { UpdateStatement } from './change.js';
+import type { UpdateStatement } from './statement.js';
 
 /** Makes the new value of a field from the present one. Undefined is a field that is not there. */
 export type Change = (current: unknown, doc: Doc) => unknown;

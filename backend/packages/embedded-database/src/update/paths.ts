@@ -4,7 +4,7 @@ import { type Doc, field, isDoc, setField } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
 import { getAt, INDEX } from '../query/path.js';
 import { positionOf } from '../query/positional.js';
-import type { UpdateStatement } from './change.js';
+import type { UpdateStatement } from './statement.js';
 
 /** Error 2 or 56 for a path that no document can have. */
 export const checkPath = (path: string) => {
