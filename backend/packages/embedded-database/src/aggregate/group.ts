@@ -1,12 +1,11 @@
 import { ensure } from '../errors.js';
-import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
-import { type Doc, isDoc, rankOf, setField } from '../bson/values.js';
+import { type Doc, isDoc, setField } from '../bson/values.js';
 import { foldDeep } from '../query/collation.js';
 import { FIELD_NAME } from '../query/path.js';
 import { ACCUMULATORS } from './accumulators.js';
 import { checkCollation, compileExpression, type Scope } from './expression.js';
-import { compileStages, type Environment, type Stage } from './stages.js';
+import type { Environment, Stage } from './stage.js';
 
 /** Compiles one field of a group, such as `{ $sum: '$v' }`. */
 const compileField = ([name, spec]: [string, unknown], scope: Scope) => {
@@ -41,26 +40,4 @@ export const group = ({ _id: key, ...others }: Doc, scope: Environment): Stage =
       yield result;
     }
   };
-};
-
-/** A group whose `_id` is the lower boundary of the bucket that a value is in. */
-export const bucket = (spec: Doc, environment: Environment): Stage => {
-  const { groupBy, output = { count: { $sum: 1 } } } = spec;
-  const valueOf = (name: string) => compileExpression(spec[name], environment)({});
-  const [bounds, other] = [valueOf('boundaries'), valueOf('default')];
-  ensure(Array.isArray(bounds) && bounds.length > 1, 40192, '$bucket needs 2 boundaries or more');
-  const isAlike = bounds.every((bound) => rankOf(bound) === rankOf(bounds[0]));
-  ensure(isAlike, 40193, 'the boundaries of $bucket must have the same type');
-  const isSorted = bounds.every((bound, i) => i === 0 || compare(bounds[i - 1], bound) < 0);
-  ensure(isSorted, 40194, 'the boundaries of $bucket must be sorted');
-  const isOutside = compare(other, bounds[0]) < 0 || compare(other, bounds.at(-1)) >= 0;
-  ensure(isOutside, 40199, 'the default of $bucket must lie outside its boundaries');
-  ensure(isDoc(output), 40196, 'the output of $bucket must be an object');
-  const branches = bounds.slice(0, -1).map((bound: unknown, i) => {
-    const [low, high] = [{ $literal: bound }, { $literal: bounds[i + 1] as unknown }];
-    return { case: { $and: [{ $gte: [groupBy, low] }, { $lt: [groupBy, high] }] }, then: low };
-  });
-  const otherwise = 'default' in spec && { default: { $literal: other } };
-  const _id = { $switch: { branches, ...otherwise } };
-  return compileStages([{ $group: { _id, ...output } }, { $sort: { _id: 1 } }], environment);
 };

@@ -1,24 +1,17 @@
 import { Long } from 'bson';
 import { slice } from '../iterables.js';
 import { ensure, refuse } from '../errors.js';
-import { type Doc, field, firstKey, isDoc, isNil, toNumber, typeName } from '../bson/values.js';
+import { compare } from '../bson/compare.js';
+import { type Doc, field, firstKey, isDoc, isNil, rankOf } from '../bson/values.js';
+import { toNumber, typeName } from '../bson/values.js';
 import { compileFilter } from '../query/matcher.js';
 import { FIELD_NAME, setComputed, valuesAt } from '../query/path.js';
 import { compileProjection } from '../query/projection.js';
 import { compileSort, parseSort, sortDocs } from '../query/sort.js';
 import { checkTime } from '../time-limit.js';
 import { argumentsOf, compileExpression, compileVariables } from './expression.js';
-import type { Scope, Variables } from './expression.js';
-import { bucket, group } from './group.js';
-
-/** Turns documents into others, lazily where it can. */
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
-
-export type Environment = Scope & {
-  inFacet?: boolean;
-  /** Runs a pipeline on another collection of the same database. */
-  aggregate?: (collection: string, pipeline: Doc[], variables: Variables) => Iterable<Doc>;
-};
+import { group } from './group.js';
+import type { Environment, Stage } from './stage.js';
 
 /** A stage that makes any number of documents of each one. */
 const perDocument = (change: (doc: Doc) => Doc[]): Stage =>
@@ -84,6 +77,28 @@ const count = (name: string, environment: Environment): Stage => {
   ensure(FIELD_NAME.test(name), 40156, "the count field must be a name without '$' and '.'");
   const counted = { $group: { _id: null, [name]: { $sum: 1 } } };
   return compileStages([counted, { $project: { _id: 0 } }], environment);
+};
+
+/** A group whose `_id` is the lower boundary of the bucket that a value is in. */
+const bucket = (spec: Doc, environment: Environment): Stage => {
+  const { groupBy, output = { count: { $sum: 1 } } } = spec;
+  const valueOf = (name: string) => compileExpression(spec[name], environment)({});
+  const [bounds, other] = [valueOf('boundaries'), valueOf('default')];
+  ensure(Array.isArray(bounds) && bounds.length > 1, 40192, '$bucket needs 2 boundaries or more');
+  const isAlike = bounds.every((bound) => rankOf(bound) === rankOf(bounds[0]));
+  ensure(isAlike, 40193, 'the boundaries of $bucket must have the same type');
+  const isSorted = bounds.every((bound, i) => i === 0 || compare(bounds[i - 1], bound) < 0);
+  ensure(isSorted, 40194, 'the boundaries of $bucket must be sorted');
+  const isOutside = compare(other, bounds[0]) < 0 || compare(other, bounds.at(-1)) >= 0;
+  ensure(isOutside, 40199, 'the default of $bucket must lie outside its boundaries');
+  ensure(isDoc(output), 40196, 'the output of $bucket must be an object');
+  const branches = bounds.slice(0, -1).map((bound: unknown, i) => {
+    const [low, high] = [{ $literal: bound }, { $literal: bounds[i + 1] as unknown }];
+    return { case: { $and: [{ $gte: [groupBy, low] }, { $lt: [groupBy, high] }] }, then: low };
+  });
+  const otherwise = 'default' in spec && { default: { $literal: other } };
+  const _id = { $switch: { branches, ...otherwise } };
+  return compileStages([{ $group: { _id, ...output } }, { $sort: { _id: 1 } }], environment);
 };
 
 const sortByCount = (operand: Doc | string, environment: Environment): Stage => {
