@@ -1,22 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { ResultKind, ServedRow } from './facts.js';
+import type { CorrectionHistory, RowPatch } from './facts.js';
 import type { StandInSettings } from './options.js';
 
-type RowPatch = Partial<Omit<ServedRow, 'driver'>>;
 /** Driver id to what differs from the season's facts. */
 type Stage = Readonly<Record<string, RowPatch>>;
-
-/** How one published result changed: each stage lists the rows that differ from the season's facts. */
-export type CorrectionHistory = {
-  readonly season: number;
-  readonly round: number;
-  readonly session?: ResultKind;
-  readonly stages: readonly {
-    readonly rows: readonly (RowPatch & { readonly driver: string })[];
-  }[];
-};
 
 export type CorrectionState = { readonly stage: number; readonly of: number };
 

@@ -133,3 +133,16 @@ export const readStandInFacts = (from: {
     },
   };
 };
+
+/** What a correction changes of a row. */
+export type RowPatch = Partial<Omit<ServedRow, 'driver'>>;
+
+/** How one published result changed: each stage lists the rows that differ from the season's facts. */
+export type CorrectionHistory = {
+  readonly season: number;
+  readonly round: number;
+  readonly session?: ResultKind;
+  readonly stages: readonly {
+    readonly rows: readonly (RowPatch & { readonly driver: string })[];
+  }[];
+};

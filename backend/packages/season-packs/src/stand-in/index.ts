@@ -5,8 +5,13 @@ import { PREFIX } from './route.js';
 import { createStandInServer } from './server.js';
 import { type NotedRequest, StandIn, type StandInState } from './state.js';
 
-export type { CorrectionHistory } from './corrections.js';
-export type { ErgastExtra, ServedRound, ServedRow, ServedSeason } from './facts.js';
+export type {
+  CorrectionHistory,
+  ErgastExtra,
+  ServedRound,
+  ServedRow,
+  ServedSeason,
+} from './facts.js';
 export type { ControlChange, FailMode, StandInOptions, StandInSettings } from './options.js';
 export type { NotedRequest, StandInState } from './state.js';
 

@@ -1,7 +1,6 @@
 import type { SeasonFacts } from '../model/season-facts.js';
 import { factsFolder } from '../pack/folders.js';
-import type { CorrectionHistory } from './corrections.js';
-import type { ErgastExtra, ServedSeason } from './facts.js';
+import type { CorrectionHistory, ErgastExtra, ServedSeason } from './facts.js';
 
 export const FAIL_MODES = ['status', 'reset', 'hang', 'html', 'empty', 'notjson'] as const;
 export type FailMode = (typeof FAIL_MODES)[number];
