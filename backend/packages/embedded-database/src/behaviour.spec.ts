@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import { Decimal128, type Document, Double, Int32, Long, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import {
   expectCode,
@@ -253,32 +253,6 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     await expectCode(rows.find({}, { tailable: true }).toArray(), 238);
   });
 
-  it("should fail commands on purpose for drivers' own tests", async () => {
-    const admin = database.client.db('admin');
-    const rows = database.collection();
-    const data = {
-      failCommands: ['insert'],
-      errorCode: 8,
-      errorLabels: ['Mine'],
-    };
-    await admin.command({
-      configureFailPoint: 'failCommand',
-      mode: { times: 1 },
-      data,
-    });
-    await expectCode(rows.insertOne({}), 8);
-    await rows.insertOne({});
-    const closing = { failCommands: ['find'], closeConnection: true };
-    await admin.command({
-      configureFailPoint: 'failCommand',
-      mode: { times: 1 },
-      data: closing,
-    });
-    const single = new MongoClient(database.uri, { retryReads: false });
-    await expect(single.db('x').collection('y').findOne()).rejects.toThrow(/closed/);
-    await single.close();
-  });
-
   it('should end a cursor whose index or collection was dropped, and never leave out its rest', async () => {
     const rows = database.db.collection('walked');
     await rows.createIndex({ n: 1 });
@@ -349,7 +323,7 @@ describe('Behaviour that drivers and Mongoose rely on', () => {
     ['only keys', { find: 'x', returnKey: true }, 238],
     ['an explained removal', { explain: { delete: 'x', deletes: [{ q: {}, limit: 1 }] } }, 115],
     ['constants of an update', { update: 'x', updates: [{ q: {}, u: [], c: { a: 1 } }] }, 238],
-    ['a fail point of another kind', { configureFailPoint: 'what', mode: 'alwaysOn' }, 9],
+    ['a fail point', { configureFailPoint: 'failCommand', mode: 'alwaysOn' }, 59],
     ['a validation of a collection', { validate: 'x' }, 59],
     ['an old spelling', { findandmodify: 'x', remove: true }, 59],
     [

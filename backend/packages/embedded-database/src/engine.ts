@@ -1,5 +1,4 @@
 import { Catalog } from './catalog/catalog.js';
-import type { FailPoint } from './commands/server.js';
 import { CursorStore } from './cursors.js';
 import type { Storage } from './storage/storage.js';
 import { Writer } from './writer.js';
@@ -10,8 +9,6 @@ export type Engine = {
   catalog: Catalog;
   writer: Writer;
   cursors: CursorStore;
-  /** Set by drivers' own tests. */
-  failPoint?: FailPoint | undefined;
   /** Set for a command that asks to store documents unvalidated. */
   skipsValidation?: boolean;
 };

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../time-limit.js';
 import { readCommands } from './reads.js';
 import type { Commands, Reply, Request } from './request.js';
 import { schemaCommands } from './schema.js';
-import { failOnPurpose, serverCommands } from './server.js';
+import { serverCommands } from './server.js';
 import { writeCommands } from './writes.js';
 
 const ALL: Commands = { ...serverCommands, ...readCommands, ...writeCommands, ...schemaCommands };
@@ -20,7 +20,6 @@ export const runCommand = (request: Request): Reply | Promise<Reply> => {
   ensure(level !== 'snapshot' && level !== 'linearizable', 'NotAReplicaSet', text);
   const run = COMMANDS.get(request.name);
   ensure(run, 'CommandNotFound', `no such command: '${request.name}'`);
-  failOnPurpose(request);
   const limit = request.integer('maxTimeMS', 0) || Infinity;
   return withTimeLimit(limit, () => run(request));
 };

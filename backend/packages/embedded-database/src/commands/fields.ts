@@ -26,7 +26,6 @@ const FIELDS = {
   collMod: CHANGEABLE,
   createIndexes: 'indexes commitQuorum',
   dropIndexes: 'index',
-  failCommand: 'failCommands errorCode errorLabels closeConnection',
 };
 const ANYWHERE =
   '$db lsid $readPreference $clusterTime comment maxTimeMS readConcern writeConcern apiVersion apiStrict apiDeprecationErrors txnNumber startTransaction autocommit';

@@ -1,32 +1,14 @@
 import { Long } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
-import { CommandError, ensure } from '../errors.js';
-import { type Doc, isDoc, toNumber } from '../bson/values.js';
+import { ensure } from '../errors.js';
+import type { Doc } from '../bson/values.js';
 import type { Engine } from '../engine.js';
 import { copyDatabaseFile } from '../storage/backup.js';
-import { Fields } from './fields.js';
-import type { Commands, Request } from './request.js';
+import type { Commands } from './request.js';
 
 /** Writes a consistent copy into a new file; reads go on, writes wait. */
 export const backupTo = (engine: Engine, file: string): Promise<void> =>
   engine.writer.pause(() => copyDatabaseFile(engine.storage.checkpoint(), file));
-
-/** `failCommand`, with which drivers' own tests make commands fail: `times` more of the named ones. */
-export type FailPoint = { times: number; data: Doc };
-
-/** Closes the connection instead of answering. */
-export class CloseConnection extends Error {}
-
-/** Lets a command fail that a fail point is set for. */
-export const failOnPurpose = ({ engine, name }: Request): void => {
-  const point = engine.failPoint;
-  const { failCommands = [], errorCode, closeConnection, errorLabels } = point?.data ?? {};
-  if (!point || !(failCommands as unknown[]).includes(name)) return;
-  if (--point.times <= 0) engine.failPoint = undefined;
-  if (closeConnection === true) throw new CloseConnection();
-  const text = "Failing command via 'failCommand' failpoint";
-  throw new CommandError(toNumber(errorCode), 'FailPointEnabled', text, { errorLabels });
-};
 
 /** Announces a standalone server of wire version 21, which is MongoDB 7.0. */
 const hello = (): Doc => ({
@@ -69,15 +51,6 @@ export const serverCommands: Commands = {
     const isAdmin = request.db === 'admin';
     ensure(isAdmin, 'Unauthorized', 'backupTo may only be run against the admin database.');
     await backupTo(request.engine, request.text('backupTo'));
-    return {};
-  },
-
-  configureFailPoint: ({ given, engine }) => {
-    const { mode, data, configureFailPoint: kind } = given;
-    ensure(kind === 'failCommand', 'FailedToParse', "only the fail point 'failCommand' is known");
-    const times = isDoc(mode) ? toNumber(mode['times']) : mode === 'alwaysOn' ? Infinity : 0;
-    const fields = new Fields(kind, isDoc(data) ? data : {});
-    engine.failPoint = times > 0 ? { times, data: fields.given } : undefined;
     return {};
   },
 

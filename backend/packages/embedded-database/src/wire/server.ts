@@ -4,7 +4,6 @@ import { ensure } from '../errors.js';
 import { decode } from '../bson/codec.js';
 import { runCommand } from '../commands/commands.js';
 import { type Reply, Request } from '../commands/request.js';
-import { CloseConnection } from '../commands/server.js';
 import type { Engine } from '../engine.js';
 import type { Authentication } from './authentication.js';
 import { answerHead, framesOf, type Message, parse } from './message.js';
@@ -23,7 +22,6 @@ const serve = async (socket: Socket, engine: Engine, login?: Authentication) => 
     try {
       return encodeAnswer(await run(message));
     } catch (error) {
-      if (error instanceof CloseConnection) throw error;
       return encodeDoc(errorReply(error));
     }
   };
