@@ -5,6 +5,7 @@ import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { createResultsClient } from './client.js';
 import { fetchCalendar, fetchRoundResults } from './fetch.js';
+import { requestJson } from './request.js';
 import { ResultsApiError } from './results-api-error.js';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ResultsApiError> => {
@@ -82,6 +83,75 @@ describe('a results API with faults', () => {
       expect((await failureOf(calendar({ attempts: 2 }))).code).toBe('truncated');
     },
   );
+
+  describe('that redirects', () => {
+    /** Sends every call on to `location`, and counts what reaches it. */
+    const redirecting = async (
+      location: (path: string) => string,
+      use: (at: { readonly url: string; readonly asked: () => number }) => Promise<void>,
+    ): Promise<void> => {
+      let asked = 0;
+      const server = createServer((request, response) => {
+        asked += 1;
+        response.writeHead(302, { location: location(request.url ?? '') }).end('elsewhere');
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as AddressInfo;
+      try {
+        await use({ url: `http://127.0.0.1:${port}`, asked: () => asked });
+      } finally {
+        await new Promise((done) => server.close(done));
+      }
+    };
+
+    it('should not follow to another host, where a whole answer would lie', () =>
+      redirecting(
+        (path) => `${new URL(standIn.url).origin}/ergast/f1${path}`,
+        async ({ url, asked }) => {
+          const error = await failureOf(fetchCalendar(2025, fastClient(url)));
+          expect([error.code, error.status, error.isPassing]).toEqual(['refused', 302, false]);
+          expect(error.message).toContain(new URL(standIn.url).host);
+          expect([asked(), standIn.requests.length]).toEqual([1, 0]);
+        },
+      ));
+
+    it('should follow within the host, but not in circles', () =>
+      redirecting(
+        (path) => path,
+        async ({ url, asked }) => {
+          const error = await failureOf(fetchCalendar(2025, fastClient(url)));
+          expect([error.code, asked()]).toEqual(['refused', 4]);
+        },
+      ));
+
+    it.each([
+      ['https://api.test/a', 'https://api.test/b', true],
+      ['https://api.test/a', '/b', true],
+      ['http://api.test/a', 'https://api.test/b', true],
+      ['https://api.test/a', 'http://api.test/b', false],
+      ['https://api.test/a', 'https://api.test:8443/b', false],
+      ['https://api.test/a', 'https://other.test/b', false],
+      ['https://api.test/a', '//169.254.169.254/latest', false],
+      ['https://api.test/a', 'file:///etc/passwd', false],
+      ['https://api.test/a', 'http://[', false],
+    ])('should go from %s to %s: %s', async (from, location, isFollowed) => {
+      const asked: string[] = [];
+      const fetch = (url: unknown) => {
+        asked.push(String(url));
+        const first = asked.length === 1;
+        return Promise.resolve(
+          first
+            ? new Response(null, { status: 301, headers: { location } })
+            : Response.json({ MRData: {} }),
+        );
+      };
+      const settings = { fetch: fetch as typeof globalThis.fetch, userAgent: 'test' };
+      const answer = requestJson(new URL(from), { ...settings, timeoutMs: 1000, maxBytes: 1000 });
+      if (isFollowed) expect(await answer).toEqual({ MRData: {} });
+      else expect((await failureOf(answer)).code).toBe('refused');
+      expect(asked).toHaveLength(isFollowed ? 2 : 1);
+    });
+  });
 
   it('should not ask again what is refused', async () => {
     standIn.control({ failEvery: 1, failMode: 'status', failStatus: 404 });

@@ -30,6 +30,50 @@ const refusal = (url: URL, response: Response): ResultsApiError => {
   });
 };
 
+/** More than a service needs that moved a list or wants a slash at the end. */
+const MOST_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Only within the host that was configured, and never from https to http. */
+const mayFollow = (from: URL, to: URL): boolean =>
+  to.host === from.host &&
+  (to.protocol === from.protocol || (from.protocol === 'http:' && to.protocol === 'https:'));
+
+/**
+ * Where a redirect leads. A service that is taken over, or an answer
+ * that is forged, must not be able to make this server call addresses of its own choice.
+ */
+const redirectOf = (url: URL, response: Response): URL => {
+  const location = response.headers.get('location') ?? '';
+  const { status } = response;
+  if (!URL.canParse(location, url))
+    throw new ResultsApiError('refused', `${url.pathname}: HTTP ${status} to nowhere`, { status });
+  const to = new URL(location, url);
+  if (mayFollow(url, to)) return to;
+  const where = `${to.protocol}//${to.host}`;
+  throw new ResultsApiError(
+    'refused',
+    `${url.pathname}: the redirect to ${where} is not followed; RESULTS_URL has to name it`,
+    { status },
+  );
+};
+
+/** The answer at the end of all redirects; their bodies are not read. */
+const ask = async (url: URL, settings: RequestSettings, signal: AbortSignal): Promise<Response> => {
+  let at = url;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const response = await settings.fetch(at, {
+      headers: { accept: 'application/json', 'user-agent': settings.userAgent },
+      redirect: 'manual',
+      signal,
+    });
+    if (!REDIRECTS.has(response.status)) return response;
+    await response.body?.cancel();
+    at = redirectOf(at, response);
+  }
+  throw new ResultsApiError('refused', `${url.pathname}: too many redirects`);
+};
+
 const readText = async (url: URL, response: Response, maxBytes: number): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -84,10 +128,7 @@ export const requestJson = async (
   const signals = signal ? [signal, timeout.signal] : [timeout.signal];
   let answered = false;
   try {
-    const response = await settings.fetch(url, {
-      headers: { accept: 'application/json', 'user-agent': settings.userAgent },
-      signal: AbortSignal.any(signals),
-    });
+    const response = await ask(url, settings, AbortSignal.any(signals));
     answered = true;
     if (!response.ok) {
       await response.body?.cancel();
