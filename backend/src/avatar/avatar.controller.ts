@@ -1,6 +1,20 @@
-import { Body, Controller, Delete, Get, Header, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpStatus,
+  Param,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { etagOf, isKnownTo } from '../platform/http/etag.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { AvatarService } from './avatar.service.js';
 import {
@@ -10,6 +24,9 @@ import {
   UpdateAvatarDto,
 } from './dto/avatar.dto.js';
 import { HelmetQueryDto } from './dto/helmet-query.dto.js';
+
+/** A new helmet is seen everywhere within a minute; until then a browser asks nobody. */
+const FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
 
 @ApiTags('avatar')
 @Controller('avatar/users')
@@ -39,15 +56,23 @@ export class AvatarController {
   @Header('content-type', 'image/svg+xml; charset=utf-8')
   @ApiOperation({
     summary: 'The helmet of one player, drawn.',
-    description: 'Any signed-in player.',
+    description: 'Any signed-in player. The same helmet is the same bytes, named by the ETag.',
   })
   @ApiOkResponse({ content: { 'image/svg+xml': { schema: { type: 'string' } } } })
+  @ApiResponse({ status: 304, description: 'Still the drawing that `If-None-Match` names.' })
   @ApiProblems(400, 401, 404)
   async getHelmet(
     @Param('userId') userId: string,
     @Query() { size }: HelmetQueryDto,
-  ): Promise<string> {
-    return this.avatars.draw(userId, size);
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    const drawing = await this.avatars.draw(userId, size);
+    const etag = etagOf(drawing);
+    void reply.headers({ etag, 'cache-control': FOR_A_MINUTE, vary: 'authorization' });
+    if (!isKnownTo(known, etag)) return drawing;
+    void reply.code(HttpStatus.NOT_MODIFIED);
+    return undefined;
   }
 
   @Put(':userId')

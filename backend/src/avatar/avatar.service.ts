@@ -22,13 +22,14 @@ export class AvatarService {
     return (await this.users.get(userId)).avatar;
   }
 
-  /** The player's helmet as SVG text, `size` px wide. @throws DomainError 404 USER_NOT_FOUND */
+  /** The player's helmet as SVG text, `size` px wide: the same text each time. @throws DomainError 404 USER_NOT_FOUND */
   async draw(userId: string, size = DEFAULT_SIZE): Promise<string> {
     const { username, avatar } = await this.users.get(userId);
     return renderHelmet({
       preset: avatar.helmetPresetId,
       number: avatar.helmetNumber,
       size,
+      id: userId.toLowerCase(),
       title: `Helmet of ${username}`,
     });
   }

@@ -1,4 +1,4 @@
-import { signUp, signUpAdmin, type ApiSession } from '../support/api-session.js';
+import { signUp, signUpAdmin, visitor, type ApiSession } from '../support/api-session.js';
 import { TestApp } from '../support/test-app.js';
 
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
@@ -138,6 +138,35 @@ describe('drawn helmet (AP-27, CO-28)', () => {
   it.each([16, 60, 1024])('should be drawn %d px wide', async (size) => {
     const { body } = await bob.get(`/api/avatar/users/${ann.id}/helmet?size=${size}`);
     expect(body).toContain(`width="${size}"`);
+  });
+
+  it('should be the same bytes at each call, kept for a minute and named by an ETag', async () => {
+    const url = `/api/avatar/users/${ann.id}/helmet`;
+    const first = await bob.get(url);
+    const again = await admin.get(`/api/avatar/users/${ann.id.toUpperCase()}/helmet`);
+    expect(again.body).toBe(first.body);
+    const { etag } = first.headers;
+    expect(first.headers).toMatchObject({
+      etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
+      'cache-control': 'private, max-age=60, must-revalidate',
+      vary: expect.stringContaining('authorization'),
+    });
+    for (const named of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const known = await bob.get(url, { headers: { 'if-none-match': named } });
+      expect([known.status, known.body, known.headers['etag']]).toEqual([304, '', etag]);
+    }
+    const other = await bob.get(`${url}?size=64`, { headers: { 'if-none-match': etag } });
+    expect([other.status, other.headers['etag'] === etag]).toEqual([200, false]);
+    await ann.put(`/api/avatar/users/${ann.id}`, { helmetPresetId: 13, helmetNumber: '81' });
+    const changed = await bob.get(url, { headers: { 'if-none-match': etag } });
+    expect([changed.status, changed.headers['etag'] === etag]).toEqual([200, false]);
+  });
+
+  it('should keep nothing of a refusal', async () => {
+    const { status, headers } = await visitor(app).get(`/api/avatar/users/${ann.id}/helmet`);
+    expect([status, headers['cache-control']]).toEqual([401, 'no-store']);
+    const wrong = await bob.get(`/api/avatar/users/${ann.id}/helmet?size=5`);
+    expect([wrong.status, wrong.headers['cache-control']]).toEqual([400, 'no-store']);
   });
 
   it.each(['15', '1025', '1e9', 'x', '12.5', ''])('should refuse size=%s', async (size) => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RecentMap } from '../cache/recent-map.js';
+import { etagOf } from './etag.js';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -41,9 +41,7 @@ export class PreparedJson {
 
   static async of(content: object): Promise<PreparedJson> {
     const text = Buffer.from(JSON.stringify(content));
-    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    // weak: the same for every encoding
-    return new PreparedJson(`W/"${digest}"`, await toGzip(text));
+    return new PreparedJson(etagOf(text), await toGzip(text));
   }
 
   /** Bytes that it holds, about: both encodings. */
