@@ -46,7 +46,7 @@ const mayFollow = (from: URL, to: URL): boolean =>
 const redirectOf = (url: URL, response: Response): URL => {
   const location = response.headers.get('location') ?? '';
   const { status } = response;
-  if (!URL.canParse(location, url))
+  if (!URL.canParse(location, url.href))
     throw new ResultsApiError('refused', `${url.pathname}: HTTP ${status} to nowhere`, { status });
   const to = new URL(location, url);
   if (mayFollow(url, to)) return to;
