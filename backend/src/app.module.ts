@@ -4,6 +4,7 @@ import { AnnouncementModule } from './announcement/announcement.module.js';
 import { AccountModule } from './auth/account.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
+import { JOB_ORDER } from './job-order.js';
 import { LeagueModule } from './league/league.module.js';
 import { ReminderModule } from './mail/reminders/reminder.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
@@ -27,7 +28,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.at(databaseUri),
         ClockModule,
-        JobsModule,
+        JobsModule.inOrder(JOB_ORDER),
         HttpModule,
         AuthModule,
         RaceModule,

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock, systemNow } from '../clock/clock.js';
 import type { Job } from './job.js';
 import { JobLeases } from './job-leases.js';
@@ -11,8 +11,11 @@ type Turn = {
 
 const LONGEST_SENTENCE = 300;
 
+/** Injection token: the names of all jobs in the order in which they run. */
+export const JobOrder = Symbol('JobOrder');
+
 /**
- * Runs what is due, one job after the other, in the order in which they were added. Several
+ * Runs what is due, one job after the other, in the order of the list it was given. Several
  * instances on one database take turns by leases, so each job runs once.
  */
 @Injectable()
@@ -31,10 +34,13 @@ export class JobRunner implements BeforeApplicationShutdown {
   constructor(
     private readonly clock: Clock,
     private readonly leases: JobLeases,
+    @Inject(JobOrder) private readonly order: readonly string[],
   ) {}
 
+  /** A job that the order does not name runs after all others. */
   add(job: Job): void {
     this.jobs.push(job);
+    this.jobs.sort((a, b) => this.placeOf(a) - this.placeOf(b));
     this.counted.set(job.name, { runs: 0, failures: 0 });
   }
 
@@ -58,6 +64,11 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.isStopping = true;
     await this.running;
     await this.leases.releaseAll().catch(() => undefined);
+  }
+
+  private placeOf({ name }: Job): number {
+    const place = this.order.indexOf(name);
+    return place < 0 ? this.order.length : place;
   }
 
   private async runAll(turn: Turn): Promise<void> {

@@ -1,11 +1,11 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { JobLeases } from './job-leases.js';
 import { JobRepository } from './job.repository.js';
 import { JobRow, JobRowSchema } from './job-row.schema.js';
-import { JobRunner } from './job-runner.js';
+import { JobOrder, JobRunner } from './job-runner.js';
 import { JobMetrics } from './job.metrics.js';
 import { JobTimer } from './job-timer.js';
 import { JobsController } from './jobs.controller.js';
@@ -35,4 +35,9 @@ const LEASE_MS = 3 * 60_000;
   ],
   exports: [JobRunner, JobsService],
 })
-export class JobsModule {}
+export class JobsModule {
+  /** @param order the names of all jobs, in the order in which they run */
+  static inOrder(order: readonly string[]): DynamicModule {
+    return { module: JobsModule, providers: [{ provide: JobOrder, useValue: order }] };
+  }
+}

@@ -21,7 +21,6 @@ import { SeasonImportService } from './season-import.service.js';
     SeasonModule,
     MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
   ],
-  // in this order: a season is built, then its calendar looked over, then results imported
   providers: [
     AnnounceChangesJob,
     ResultsApi,
