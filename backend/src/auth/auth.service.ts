@@ -43,6 +43,7 @@ export class AuthService {
     const taken = await this.users.takenField(usernameKey, emailKey);
     if (taken) throw await this.takenError(taken, address);
     await this.limiter.countAccount(address);
+    const isWelcomeDue = await this.limiter.mayWelcome({ email: emailKey, address });
     const now = systemNow();
     const user: NewUser = {
       username,
@@ -56,12 +57,12 @@ export class AuthService {
       createdAt: now,
       termsAcceptedAt: now,
       sessions: [],
-      isWelcomeDue: true,
+      ...(isWelcomeDue ? { isWelcomeDue } : {}),
     };
     try {
       const _id = await this.users.insert(user);
       noteSecurity('account-opened', { account: _id.toHexString(), address });
-      await this.welcome.send({ _id, username, email });
+      if (isWelcomeDue) await this.welcome.send({ _id, username, email });
     } catch (error) {
       const field = duplicateField(error);
       if (field === null) throw error;
@@ -76,8 +77,7 @@ export class AuthService {
    */
   async login({ email, password, address }: SignIn): Promise<SignedIn> {
     const emailKey = keyOf(email);
-    const attempt = { email: emailKey, address };
-    await this.limiter.count(attempt);
+    const attempt = await this.limiter.count({ email: emailKey, address });
     const found = await this.users.credentials(emailKey);
     const isRight = await verifyPassword(found?.passwordHash ?? null, password, address);
     const tokens =
@@ -88,7 +88,7 @@ export class AuthService {
       throw wrongCredentials();
     }
     noteSecurity('sign-in', { account, address });
-    await this.limiter.clear(attempt);
+    await attempt.wasRight();
     return { ...tokens, user: toUserDto(found) };
   }
 

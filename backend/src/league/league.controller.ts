@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { MessageDto } from '../auth/dto/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -52,8 +52,9 @@ export class LeagueController {
   async joinLeague(
     @CurrentPlayer() player: Player,
     @Body() { code }: JoinLeagueDto,
+    @Ip() address: string,
   ): Promise<LeagueDto> {
-    return this.leagues.join(code, player, this.clock.now());
+    return this.leagues.join(code, { player, address }, this.clock.now());
   }
 
   @Get(':id')

@@ -3,7 +3,13 @@ import { type Profile, UserService } from '../auth/user.service.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { conflict, forbidden, notFound, unauthorized } from '../platform/errors/domain-error.js';
+import {
+  conflict,
+  DomainError,
+  forbidden,
+  notFound,
+  unauthorized,
+} from '../platform/errors/domain-error.js';
 import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { SeasonService } from '../race/season.service.js';
 import { DepartureService } from './departure.service.js';
@@ -51,10 +57,26 @@ export class LeagueService {
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER or LEAGUE_FULL, 429 TOO_MANY_REQUESTS
    */
-  async join(typed: string, player: Person, now: Date): Promise<LeagueDto> {
+  async join(
+    typed: string,
+    { player, address }: { readonly player: Person; readonly address: string },
+    now: Date,
+  ): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    await this.limiter.countCode(player.id);
+    const { giveBack } = await this.limiter.countCode(player.id, address);
+    try {
+      const league = await this.joinByCode(code, player, now);
+      await giveBack();
+      return league;
+    } catch (error) {
+      // only a code that fits no league was guessed
+      if (!(error instanceof DomainError && error.statusCode === 404)) await giveBack();
+      throw error;
+    }
+  }
+
+  private async joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
     const user = idOf(player.id);
     const limit = this.config.leagueMaxMembers;
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { hashPassword } from '../../src/auth/password.js';
 import { GuessLimiter } from '../../src/platform/security/guess-limiter.js';
 import { createLogger, nestLogger } from '../../src/platform/logging/logger.js';
@@ -42,6 +44,9 @@ const greeted = ({ id }: ApiSession): Promise<void> =>
     return letter?.['state'] === 'sent';
   }, `the letter that greets ${id}`);
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+let emails = 0;
+const freshEmail = (): string => `someone${(emails += 1)}@gridlock.test`;
+let wides = 0x100;
 const events = (event: string): Json[] =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
@@ -210,15 +215,32 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   it('should not let a player try the codes of leagues', async () => {
     const [ann, ben] = [await somebody(), await somebody()];
     const limiter = app.nest.get(GuessLimiter, { strict: false });
-    await Promise.all(Array.from({ length: 199 }, () => limiter.countCode(ann.id)));
+    await Promise.all(
+      Array.from({ length: 59 }, (_, i) => limiter.countCode(ann.id, `203.0.114.${i}`)),
+    );
     const join = (who: ApiSession) => who.post('/api/league/join', { code: 'ZZZZZZ' });
     expect([(await join(ann)).status, (await join(ann)).status]).toEqual([404, 429]);
     expect((await join(ben)).status).toBe(404);
   });
 
-  it('should open no more than a thousand accounts for one network in an hour', async () => {
+  it('should not let a network try them with many accounts, nor spend right codes', async () => {
+    const [ann, ben] = [await somebody(), await somebody()];
+    const { code } = (await leagueOf(ann, [])).league;
     const limiter = app.nest.get(GuessLimiter, { strict: false });
-    await Promise.all(Array.from({ length: 1000 }, () => limiter.countAccount('203.0.113.70')));
+    const here = '203.0.113.80';
+    await Promise.all(Array.from({ length: 199 }, (_, i) => limiter.countCode(`other-${i}`, here)));
+    const join = async (typed: string, address = here) =>
+      (await ben.post('/api/league/join', { code: typed }, from(address))).status;
+    expect(await join(code)).toBe(201);
+    expect(await join(code)).toBe(409);
+    expect(await join('ZZZZZZ')).toBe(404);
+    expect(await join('ZZZZZZ')).toBe(429);
+    expect(await join('ZZZZZZ', '203.0.113.81')).toBe(404);
+  });
+
+  it('should open no more than 120 accounts for one network in an hour', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    await Promise.all(Array.from({ length: 120 }, () => limiter.countAccount('203.0.113.70')));
     const payload = {
       username: 'one_more',
       email: 'more@b.test',
@@ -229,6 +251,36 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
       visitor(app).post('/api/auth/register', payload, from(address));
     expect((await register('203.0.113.70')).status).toBe(429);
     expect((await register('203.0.113.71')).status).toBe(201);
+  });
+
+  it.each<[string, number, (limiter: GuessLimiter, address: string) => Promise<unknown>]>([
+    ['stuffingWide', 2500, (limiter, address) => limiter.count({ email: freshEmail(), address })],
+    ['loginWide', 100, (limiter, address) => limiter.count({ email: 'a@b.test', address })],
+    ['takenWide', 900, (limiter, address) => limiter.countTaken(address)],
+    ['accountsWide', 360, (limiter, address) => limiter.countAccount(address)],
+    ['codesWide', 600, (limiter, address) => limiter.countCode(freshEmail(), address)],
+  ])('should count the small networks of one /48 together: %s', async (kind, most, count) => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const wide = `2001:db8:${(wides += 1).toString(16)}`;
+    const from64 = (i: number) => count(limiter, `${wide}:${i.toString(16)}::1`);
+    const before = await stored(app, 'rateLimits');
+    await from64(1);
+    const known = before.map(({ _id }) => _id);
+    const counts = app.nest.get<Connection>(getConnectionToken()).collection('rateLimits');
+    const where = { _id: { $nin: known }, key: { $regex: `^${kind}:` } };
+    await counts.updateOne(where, { $set: { points: most - 1 } });
+    await from64(2);
+    await expect(from64(3)).rejects.toMatchObject({ statusCode: 429 });
+    await count(limiter, '2001:db8:fff0::1');
+  });
+
+  it('should leave no count behind for each network that a refused /48 makes up', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const count = (i: number) => limiter.countAccount(`2001:db8:ff:${i.toString(16)}::1`);
+    await Promise.all(Array.from({ length: 360 }, (_, i) => count(i)));
+    const before = (await stored(app, 'rateLimits')).length;
+    await expect(count(360)).rejects.toMatchObject({ statusCode: 429 });
+    expect((await stored(app, 'rateLimits')).length).toBe(before);
   });
 
   it.each([
@@ -276,6 +328,57 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
       ({ to, subject }) => to === ann.email && /new pass/.test(subject),
     );
     expect(links).toEqual([]);
+  });
+
+  it('should mail links to one mailbox 30 times an hour, however its address is written', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const ask = (i: number) =>
+      limiter.mayMail({ email: `a.nn+${i}@gmail.com`, address: `198.51.100.${i}` });
+    const all = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(i)));
+    expect(all.filter((may) => may)).toHaveLength(30);
+  });
+
+  it('should mail no more than 300 links for one /48 in an hour', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const ask = (i: number) =>
+      limiter.mayMail({ email: freshEmail(), address: `2001:db8:fe:${i.toString(16)}::1` });
+    const all = await Promise.all(Array.from({ length: 310 }, (_, i) => ask(i)));
+    expect(all.filter((may) => may)).toHaveLength(300);
+  });
+});
+
+describe('welcome emails', () => {
+  const greetings = (): string[] =>
+    app.letters.filter(({ subject }) => /welcome/i.test(subject)).map(({ to }) => to);
+  const open = (username: string, email: string, address: string) =>
+    expectStatus(
+      visitor(app).post(
+        '/api/auth/register',
+        { username, email, password: PASSWORD, termsAccepted: true },
+        from(address),
+      ),
+      201,
+    );
+
+  it('should fill nobody’s mailbox, however its address is written; the accounts are opened', async () => {
+    for (let i = 1; i <= 7; i += 1) {
+      await open(`flood_${i}`, `full+${i}@gridlock.test`, `203.0.115.${i}`);
+    }
+    await open('bystander', 'bystander@gridlock.test', '203.0.115.8');
+    await app.letterTo('bystander@gridlock.test', /welcome/i);
+    await app.runJobs();
+    expect(greetings().filter((to) => to.startsWith('full+'))).toHaveLength(5);
+  });
+
+  it('should be a hundred for one network in an hour', async () => {
+    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const greet = () => limiter.mayWelcome({ email: freshEmail(), address: '203.0.115.9' });
+    await Promise.all(Array.from({ length: 99 }, greet));
+    await open('last_guest', 'last@gridlock.test', '203.0.115.9');
+    await open('uninvited', 'uninvited@gridlock.test', '203.0.115.9');
+    await app.letterTo('last@gridlock.test', /welcome/i);
+    await app.runJobs();
+    expect(greetings()).not.toContain('uninvited@gridlock.test');
   });
 });
 

@@ -1,77 +1,46 @@
-import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
-import { networkOf, wideNetworkOf } from './network-of.js';
+import { type Count, Counters } from './counters.js';
+import { mailboxOf } from './mailbox-of.js';
 
-const QUARTER_SECONDS = 15 * 60;
-const HOUR_SECONDS = 60 * 60;
-
-/** What is counted: how much of it is let through in how many seconds. */
-const LIMITS = {
-  /** Wrong passwords for one account from one network. */
-  login: { points: 20, duration: QUARTER_SECONDS },
-  /** The same from one /48 of IPv6, which may hold 65,536 networks of one visitor. */
-  wideLogin: { points: 100, duration: QUARTER_SECONDS },
-  /** Wrong passwords from one network, for whatever accounts. */
-  stuffing: { points: 500, duration: QUARTER_SECONDS },
-  /** Reset links to one account, asked for from one network. */
-  reset: { points: 5, duration: HOUR_SECONDS },
-  /** Reset links to one account, from wherever. */
-  mailbox: { points: 30, duration: HOUR_SECONDS },
-  /** Reset links asked for from one network. */
-  resets: { points: 100, duration: HOUR_SECONDS },
-  /** Names and addresses that one network was told are taken. */
-  taken: { points: 300, duration: HOUR_SECONDS },
-  /** Accounts that one network opens. */
-  accounts: { points: 1000, duration: HOUR_SECONDS },
-  /** Codes of leagues that one player tries. */
-  codes: { points: 200, duration: HOUR_SECONDS },
-} as const;
-type Kind = keyof typeof LIMITS;
+const LONGEST_WAIT_SECONDS = 60 * 60;
 
 /** Account and address of whoever asks. */
 export type Attempt = { readonly email: string; readonly address: string };
 
+/** Something that was counted and let through. */
+export type Counted = {
+  /** It was none of what the limit is against: as if it had not been counted. */
+  readonly giveBack: () => Promise<void>;
+};
+
+/** A password that was counted before it is checked. */
+export type PasswordTry = Counted & {
+  /** It was right: earlier tries for this account from this network no longer count, nor does it. */
+  readonly wasRight: () => Promise<void>;
+};
+
 /**
  * Slows down guessing. Wrong passwords count per account and network together, so nobody locks another
- * player out from elsewhere, and per network over all accounts. The counts live in the database, for
- * all instances, under digests: addresses are personal.
+ * player out from elsewhere, and per network over all accounts. The numbers are those of `LIMITS`.
  */
 @Injectable()
 export class GuessLimiter implements OnModuleInit {
-  private readonly limiters: Readonly<Record<Kind, RateLimiterMongo>>;
+  private readonly counters: Counters;
 
   constructor(
     private readonly config: Config,
     @InjectConnection() connection: Connection,
   ) {
-    const of = (kind: Kind): RateLimiterMongo =>
-      new RateLimiterMongo({
-        storeClient: connection,
-        tableName: 'rateLimits',
-        disableIndexesCreation: true,
-        keyPrefix: kind,
-        ...LIMITS[kind],
-      });
-    this.limiters = {
-      login: of('login'),
-      wideLogin: of('wideLogin'),
-      stuffing: of('stuffing'),
-      reset: of('reset'),
-      mailbox: of('mailbox'),
-      resets: of('resets'),
-      taken: of('taken'),
-      accounts: of('accounts'),
-      codes: of('codes'),
-    };
+    this.counters = new Counters(connection);
   }
 
   async onModuleInit(): Promise<void> {
-    await this.limiters.login.createIndexes();
+    await this.counters.createIndexes();
   }
 
   /**
@@ -79,25 +48,17 @@ export class GuessLimiter implements OnModuleInit {
    *
    * @throws DomainError 429 TOO_MANY_REQUESTS
    */
-  async count(attempt: Attempt): Promise<void> {
-    const { login, wideLogin, stuffing } = keysOf(attempt);
+  async count({ email, address }: Attempt): Promise<PasswordTry> {
+    const login = this.counters.at('login', address, email);
+    const stuffing = this.counters.at('stuffing', address);
     // the network first: refused, it leaves no count behind for each address that it makes up
-    const refusal =
-      (await this.take('stuffing', stuffing)) ??
-      (wideLogin && (await this.take('wideLogin', wideLogin))) ??
-      (await this.take('login', login));
-    if (refusal) throw tooMany('wrong tries', refusal);
-  }
-
-  /** The password was right: earlier tries for this account no longer count, nor does this one. */
-  async clear(attempt: Attempt): Promise<void> {
-    if (!this.config.rateLimit) return;
-    const { login, wideLogin, stuffing } = keysOf(attempt);
-    await Promise.all([
-      this.limiters.login.delete(login),
-      wideLogin && this.limiters.wideLogin.reward(wideLogin, 1),
-      this.limiters.stuffing.reward(stuffing, 1),
-    ]);
+    const counted = await this.take([...stuffing, ...login], 'wrong tries');
+    const wasRight = async (): Promise<void> => {
+      await counted.giveBack();
+      // of the /48 only this try: others in it may be guessing
+      if (this.config.rateLimit) await this.counters.forget(login.slice(-1));
+    };
+    return { ...counted, wasRight };
   }
 
   /**
@@ -106,8 +67,7 @@ export class GuessLimiter implements OnModuleInit {
    * @throws DomainError 429 TOO_MANY_REQUESTS
    */
   async countTaken(address: string): Promise<void> {
-    const refusal = await this.take('taken', digest(networkOf(address)));
-    if (refusal) throw tooMany('names and addresses that are taken', refusal);
+    await this.take(this.counters.at('taken', address), TAKEN);
   }
 
   /**
@@ -117,63 +77,64 @@ export class GuessLimiter implements OnModuleInit {
    */
   async checkTaken(address: string): Promise<void> {
     if (!this.config.rateLimit) return;
-    const found = await this.limiters.taken.get(digest(networkOf(address)));
-    if (found && found.consumedPoints > LIMITS.taken.points) {
-      throw tooMany('names and addresses that are taken', found);
-    }
+    const refusal = await this.counters.exceeded(this.counters.at('taken', address));
+    if (refusal) throw tooMany(TAKEN, refusal);
   }
 
   /** @throws DomainError 429 TOO_MANY_REQUESTS when a network opens too many accounts */
-  async countAccount(address: string): Promise<void> {
-    const refusal = await this.take('accounts', digest(networkOf(address)));
-    if (refusal) throw tooMany('new accounts', refusal);
+  async countAccount(address: string): Promise<Counted> {
+    return this.take(this.counters.at('accounts', address), 'new accounts');
   }
 
-  /** @throws DomainError 429 TOO_MANY_REQUESTS when a player has tried too many codes */
-  async countCode(player: string): Promise<void> {
-    const refusal = await this.take('codes', player);
-    if (refusal) throw tooMany('codes', refusal);
+  /**
+   * Counts a code before it is looked up. A right one is given back: a whole league may join from one
+   * network.
+   *
+   * @param player user id
+   * @throws DomainError 429 TOO_MANY_REQUESTS when a player or a network has tried too many codes
+   */
+  async countCode(player: string, address: string): Promise<Counted> {
+    const { counters } = this;
+    return this.take([...counters.at('codes', address), ...counters.of('code', player)], 'codes');
   }
 
-  /** False when an account has been sent, or a network has asked for, enough reset links for now. */
+  /** False when a mailbox has been sent, or a network has asked for, enough reset links for now. */
   async mayMail({ email, address }: Attempt): Promise<boolean> {
-    const network = networkOf(address);
-    const refusal =
-      (await this.take('resets', digest(network))) ??
-      (await this.take('reset', digest(`${email} ${network}`))) ??
-      (await this.take('mailbox', digest(email)));
-    return refusal === null;
+    return this.mayTake([
+      ...this.counters.at('resets', address),
+      ...this.counters.at('reset', address, email),
+      ...this.counters.of('mailbox', mailboxOf(email)),
+    ]);
   }
 
-  private async take(kind: Kind, key: string): Promise<RateLimiterRes | null> {
-    if (!this.config.rateLimit) return null;
-    try {
-      await this.limiters[kind].consume(key);
-      return null;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error;
-      throw error;
-    }
+  /** False when a mailbox has been greeted, or a network has had people greeted, often enough for now. */
+  async mayWelcome({ email, address }: Attempt): Promise<boolean> {
+    return this.mayTake([
+      ...this.counters.at('welcomes', address),
+      ...this.counters.of('welcome', mailboxOf(email)),
+    ]);
+  }
+
+  private async mayTake(counts: readonly Count[]): Promise<boolean> {
+    return !this.config.rateLimit || (await this.counters.take(counts)) === null;
+  }
+
+  private async take(counts: readonly Count[], what: string): Promise<Counted> {
+    if (!this.config.rateLimit) return NOT_COUNTED;
+    const refusal = await this.counters.take(counts);
+    if (refusal) throw tooMany(what, refusal);
+    return { giveBack: () => this.counters.giveBack(counts) };
   }
 }
 
+const TAKEN = 'names and addresses that are taken';
+const NOT_COUNTED: Counted = { giveBack: () => Promise.resolve() };
+
 function tooMany(what: string, { msBeforeNext }: RateLimiterRes): DomainError {
   // a clock that was set back makes the rest of the wait look longer than any window
-  const seconds = Math.min(HOUR_SECONDS, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  const seconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(msBeforeNext / 1000)));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many ${what}. Please wait ${wait}.`;
   return new DomainError(429, 'TOO_MANY_REQUESTS', message, undefined, seconds);
 }
-
-const keysOf = ({ email, address }: Attempt) => {
-  const network = networkOf(address);
-  const wide = wideNetworkOf(address);
-  return {
-    login: digest(`${email} ${network}`),
-    wideLogin: wide && digest(`${email} ${wide}`),
-    stuffing: digest(network),
-  };
-};
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,42 @@
+const QUARTER_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+type Limit = {
+  /** How much is let through in `duration` seconds: of one network where networks are counted. */
+  readonly points: number;
+  /** The same of a /48 of IPv6, which may hold 65,536 networks of one visitor. */
+  readonly wide?: number;
+  readonly duration: number;
+};
+
+/**
+ * What is counted, and how much of it is let through. A whole league of 100 behind one address opens its
+ * accounts, joins and mistypes now and then without meeting any of them.
+ */
+export const LIMITS = {
+  /** Wrong passwords for one account from one network. */
+  login: { points: 20, wide: 100, duration: QUARTER_SECONDS },
+  /** Wrong passwords from one network, for whatever accounts. */
+  stuffing: { points: 500, wide: 2500, duration: QUARTER_SECONDS },
+  /** Reset links to one account, asked for from one network. */
+  reset: { points: 5, wide: 15, duration: HOUR_SECONDS },
+  /** Reset links asked for from one network. */
+  resets: { points: 100, wide: 300, duration: HOUR_SECONDS },
+  /** Reset links to one mailbox, from wherever. */
+  mailbox: { points: 30, duration: HOUR_SECONDS },
+  /** Names and addresses that one network was told are taken. */
+  taken: { points: 300, wide: 900, duration: HOUR_SECONDS },
+  /** Accounts that one network opens. */
+  accounts: { points: 120, wide: 360, duration: HOUR_SECONDS },
+  /** Welcome emails to one mailbox, from wherever. */
+  welcome: { points: 5, duration: DAY_SECONDS },
+  /** Welcome emails that sign-ups of one network cause. */
+  welcomes: { points: 100, wide: 200, duration: HOUR_SECONDS },
+  /** Codes of leagues that one player tries. */
+  code: { points: 60, duration: HOUR_SECONDS },
+  /** Codes of leagues tried from one network. */
+  codes: { points: 200, wide: 600, duration: HOUR_SECONDS },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type Kind = keyof typeof LIMITS;
