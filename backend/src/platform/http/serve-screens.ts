@@ -10,6 +10,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures without a hash in their name: a release that redraws one is seen by all within a day. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/** A file that is not there, or a folder of a version control system or editor, wherever it stands. */
+const NOT_A_SCREEN = /\.[a-z0-9]+$|\/\.|%2e/i;
+
 /**
  * The screens from the same port: hashed files for a year, pictures for a day, a missing file 404,
  * an unknown `/api` path 404 as JSON, and index.html (never cached) for every other path.
@@ -27,17 +30,20 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       preCompressed: true,
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControlOf(path));
+        // a text format like the others, but its name alone tells no program so
+        if (path.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8');
       },
     });
   }
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isScreen = !/^\/api(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+    const isScreen = !/^\/api(\/|$)/i.test(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && page !== null) {
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }
     return reply
       .code(404)
+      .header('cache-control', 'no-store')
       .send(
         toBody({ statusCode: 404, code: 'NOT_FOUND', message: `There is nothing at ${path}.` }),
       );
