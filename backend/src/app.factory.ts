@@ -1,6 +1,5 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
@@ -9,16 +8,24 @@ import type { Config } from './platform/config/config.js';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.js';
 import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
-import { answerUnreadable } from './platform/http/answer-unreadable.js';
+import { answerUnreadable, refuseExpectations } from './platform/http/answer-unreadable.js';
 import { prepareClosing } from './platform/http/closing.js';
 import { registerPlugins } from './platform/http/plugins.js';
-import { BARE_HEADERS } from './platform/http/security-headers.js';
+import { bareHeaders, type BareHeaders } from './platform/http/security-headers.js';
+import { serveExplorer } from './platform/http/serve-explorer.js';
 import { serveScreens } from './platform/http/serve-screens.js';
 import { createLogger, nestLogger } from './platform/logging/logger.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than a request of that size takes on the worst line: who sends byte by byte is cut off. */
-const REQUEST_MS = 30_000;
+
+/** How long things may take, in milliseconds of the system's time. */
+export type Limits = {
+  /** For a request to arrive; longer than one of that size takes on the worst line. */
+  readonly requestMs: number;
+};
+const LIMITS: Limits = { requestMs: 30_000 };
+/** How often Node looks for requests that take too long; by itself only every 30 seconds. */
+const LOOK_EVERY_MS = 1000;
 
 /** A running game: the server and the database under it. */
 export type Application = {
@@ -28,18 +35,20 @@ export type Application = {
 };
 
 /** What shapes every answer, the documented ones included: main, tests and openapi.json share it. */
-export function configure<App extends INestApplication>(app: App): App {
+export function configure<App extends INestApplication>(app: App, bare: BareHeaders): App {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalFilters(new ProblemFilter(bare));
   return app;
 }
 
 /** What fails before a route is found, such as a path that cannot be decoded. */
-function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const problem = toProblem(error);
-  void reply.headers(BARE_HEADERS).status(problem.statusCode).send(toBody(problem));
-}
+const frameworkErrors =
+  (bare: BareHeaders) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = toProblem(error);
+    void reply.headers(bare).status(problem.statusCode).send(toBody(problem));
+  };
 
 /** The one proxy in front says who is asking; what it was told by the client counts for nothing. */
 const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
@@ -49,13 +58,16 @@ const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
  *
  * @param opening the database, if somebody has begun to open it already
  * @param log where to write what happens, if not to standard output
+ * @param limits shorter ones, for tests
  * @throws what the database says when it cannot be opened.
  */
 export async function createApplication(
   config: Config,
   opening: Promise<OpenDatabase> = openDatabase(config),
   log = createLogger(config.logLevel),
+  { requestMs }: Limits = LIMITS,
 ): Promise<Application> {
+  const bare = bareHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');
   const database = await opening;
   try {
@@ -64,10 +76,17 @@ export async function createApplication(
       new FastifyAdapter({
         loggerInstance: log.child({}, {}),
         trustProxy: config.trustProxy && nearestOnly,
-        frameworkErrors,
-        clientErrorHandler: answerUnreadable,
+        frameworkErrors: frameworkErrors(bare),
+        clientErrorHandler: answerUnreadable(bare),
         bodyLimit: BODY_LIMIT_BYTES,
-        requestTimeout: REQUEST_MS,
+        requestTimeout: requestMs,
+        http: {
+          requestTimeout: requestMs,
+          headersTimeout: requestMs,
+          connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestMs),
+          // refused by a hook, with our headers
+          requireHostHeader: false,
+        },
         return503OnClosing: false,
         // two lines for each request cost as much as answering it: only who looks for a bug gets them
         logController: new LogController({ disableRequestLogging: !logsRequests }),
@@ -76,13 +95,11 @@ export async function createApplication(
       }),
       { logger: nestLogger(log), abortOnError: false },
     );
-    configure(nest);
+    configure(nest, bare);
+    refuseExpectations(nest.getHttpServer(), bare);
     await registerPlugins(nest, config, { logsRequests });
     const closing = prepareClosing(nest);
-    SwaggerModule.setup('api/docs', nest, () => buildOpenApi(nest), {
-      jsonDocumentUrl: 'api/openapi.json',
-      customSiteTitle: 'Gridlock API',
-    });
+    serveExplorer(nest, () => buildOpenApi(nest));
     await serveScreens(nest, config);
     const close = async (): Promise<void> => {
       closing.begin();

@@ -13,7 +13,7 @@ const app = await NestFactory.create<NestFastifyApplication>(nowhere, new Fastif
   abortOnError: false,
   logger: ['error'],
 });
-configure(app);
+configure(app, {});
 const file = process.argv[2] ?? 'openapi.json';
 const contract = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
 if (!existsSync(file) || readFileSync(file, 'utf8') !== contract) writeFileSync(file, contract);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { RecentMap } from '../platform/cache/recent-map.js';
 import { Config } from '../platform/config/config.js';
-import type { PreparedJson } from '../platform/http/prepared-json.js';
+import type { PreparedAnswer } from '../platform/http/prepared-answer.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 
 /** How long a change by another instance may stay unseen. */
@@ -13,7 +13,7 @@ const ALONE_MS = 15_000;
 const MOST_BYTES = 48 * 1024 * 1024;
 
 export type HeldStandings = {
-  readonly answer: PreparedJson;
+  readonly answer: PreparedAnswer;
   /** Names what the answer was made from. */
   readonly content: string;
   readonly season: LoadedSeason;
@@ -53,7 +53,7 @@ export class HeldStandingsStore {
   }
 
   /** The answer that was made from the same facts; null when this process has made a change since. */
-  sameContent(league: string, content: string): PreparedJson | null {
+  sameContent(league: string, content: string): PreparedAnswer | null {
     const held = this.held.get(league);
     if (!held || held.changes !== this.changes.count(league)) return null;
     return held.content === content ? held.answer : null;

@@ -5,7 +5,7 @@ import { UserService, type Profile } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { PreparedJson } from '../platform/http/prepared-json.js';
+import { PreparedAnswer } from '../platform/http/prepared-answer.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
@@ -47,7 +47,7 @@ export class StandingsService {
    *
    * @throws DomainError 404 for a league or a season that is not the caller's.
    */
-  async standings(ask: Ask): Promise<PreparedJson> {
+  async standings(ask: Ask): Promise<PreparedAnswer> {
     const { leagueId, year, userId, now } = ask;
     const held = this.heldFor(ask);
     if (held && (await this.seasons.load(year)) === held.season) return held.answer;
@@ -70,7 +70,7 @@ export class StandingsService {
   }
 
   /** The same answer without asking anybody; null when that cannot be told, or not to the caller. */
-  peek(ask: Ask): PreparedJson | null {
+  peek(ask: Ask): PreparedAnswer | null {
     const held = this.heldFor(ask);
     return held && this.seasons.peek(ask.year) === held.season ? held.answer : null;
   }
@@ -106,11 +106,11 @@ export class StandingsService {
     return standings;
   }
 
-  private async answer(facts: BuildFacts, wanted: string): Promise<PreparedJson> {
+  private async answer(facts: BuildFacts, wanted: string): Promise<PreparedAnswer> {
     const { league, season, profiles, now } = facts;
     const stored = await this.boards.find(league._id, league.season);
     const board = stored?.fingerprint === wanted ? stored : await this.build(facts);
-    return PreparedJson.of(toStandingsDto(board, { season, profiles, now }));
+    return PreparedAnswer.json(toStandingsDto(board, { season, profiles, now }));
   }
 
   /**

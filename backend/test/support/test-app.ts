@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Application, createApplication } from '../../src/app.factory.js';
+import { type Application, createApplication, type Limits } from '../../src/app.factory.js';
 import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-transport.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
@@ -62,6 +62,7 @@ export class TestApp {
     private readonly environment: Environment,
     readonly dataDir: string,
     private readonly log: Log | undefined,
+    private readonly limits: Limits | undefined,
   ) {
     this.captureLetters();
   }
@@ -69,11 +70,12 @@ export class TestApp {
   /**
    * @param environment variables that differ from those of most tests
    * @param log what takes the lines of the log, if somebody wants to read them
+   * @param limits shorter ones than the real ones
    */
-  static async start(environment: Environment = {}, log?: Log): Promise<TestApp> {
+  static async start(environment: Environment = {}, log?: Log, limits?: Limits): Promise<TestApp> {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-test-'));
     const all = { ...standard(dataDir), ...environment };
-    return new TestApp(await boot(all, log), all, dataDir, log);
+    return new TestApp(await boot(all, log, limits), all, dataDir, log, limits);
   }
 
   get nest(): Application['nest'] {
@@ -131,7 +133,7 @@ export class TestApp {
   /** Stops the server and starts it again on the same data. */
   async restart(): Promise<void> {
     await this.app.close();
-    this.app = await boot(this.environment, this.log);
+    this.app = await boot(this.environment, this.log, this.limits);
     this.captureLetters();
   }
 
@@ -163,10 +165,10 @@ export async function until(
   }
 }
 
-async function boot(environment: Environment, log?: Log): Promise<Application> {
+async function boot(environment: Environment, log?: Log, limits?: Limits): Promise<Application> {
   const config = readEnvironment(environment);
   const database = config.mongodbUri ? undefined : openTestDatabase(databaseFolder(config.dataDir));
-  const app = await createApplication(config, database, log);
+  const app = await createApplication(config, database, log, limits);
   try {
     await app.nest.init();
     await app.nest.getHttpAdapter().getInstance().ready();

@@ -6,7 +6,7 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { BARE_HEADERS } from '../http/security-headers.js';
+import type { BareHeaders } from '../http/security-headers.js';
 import type { PlayerRequest } from '../security/player.decorator.js';
 import { noteSecurity } from '../security/security-log.js';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
@@ -43,6 +43,9 @@ const UNAVAILABLE: Problem = {
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
 
+  /** @param bare headers of what no hook has seen */
+  constructor(private readonly bare: BareHeaders) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
@@ -55,7 +58,7 @@ export class ProblemFilter implements ExceptionFilter {
     if ([403, 429].includes(problem.statusCode)) noteRefusal(request, problem);
     if (reply.sent) return;
     // no hook has seen it, such as `GET *`
-    if (!reply.hasHeader('x-content-type-options')) void reply.headers(BARE_HEADERS);
+    if (!reply.hasHeader('x-content-type-options')) void reply.headers(this.bare);
     if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
     // the call may have promised another type, such as a picture
     void reply.type('application/json; charset=utf-8');

@@ -6,7 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { HeldPlayers } from '../security/held-players.js';
 import { gameTimeHeaders } from './game-time.js';
 import { type HeldAddress, HeldAnswers } from './held-answers.js';
-import type { ReadyAnswer } from './prepared-json.js';
+import type { ReadyAnswer } from './prepared-answer.js';
 
 /**
  * Answers what is known to be right at once, before Fastify sees the request: the way through its

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RecentMap } from '../cache/recent-map.js';
 import type { Player } from '../security/player.decorator.js';
-import type { PreparedJson } from './prepared-json.js';
+import type { PreparedAnswer } from './prepared-answer.js';
 
 /** Addresses that are remembered, in characters. */
 const MOST = 1024 * 1024;
@@ -11,7 +11,7 @@ const MOST = 1024 * 1024;
  * What `player` would be answered at `now`, where that is known without asking anybody. It has to
  * make sure that the player may see it. Null leaves the request to the controller.
  */
-export type PeekAnswer = (player: Player, now: Date) => PreparedJson | null;
+export type PeekAnswer = (player: Player, now: Date) => PreparedAnswer | null;
 
 /** How an address can be answered again, and the pattern of its route. */
 export type HeldAddress = { readonly peek: PeekAnswer; readonly route: string };

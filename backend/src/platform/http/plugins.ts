@@ -7,6 +7,7 @@ import { answerHeld } from './answer-held.js';
 import { letAnyFormIn } from './any-form.decorator.js';
 import { tellGameTime } from './game-time.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
+import { requireHost } from './require-host.js';
 import { shedLoad } from './shed-load.js';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 
@@ -20,6 +21,7 @@ export async function registerPlugins(
   // what is answered there gets no lines in the log
   if (!logsRequests) answerHeld(app, security.answers);
   sendSecurityHeaders(app, security);
+  requireHost(app);
   shedLoad(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024 });

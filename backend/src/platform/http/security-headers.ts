@@ -15,8 +15,8 @@ const NO_POWERS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .join(', ');
 
 /** Tells browsers what a page of ours may do: nothing but what the screens need. */
-export async function securityHeaders({ publicUrl }: Config): Promise<SecurityHeaders> {
-  const isSecure = publicUrl.startsWith('https://');
+export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
+  const isSecure = isOnHttps(config);
   const page = await helmetHeaders({
     contentSecurityPolicy: {
       directives: {
@@ -63,7 +63,7 @@ export function sendSecurityHeaders(
 }
 
 /** For what is answered before any hook can run: a path, or a whole request, that cannot be read. */
-export const BARE_HEADERS = {
+export const bareHeaders = (config: Config): BareHeaders => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -72,7 +72,14 @@ export const BARE_HEADERS = {
   'cache-control': 'no-store',
   'permissions-policy': NO_POWERS,
   'content-security-policy': ANSWER_POLICY,
-} as const;
+  ...(isOnHttps(config) && {
+    'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+  }),
+});
+
+export type BareHeaders = Readonly<Record<string, string>>;
+
+const isOnHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
 
 /** What an answer says without Helmet. */
 const OF_EVERY_ANSWER = new Set(['date', 'connection', 'content-length']);

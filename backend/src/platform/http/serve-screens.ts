@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { toBody } from '../errors/problem.filter.js';
+import { askedPath, isApiPath } from './called-path.js';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -36,8 +37,8 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     });
   }
   fastify.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const isScreen = !/^\/api(\/|$)/i.test(path) && !NOT_A_SCREEN.test(path);
+    const path = askedPath(request.url);
+    const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && page !== null) {
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     }

@@ -19,11 +19,20 @@ export type ReadyAnswer = {
   readonly body?: Buffer;
 };
 
+/** What the bytes are, and who may keep them. */
+type Content = { readonly type: string; readonly cacheControl: string };
+
+/** Held by the browser alone, and asked for again each time. */
+const JSON_OF_ONE: Content = {
+  type: 'application/json; charset=utf-8',
+  cacheControl: 'private, no-cache',
+};
+
 /**
- * An answer that many requests get: its JSON is written once and compressed once, and an ETag names
- * it, so that whoever has it already gets a 304. Only the compressed bytes stay in memory.
+ * An answer that many requests get: it is written once and compressed once, and an ETag names it, so
+ * that whoever has it already gets a 304. Only the compressed bytes stay in memory.
  */
-export class PreparedJson {
+export class PreparedAnswer {
   private readonly unchanged: ReadyAnswer;
   private readonly zipped: ReadyAnswer;
   private densest: ReadyAnswer | null = null;
@@ -32,16 +41,20 @@ export class PreparedJson {
   private constructor(
     etag: string,
     private readonly gzip: Buffer,
+    private readonly content: Content,
   ) {
-    // held by the browser alone, and asked for again each time
-    const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
+    const headers = { etag, 'cache-control': content.cacheControl, vary: 'accept-encoding' };
     this.unchanged = { status: 304, headers };
     this.zipped = this.whole(gzip, 'gzip');
   }
 
-  static async of(content: object): Promise<PreparedJson> {
-    const text = Buffer.from(JSON.stringify(content));
-    return new PreparedJson(etagOf(text), await toGzip(text));
+  /** An answer of the API that only who asks may see. */
+  static json(body: object): Promise<PreparedAnswer> {
+    return PreparedAnswer.of(Buffer.from(JSON.stringify(body)), JSON_OF_ONE);
+  }
+
+  static async of(body: Buffer, content: Content): Promise<PreparedAnswer> {
+    return new PreparedAnswer(etagOf(body), await toGzip(body), content);
   }
 
   /** Bytes that it holds, about: both encodings. */
@@ -80,7 +93,7 @@ export class PreparedJson {
   private whole(body: Buffer, encoding: Encoding): ReadyAnswer {
     const headers = {
       ...this.unchanged.headers,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': this.content.type,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(body.length),
     };

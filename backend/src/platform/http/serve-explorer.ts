@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PreparedAnswer } from './prepared-answer.js';
+
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const HERE = join(import.meta.dirname, 'serve-explorer.js');
+
+/** Swagger UI's own files, which are the same until it is upgraded. */
+const LIBRARY: Readonly<Record<string, string>> = {
+  'swagger-ui.css': STYLE,
+  'swagger-ui-bundle.js': SCRIPT,
+  'swagger-ui-standalone-preset.js': SCRIPT,
+};
+const FOR_AN_HOUR = 'public, max-age=3600';
+const ASK_EACH_TIME = 'public, no-cache';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Gridlock API</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/swagger-ui-standalone-preset.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const START = `window.ui = SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  layout: 'StandaloneLayout',
+});
+`;
+
+/**
+ * The contract (`/api/openapi.json`) and the page that explores it (`/api/docs`). Everything is
+ * compressed once and kept, because compressing the library of 1.6 MB anew for each request would
+ * let a handful of callers keep the server busy.
+ *
+ * @param describe the contract; called with the first request for it
+ */
+export function serveExplorer(app: NestFastifyApplication, describe: () => object): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const serve = (path: string, type: string, cacheControl: string, read: Read): void => {
+    const prepared = once(async () =>
+      PreparedAnswer.of(Buffer.from(await read()), { type, cacheControl }),
+    );
+    fastify.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      await (await prepared()).send(request, reply);
+      return reply;
+    });
+  };
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs/index.html']) {
+    serve(path, HTML, ASK_EACH_TIME, () => PAGE);
+  }
+  serve('/api/docs/start.js', SCRIPT, ASK_EACH_TIME, () => START);
+  serve('/api/openapi.json', JSON_TYPE, ASK_EACH_TIME, () => JSON.stringify(describe()));
+  const folder = dirname(createRequire(HERE).resolve('swagger-ui-dist/package.json'));
+  for (const [name, type] of Object.entries(LIBRARY)) {
+    serve(`/api/docs/${name}`, type, FOR_AN_HOUR, () => readFile(join(folder, name)));
+  }
+}
+
+type Read = () => string | Buffer | Promise<Buffer>;
+
+/** Those who ask while it is made wait for the same; a failure is forgotten. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
