@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { isReservedUsername } from '@gridlock/game-rules';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { conflict, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import {
+  badRequest,
+  conflict,
+  type DomainError,
+  unauthorized,
+} from '../platform/errors/domain-error.js';
 import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import type { RegisterDto } from './dto/register.dto.js';
@@ -33,9 +39,10 @@ export class AuthService {
   /**
    * Opens an account. Two at once with the same name: the unique index lets one through.
    *
-   * @throws DomainError 400 INVALID_INPUT, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
+   * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
    */
   async register({ username, email, password }: RegisterDto, address: string): Promise<void> {
+    if (isReservedUsername(username)) throw reservedName();
     checkPassword(password, { username, email });
     await this.limiter.checkTaken(address);
     const usernameKey = username.toLowerCase();
@@ -102,6 +109,11 @@ export class AuthService {
     return conflict(code, message);
   }
 }
+
+const reservedName = (): DomainError => {
+  const message = 'This username is kept for the people who run the game. Please choose another.';
+  return badRequest('USERNAME_RESERVED', message, [{ field: 'username', message }]);
+};
 
 const wrongCredentials = (): DomainError =>
   unauthorized('INVALID_CREDENTIALS', 'Invalid email or password');

@@ -70,9 +70,21 @@ describe('register (AP-04, EN-01)', () => {
     expect(body.details[0].field).toEqual(expect.any(String));
   });
 
-  it.each(['abc', 'a'.repeat(20)])('should take the username %s', async (username) => {
-    expect((await register({ username, email: `${username}@gridlock.test` })).status).toBe(201);
-  });
+  it.each(['admin', 'Owner', 'adm1n', 'g_ridlock', 'former_player'])(
+    'should keep the username %s for those who run the game (ACCOUNT-1)',
+    async (username) => {
+      const { status, body } = await register({ username });
+      expect([status, body.code]).toEqual([400, 'USERNAME_RESERVED']);
+      expect(body.details).toEqual([{ field: 'username', message: body.message }]);
+    },
+  );
+
+  it.each(['abc', 'a'.repeat(20), 'admin1', 'admin_anna'])(
+    'should take the username %s',
+    async (username) => {
+      expect((await register({ username, email: `${username}@gridlock.test` })).status).toBe(201);
+    },
+  );
 
   it('should take passwords of 8 and of 128 characters', async () => {
     const short = await register({

@@ -31,7 +31,7 @@ let before = '';
 beforeAll(async () => {
   app = await startQuiet({ SIMULATION_START: '2025-03-01T08:00:00Z' });
   const [owner, member, stranger, admin] = [
-    await signUp(app, 'owner'),
+    await signUp(app, 'the_owner'),
     await signUp(app, 'member'),
     await signUp(app, 'stranger'),
     await signUpAdmin(app),

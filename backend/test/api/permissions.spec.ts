@@ -16,7 +16,7 @@ let documented: readonly Call[];
 
 async function makeWorld(): Promise<World> {
   const admin = await signUpAdmin(app);
-  const owner = await signUp(app, 'owner');
+  const owner = await signUp(app, 'the_owner');
   const member = await signUp(app, 'member');
   const stranger = await signUp(app, 'stranger');
   const league = await freshLeague(owner, member);

@@ -11,6 +11,7 @@ export {
 } from './verdict.js';
 
 export { byUsername } from './names/by-username.js';
+export { isReservedUsername } from './names/reserved-usernames.js';
 export { normaliseName } from './names/normalise-name.js';
 export { nameBook, type NameBook } from './names/name-book.js';
 export { selectableDrivers, teamOfDriver } from './names/drivers.js';

@@ -50,6 +50,7 @@ export type ProblemCode =
   | 'RACE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'NO_UPCOMING_RACE'
+  | 'USERNAME_RESERVED'
   | 'USERNAME_TAKEN'
   | 'EMAIL_TAKEN'
   | 'ALREADY_MEMBER'
