@@ -80,6 +80,35 @@ describe('error body (decisions 12, ER-01)', () => {
     expectProblem(await login(text, JSON_TYPE), 400, 'INVALID_INPUT');
   });
 
+  it.each([
+    ['password', { email: 'a@b.test', password: 'box\ud800box' }],
+    ['email', { email: 'a@b\udfff.test', password: 'x' }],
+    ['rows.1.driver', { rows: [{ driver: 'NOR' }, { driver: '\udc00\ud800' }] }],
+    ['notes', { notes: { '\ud83c': 'x' } }],
+  ])('should refuse half a character in %s', async (field, body) => {
+    const answer = await login(body);
+    expectProblem(answer, 400, 'INVALID_INPUT');
+    expect(answer.body.details).toEqual([{ field, message: answer.body.message }]);
+  });
+
+  it.each(['"\\ud800"', '{"\\udc00":1}', '["\\ud800"]'])(
+    'should refuse the JSON %s',
+    async (text) => {
+      expectProblem(await login(text, JSON_TYPE), 400, 'INVALID_INPUT');
+    },
+  );
+
+  it('should take whole characters of two halves', async () => {
+    const { status } = await login({ email: 'a@b.test', password: '\ud83c\udfce' });
+    expect(status).toBe(401);
+  });
+
+  it('should read no half of a character out of the bytes of an address', async () => {
+    expectProblem(await ann.get('/api/avatar/users/%ED%A0%80'), 400, 'INVALID_INPUT');
+    const { body } = await ann.get('/api/switcheroo/window-status?%ED%A0%80=1&raceId=1');
+    expect(body.details[0].field).toBe('%ED%A0%80');
+  });
+
   it('should refuse a body that is missing', async () => {
     expectProblem(await ann.post('/api/league'), 400, 'INVALID_INPUT');
     expectProblem(await login(undefined, JSON_TYPE), 400, 'INVALID_INPUT');

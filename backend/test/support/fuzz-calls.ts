@@ -102,8 +102,16 @@ function urlOf({ path, parameters }: Call, known: Known): fc.Arbitrary<string> {
   });
 }
 
-/** Half a character cannot be written in an address; what a browser would write stands for it. */
-const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+/** Half a character cannot be written in an address; its bytes can, as if it were a character. */
+const encode = (text: string): string =>
+  Array.from(text, (sign) =>
+    /\p{Cs}/u.test(sign) ? bytesOfHalf(sign.charCodeAt(0)) : encodeURIComponent(sign),
+  ).join('');
+
+const bytesOfHalf = (code: number): string =>
+  [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
+    .map((byte) => `%${byte.toString(16)}`)
+    .join('');
 
 const textFor = ({ name, schema }: Parameter, known: Known): fc.Arbitrary<string> =>
   fc.oneof(

@@ -6,6 +6,7 @@ import { measureRequests } from '../metrics/measure-requests.js';
 import { answerHeld } from './answer-held.js';
 import { letAnyFormIn } from './any-form.decorator.js';
 import { tellGameTime } from './game-time.js';
+import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { requireHost } from './require-host.js';
 import { shedLoad } from './shed-load.js';
@@ -27,6 +28,8 @@ export async function registerPlugins(
   await app.register(fastifyCompress, { threshold: 1024 });
   acceptEmptyBodies(app);
   refuseDeepBodies(app);
+  // walks the body by calling itself: after deep ones are refused
+  refuseBrokenText(app);
   letAnyFormIn(app);
   tellGameTime(app);
   measureRequests(app);
