@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { reachDatabase } from '../platform/database/open-database.js';
+import { keyOf } from '../platform/text/email-address.js';
 
 /** The accounts and nothing more: no server, no jobs. */
 @Module({})
@@ -45,6 +46,6 @@ export async function changeAppAdmin(
 }
 
 const revoked = ({ appAdmins }: Config, email: string): string =>
-  appAdmins.includes(email.toLowerCase())
+  appAdmins.includes(keyOf(email))
     ? `${email} is no app admin any more until the next start: the address is in APP_ADMINS.`
     : `${email} is no app admin any more.`;

@@ -11,9 +11,9 @@ import {
 } from '../platform/errors/domain-error.js';
 import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { noteSecurity } from '../platform/security/security-log.js';
+import { keyOf } from '../platform/text/email-address.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import type { UserDto } from './dto/user.dto.js';
-import { keyOf } from './email-key.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
 import { toUserDto } from './user.mapper.js';
@@ -47,7 +47,7 @@ export class AuthService {
     await this.limiter.checkTaken(address);
     const usernameKey = username.toLowerCase();
     const emailKey = keyOf(email);
-    const taken = await this.users.takenField(usernameKey, emailKey);
+    const taken = await this.takenField(usernameKey, email);
     if (taken) throw await this.takenError(taken, address);
     await this.limiter.countAccount(address);
     const isWelcomeDue = await this.limiter.mayWelcome({ email: emailKey, address });
@@ -85,7 +85,7 @@ export class AuthService {
   async login({ email, password, address }: SignIn): Promise<SignedIn> {
     const emailKey = keyOf(email);
     const attempt = await this.limiter.count({ email: emailKey, address });
-    const found = await this.users.credentials(emailKey);
+    const found = await this.users.credentials(email);
     const isRight = await verifyPassword(found?.passwordHash ?? null, password, address);
     const tokens =
       found && isRight ? await this.sessions.open(found._id, found.passwordHash) : null;
@@ -97,6 +97,15 @@ export class AuthService {
     noteSecurity('sign-in', { account, address });
     await attempt.wasRight();
     return { ...tokens, user: toUserDto(found) };
+  }
+
+  private async takenField(
+    usernameKey: string,
+    email: string,
+  ): Promise<'username' | 'email' | null> {
+    const taken = await this.users.takenField(usernameKey, email);
+    if (taken !== 'email') return taken;
+    return (await this.users.freeKeyOf(email)) ? null : taken;
   }
 
   /** Says which of the two is taken, as long as nobody asks for the whole list. */

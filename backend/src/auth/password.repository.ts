@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
+import { bestOf, keysFor } from '../platform/text/email-address.js';
 import { SessionOwners } from './session-owners.js';
 import { type ResetRecord, User } from './user.schema.js';
 
@@ -18,8 +19,10 @@ export class PasswordRepository {
     private readonly owners: SessionOwners,
   ) {}
 
-  async findByEmail(emailKey: string): Promise<ResetFacts | null> {
-    return this.users.findOne({ emailKey, ...ALIVE }, NAMES).lean();
+  async findByEmail(email: string): Promise<ResetFacts | null> {
+    const keys = keysFor(email);
+    const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, NAMES).lean();
+    return bestOf(found, keys);
   }
 
   async findById(id: string): Promise<ResetFacts | null> {

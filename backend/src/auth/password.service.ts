@@ -8,10 +8,10 @@ import { badRequest, type DomainError, unauthorized } from '../platform/errors/d
 import { type Attempt, GuessLimiter } from '../platform/security/guess-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
+import { keyOf, keysFor } from '../platform/text/email-address.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
-import { keyOf } from './email-key.js';
 import { checkPassword, hashPassword } from './password.js';
-import { PasswordRepository } from './password.repository.js';
+import { PasswordRepository, type ResetFacts } from './password.repository.js';
 import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
 
 const LINK_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ export class PasswordService {
   /** Sends a link if there is such an account. The answer never tells, nor does its time. */
   async forgot({ email, address }: Attempt): Promise<void> {
     const start = performance.now();
-    await this.sendLink({ email: keyOf(email), address });
+    await this.sendLink({ email, address });
     await wait(ANSWER_MS - ((performance.now() - start) % ANSWER_MS));
   }
 
@@ -48,14 +48,14 @@ export class PasswordService {
     { token, email, password }: ResetPasswordDto,
     { player, address }: { readonly player: Player | null; readonly address: string },
   ): Promise<void> {
-    const change = { email: keyOf(email), password, address };
+    const change = { email, password, address };
     if (token) await this.changeByLink(token, change);
     else await this.changeBySession(player, change);
   }
 
   private async sendLink(attempt: Attempt): Promise<void> {
     const account = await this.accounts.findByEmail(attempt.email);
-    const mayMail = await this.limiter.mayMail(attempt);
+    const mayMail = await this.limiter.mayMail({ ...attempt, email: keyOf(attempt.email) });
     if (!account || !mayMail) return;
     const { address } = attempt;
     noteSecurity('reset-link-asked', { account: account._id.toHexString(), address });
@@ -79,7 +79,7 @@ export class PasswordService {
     const link = account?.reset;
     const isGood =
       token && link && hashToken(token.secret) === link.tokenHash && link.expiresAt > systemNow();
-    if (!account || !isGood || account.emailKey !== email) throw badLink();
+    if (!account || !isGood || !isAddressOf(account, email)) throw badLink();
     checkPassword(password, account);
     const hash = await hashPassword(password, address);
     if (!(await this.accounts.changeByLink(account._id, link, hash))) throw badLink();
@@ -94,7 +94,7 @@ export class PasswordService {
     if (!player || player.signedInAt.getTime() < earliest) throw signInAgain();
     const account = await this.accounts.findById(player.id);
     if (!account) throw signInAgain();
-    if (account.emailKey !== email) {
+    if (!isAddressOf(account, email)) {
       const message = 'This is not the e-mail address of your account.';
       throw badRequest('INVALID_INPUT', message, [{ field: 'email', message }]);
     }
@@ -105,6 +105,9 @@ export class PasswordService {
     noteSecurity('password-changed', { account: player.id, by: 'player' });
   }
 }
+
+const isAddressOf = ({ emailKey }: ResetFacts, email: string): boolean =>
+  keysFor(email).includes(emailKey);
 
 const badLink = (): DomainError =>
   badRequest(

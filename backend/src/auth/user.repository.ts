@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
 import { SessionOwners } from './session-owners.js';
 import { type AvatarRecord, User } from './user.schema.js';
 
@@ -39,7 +40,8 @@ export class UserRepository {
   }
 
   /** Whose name or address is taken, in any case; also while an account is being deleted. */
-  async takenField(usernameKey: string, emailKey: string): Promise<'username' | 'email' | null> {
+  async takenField(usernameKey: string, email: string): Promise<'username' | 'email' | null> {
+    const emailKey = { $in: [...keysFor(email)] };
     const found = await this.users
       .findOne({ $or: [{ usernameKey }, { emailKey }] }, { usernameKey: 1 })
       .lean();
@@ -47,8 +49,30 @@ export class UserRepository {
     return found.usernameKey === usernameKey ? 'username' : 'email';
   }
 
-  async credentials(emailKey: string): Promise<Credentials | null> {
-    return this.users.findOne({ emailKey, ...ALIVE }, { ...FACTS, passwordHash: 1 }).lean();
+  /**
+   * Gives a key back to the mailbox that it belongs to, where an account of before holds it whose address
+   * only passes for that one. That account is found by its own spelling from then on.
+   *
+   * @returns whether the key is free now
+   */
+  async freeKeyOf(email: string): Promise<boolean> {
+    const keys = { $in: [...keysFor(email)] };
+    const holders = await this.users
+      .find({ emailKey: keys, ...ALIVE }, { email: 1, emailKey: 1 })
+      .lean();
+    if (!holders.every((holder) => passesForAnother(holder.email))) return false;
+    for (const holder of holders) {
+      const key = keyAsWritten(holder.email);
+      await this.users.updateOne(holder, { $set: { emailKey: key } });
+    }
+    return true;
+  }
+
+  async credentials(email: string): Promise<Credentials | null> {
+    const keys = keysFor(email);
+    const fields = { ...FACTS, emailKey: 1, passwordHash: 1 } as const;
+    const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, fields).lean();
+    return bestOf(found, keys);
   }
 
   async find(id: string): Promise<UserFacts | null> {
@@ -95,14 +119,9 @@ export class UserRepository {
     return result.matchedCount === 1;
   }
 
-  /** How many of the addresses have an account. */
-  async setAppAdmin(emailKeys: readonly string[], isAppAdmin: boolean): Promise<number> {
-    const result = await this.users.updateMany(
-      { emailKey: { $in: [...emailKeys] }, ...ALIVE },
-      { $set: { isAppAdmin } },
-    );
-    this.owners.clear();
-    return result.matchedCount;
+  async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
+    await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { isAppAdmin } });
+    this.owners.forget(id.toHexString());
   }
 
   async withWelcomeDue(): Promise<UserFacts[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../platform/errors/domain-error.js';
+import { hasOneSpelling } from '../platform/text/email-address.js';
 import type { UserDto } from './dto/user.dto.js';
-import { keyOf } from './email-key.js';
 import { toUserDto } from './user.mapper.js';
 import { type UserFacts, UserRepository } from './user.repository.js';
 import type { AvatarRecord } from './user.schema.js';
@@ -79,7 +79,11 @@ export class UserService {
 
   /** False when nobody has this address. */
   async setAppAdmin(email: string, isAppAdmin: boolean): Promise<boolean> {
-    return (await this.users.setAppAdmin([keyOf(email)], isAppAdmin)) === 1;
+    const found = await this.users.credentials(email);
+    // an account of before whose address passes for another one's answers to its own spelling only
+    if (!found || (hasOneSpelling(email) && !hasOneSpelling(found.email))) return false;
+    await this.users.setAppAdmin(found._id, isAppAdmin);
+    return true;
   }
 }
 

@@ -33,6 +33,31 @@ describe('register (AP-04, EN-01)', () => {
     expect(email.body.error).toBe(email.body.message);
   });
 
+  it.each([
+    ['KELVIN SIGN', '\u212aim@gridlock.test'],
+    ['full width', 'ｋim@gridlock.test'],
+    ['a ligature in the domain', 'kim@\ufb01nish.test'],
+    ['an accent beside its letter', 'jose\u0301@gridlock.test'],
+    ['half a character', 'kim@b\ud800.test'],
+    ['half a character in the name', 'ki\udc00m@gridlock.test'],
+  ])('should refuse an address with %s (decisions 16)', async (_, email) => {
+    const { status, body } = await register({ username: 'alike', email });
+    expect([status, body.code, body.details[0].field]).toEqual([400, 'INVALID_INPUT', 'email']);
+  });
+
+  it('should take one mailbox in other case for one, and no two for the same', async () => {
+    const statusOf = async (username: string, email: string) =>
+      (await register({ username, email })).status;
+    expect(await statusOf('strasse_1', 'straße@gridlock.test')).toBe(201);
+    expect(await statusOf('strasse_2', 'STRAẞE@gridlock.test')).toBe(409);
+    expect(await statusOf('strasse_2', 'STRASSE@gridlock.test')).toBe(201);
+    expect(await statusOf('odos_1', 'ΟΔΟΣ@gridlock.test')).toBe(201);
+    expect(await statusOf('odos_2', 'οδος@gridlock.test')).toBe(409);
+    expect(await statusOf('irem_1', 'irem@gridlock.test')).toBe(201);
+    expect(await statusOf('irem_2', 'İrem@gridlock.test')).toBe(201);
+    expect(await statusOf('irem_3', 'ırem@gridlock.test')).toBe(201);
+  });
+
   it('should let one of ten through who want the same name at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Equals, IsEmail, Matches, MaxLength, MinLength } from 'class-validator';
+import { HasOneSpelling } from './one-spelling.decorator.js';
 import { TrimText } from './trim-text.decorator.js';
 
 export class RegisterDto {
@@ -14,6 +15,7 @@ export class RegisterDto {
   @TrimText()
   @IsEmail({}, { message: 'The e-mail address is not valid.' })
   @MaxLength(254)
+  @HasOneSpelling()
   email!: string;
 
   /** 8 to 128 characters; not a common password, not the username or the e-mail address. */

@@ -18,7 +18,7 @@ export abstract class Config {
   abstract readonly season: number | null;
   /** Null: bundled facts only. */
   abstract readonly resultsUrl: string | null;
-  /** Lower case. */
+  /** Keys of addresses, see `keyOf`. */
   abstract readonly appAdmins: readonly string[];
   abstract readonly switcheroosPerSeason: number;
   abstract readonly leagueMaxMembers: number;

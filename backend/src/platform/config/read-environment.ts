@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { hasOneSpelling, keyOf } from '../text/email-address.js';
 import { systemNow } from '../clock/clock.js';
 import type { Config } from './config.js';
 import { EnvironmentError } from './environment-error.js';
@@ -150,9 +151,9 @@ function reader(env: Environment) {
     },
     list: (name: string): readonly string[] => {
       const parts = (raw(name) ?? '').split(/[\s,;]+/).filter(Boolean);
-      if (parts.some((part) => !part.includes('@')))
+      if (parts.some((part) => !part.includes('@') || !hasOneSpelling(part)))
         wrong(name, 'e-mail addresses with commas between');
-      return parts.map((part) => part.toLowerCase());
+      return parts.map(keyOf);
     },
     instant: (name: string, fallback: Date): Date => {
       const text = raw(name);
