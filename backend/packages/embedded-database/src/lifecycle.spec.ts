@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import sqlite from 'node-sqlite3-wasm';
@@ -45,6 +46,8 @@ describe('Starting and stopping', () => {
   });
 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const served = () => [process.execPath, join(__dirname, 'testing/serve.mjs'), dataDir];
 
   const fill = async (rows = 200) => {
     const database = await openDatabase({ dataDir });
@@ -87,6 +90,21 @@ describe('Starting and stopping', () => {
     await gone;
     const database = await openDatabase({ dataDir });
     await database.stop();
+  });
+
+  it('should take over the lock of a dead process that its parent has not reaped', async () => {
+    // the shell becomes a sleep, which asks for no child
+    const careless = spawn('/bin/sh', ['-c', '"$0" "$1" "$2" & exec sleep 600', ...served()]);
+    await once(careless.stdout, 'data');
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8'));
+    try {
+      process.kill(pid, 'SIGKILL');
+      while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))) await sleep(5);
+      const database = await openDatabase({ dataDir });
+      await database.stop();
+    } finally {
+      careless.kill('SIGKILL');
+    }
   });
 
   it('should refuse a folder that is served from another container, where pids are others', async () => {

@@ -9,13 +9,20 @@ type Owner = { pid: number; started: string };
 const TAKEOVER_MILLISECONDS = 10000;
 const ANSWER_MILLISECONDS = 2000;
 
-/** When a process began, as the system counts it; a pid alone may have been given to another one. */
-const startOf = (pid: number): string => {
+/** What a dead process is called until its parent has asked how it ended. */
+const DEAD_STATES = ['Z', 'X', 'x'];
+
+/**
+ * What the system tells of a process, where it has a `/proc`: its state, and when it began, as the
+ * system counts it. A pid alone may have been given to another process.
+ */
+const statOf = (pid: number): { state: string; started: string } => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', started: '' };
   }
 };
 
@@ -25,7 +32,8 @@ const isAlive = ({ pid, started }: Owner): boolean => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return pid > 0 && startOf(pid) === started;
+  const now = statOf(pid);
+  return pid > 0 && now.started === started && !DEAD_STATES.includes(now.state);
 };
 
 /** Whom a lock names: nobody where there is none, or one whose writer was killed. */
@@ -55,7 +63,7 @@ const isServed = async (dataDir: string): Promise<boolean> => {
 
 /**
  * Takes the folder for this process and returns how to give it back. A lock of a process that is no
- * more is taken over. Error with that process's pid when it lives.
+ * more, reaped by its parent or not, is taken over. Error with that process's pid when it lives.
  */
 export const lockFolder = async (dataDir: string): Promise<() => void> => {
   const file = join(dataDir, 'lock.json');
@@ -76,7 +84,7 @@ export const lockFolder = async (dataDir: string): Promise<() => void> => {
         `The database in ${dataDir} is in use by process ${owner.pid}. One process at a time may open it: stop that one first, or connect to it.`,
       );
     }
-    const own: Owner = { pid: process.pid, started: startOf(process.pid) };
+    const own: Owner = { pid: process.pid, started: statOf(process.pid).started };
     writeFileSync(file, JSON.stringify(own), { mode: 0o600 });
   } finally {
     rmSync(guard, { recursive: true, force: true });
