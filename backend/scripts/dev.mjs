@@ -4,8 +4,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { followParent } from './lib/follow-parent.mjs';
 import { ensureBuilt, ensureInstalled, root } from './lib/workspace.mjs';
 
+followParent();
 ensureInstalled();
 ensureBuilt();
 const backend = join(root, 'backend');

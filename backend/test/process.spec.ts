@@ -9,6 +9,7 @@ import { freePort } from './support/free-port.js';
 import { ServerProcess } from './support/server-process.js';
 import { until } from './support/test-app.js';
 
+const ROOT = resolve(__dirname, '../..');
 const DEMO = resolve(__dirname, '../dist/bundle/server/demo.js');
 const PLAYERS = 5;
 const PICKS = [
@@ -122,6 +123,55 @@ describe('the code cache of the build', () => {
     expect(new Set(Object.values(caches))).toEqual(new Set(['taken']));
   }, 60_000);
 });
+
+describe('SIGTERM to npm, whose shell does not pass it on', () => {
+  it.each([
+    ['start', /is ready/],
+    ['run demo', /Playing/],
+  ])(
+    'should end what npm %s has started',
+    async (script, begun) => {
+      const said: string[] = [];
+      const npm = spawn('npm', script.split(' '), {
+        cwd: ROOT,
+        // whatever fails, nothing of it stays: it is a process group of its own
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env['PATH'],
+          HOME: dataDir,
+          TMPDIR: dataDir,
+          DATA_DIR: join(dataDir, 'data'),
+          PORT: String(await freePort()),
+          RESULTS_URL: 'off',
+        },
+      });
+      for (const stream of [npm.stdout, npm.stderr]) {
+        stream.on('data', (text: Buffer) => said.push(text.toString()));
+      }
+      let isOver = false;
+      // the pipes are closed when the last of them has ended, the server included
+      npm.once('close', () => (isOver = true));
+      try {
+        await until(() => begun.test(said.join('')), `npm ${script} to begin`, 60_000);
+        npm.kill('SIGTERM');
+        await until(() => isOver, 'all of it to end');
+        expect(readdirSync(dataDir)).not.toContain(expect.stringMatching(/^gridlock-demo/));
+      } finally {
+        if (npm.pid) endGroup(npm.pid);
+      }
+    },
+    120_000,
+  );
+});
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // all of them are gone, as they should be
+  }
+}
 
 describe('npm run demo', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { followParent } from './follow-parent.mjs';
 
 export const root = resolve(import.meta.dirname, '../../..');
 const stamps = join(root, 'node_modules/.gridlock');
@@ -96,6 +97,7 @@ export const rememberBuilt = () => write(join(stamps, 'built'), fingerprint());
 
 /** Runs a built program in this process, after installing what is missing and building what is stale. */
 export async function runBuilt(file) {
+  followParent();
   ensureInstalled();
   ensureBuilt();
   process.env.NODE_ENV ??= 'production';
