@@ -5,14 +5,28 @@ import type { Connection } from 'mongoose';
 import { MailRepository } from '../../src/mail/mail.repository.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { signUp, visitor } from '../support/api-session.js';
+import { readSubject } from '../support/read-subject.js';
 import { SmtpCatcher } from '../support/smtp-catcher.js';
 import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { TestApp, until } from '../support/test-app.js';
 
 let letters = 0;
 
-const queue = async (app: TestApp, dedupeKey = `letter-${(letters += 1)}`): Promise<string> => {
-  const letter = { subject: `Über ${dedupeKey}`, text: 'Grüße', html: '<p>Grüße</p>' };
+/** Names of leagues that a mail program would show as something else. */
+const LOOKS_ENCODED = [
+  'You now run =?utf-8?Q?Hi?=',
+  'You now run =?UTF-8?B?SGk=?= =?utf-8?q?there?= and "more"',
+  'You now run Über =?utf-8?Q?Hi?= 🏁',
+  `You now run =?${'🏁'.repeat(40)} =?utf-8?Q?Hi?=`,
+  '=?utf-8?Q?',
+];
+
+const queue = async (
+  app: TestApp,
+  dedupeKey = `letter-${(letters += 1)}`,
+  subject = `Über ${dedupeKey}`,
+): Promise<string> => {
+  const letter = { subject, text: 'Grüße', html: '<p>Grüße</p>' };
   await app.nest
     .get(MailService, { strict: false })
     .queue({ dedupeKey, to: 'ann@gridlock.test', letter });
@@ -62,6 +76,16 @@ describe('without an SMTP server (decisions 11)', () => {
     expect(readdirSync(outbox())).toHaveLength(before + 1);
   });
 
+  it.each(LOOKS_ENCODED)(
+    'should write the subject so that it is read as typed: %s',
+    async (typed) => {
+      const key = await queue(app, undefined, typed);
+      await reaches(app, key, 'sent');
+      const file = join(outbox(), `${(await stored(app, key))?._id.toString()}.eml`);
+      expect(readSubject(readFileSync(file, 'utf8'))).toBe(typed);
+    },
+  );
+
   it('should keep nothing of a letter that is out', async () => {
     const key = await queue(app);
     await reaches(app, key, 'sent');
@@ -104,6 +128,15 @@ describe('with an SMTP server', () => {
     expect(copies('deliver-me')).toBe(1);
     expect(smtp.accepted[0]).toMatch(/^From: Gridlock <no-reply@gridlock\.test>/m);
   });
+
+  it.each(LOOKS_ENCODED)(
+    'should send the subject so that it is read as typed: %s',
+    async (typed) => {
+      const key = await queue(app, undefined, typed);
+      await reaches(app, key, 'sent');
+      expect(readSubject(smtp.accepted.at(-1) ?? '')).toBe(typed);
+    },
+  );
 
   it('should try again with back-off while the server is busy, and deliver once', async () => {
     smtp.behaviour = 'busy';

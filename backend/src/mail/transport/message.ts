@@ -1,11 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
+import { encodeSubject } from './encode-subject.js';
 import type { OutgoingMail } from './mail-transport.js';
 
 /** The letter as nodemailer takes it. */
 export const toMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: mail.to },
-  subject: mail.subject,
+  subject: encodeSubject(mail.subject),
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.id}@${domainOf(from)}>`,

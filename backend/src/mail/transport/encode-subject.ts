@@ -1,0 +1,28 @@
+/** What an encoded word begins with (RFC 2047): a mail program decodes what looks like one. */
+const WORD_START = '=?';
+/** An encoded word has at most 75 characters, `=?UTF-8?B?` and `?=` included: 45 bytes as base64. */
+const MOST_BYTES = 45;
+
+/**
+ * The subject so that it arrives as it was typed. Nodemailer encodes what is not ASCII and leaves the
+ * rest as it is, also what looks encoded already: a league named `=?utf-8?Q?Hi?=` would arrive as
+ * `Hi`. Such a subject goes out as encoded words altogether.
+ */
+export function encodeSubject(subject: string): string {
+  if (!subject.includes(WORD_START)) return subject;
+  return piecesOf(subject)
+    .map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`)
+    .join(' ');
+}
+
+/** No character is cut in two. */
+function piecesOf(text: string): string[] {
+  const pieces = [''];
+  for (const character of text) {
+    const last = pieces.length - 1;
+    const longer = `${pieces[last] ?? ''}${character}`;
+    if (Buffer.byteLength(longer) <= MOST_BYTES) pieces[last] = longer;
+    else pieces.push(character);
+  }
+  return pieces;
+}
