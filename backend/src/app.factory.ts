@@ -93,7 +93,8 @@ export async function createApplication(
         // nor is a logger of its own made for each
         ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
       }),
-      { logger: nestLogger(log), abortOnError: false },
+      // Nest would read forms as well: Fastify's own reader of JSON is all that is needed
+      { logger: nestLogger(log), abortOnError: false, bodyParser: false },
     );
     configure(nest, bare);
     refuseExpectations(nest.getHttpServer(), bare);

@@ -149,7 +149,7 @@ describe('pages of other sites (ASVS 3.5)', () => {
       },
       payload: `email=${encodeURIComponent(ann.email)}&password=${PASSWORD}`,
     });
-    expect([answer.status, answer.cookies]).toEqual([403, []]);
+    expect([answer.status, answer.cookies]).toEqual([415, []]);
   });
 });
 

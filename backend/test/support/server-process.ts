@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { askServer } from './ask-server.js';
 import { freePort } from './free-port.js';
@@ -47,6 +48,12 @@ export class ServerProcess {
     const server = new ServerProcess(`http://127.0.0.1:${port}`, child);
     await until(async () => (await server.status('/api/health')) === 200, 'the server to start');
     return server;
+  }
+
+  /** Memory that the process holds right now, in MiB (Linux). */
+  memoryMiB(): number {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
   }
 
   /** Sends a signal; the exit code and how long the process took to end, in ms. */

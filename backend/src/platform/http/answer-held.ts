@@ -98,4 +98,5 @@ function headWriter(
 const isPlainGet = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers['content-length'] === undefined &&
+  headers['content-encoding'] === undefined &&
   headers['transfer-encoding'] === undefined;

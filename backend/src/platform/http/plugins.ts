@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { answerHeld } from './answer-held.js';
-import { letAnyFormIn } from './any-form.decorator.js';
 import { tellGameTime } from './game-time.js';
+import { takeJsonOnly } from './json-only.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { requireHost } from './require-host.js';
@@ -23,14 +23,14 @@ export async function registerPlugins(
   if (!logsRequests) answerHeld(app, security.answers);
   sendSecurityHeaders(app, security);
   requireHost(app);
+  acceptEmptyBodies(app);
+  takeJsonOnly(app);
   shedLoad(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyCompress, { threshold: 1024 });
-  acceptEmptyBodies(app);
+  await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);
   // walks the body by calling itself: after deep ones are refused
   refuseBrokenText(app);
-  letAnyFormIn(app);
   tellGameTime(app);
   measureRequests(app);
 }
