@@ -46,7 +46,7 @@ export class LoadedSeason {
   readonly isFromPack: boolean;
   readonly teams: readonly TeamFacts[];
   readonly drivers: readonly DriverFacts[];
-  /** In order of the round number. */
+  /** In the order of their locks (LOCK-4). */
   readonly races: readonly LoadedRace[];
   private readonly names: ReadonlyMap<string, string>;
   private readonly byRound: ReadonlyMap<number, LoadedRace>;

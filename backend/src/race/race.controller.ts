@@ -34,7 +34,7 @@ export class RaceController {
 
   @Get('league/:leagueId')
   @ApiOperation({
-    summary: "All races of the league's season, in order of the rounds.",
+    summary: "All races of the league's season, in the order of their locks.",
     description: 'Members of the league.',
   })
   @ApiOkResponse({ type: RaceDto, isArray: true })

@@ -51,7 +51,8 @@ export class RaceService {
   /** @throws DomainError 404 SEASON_NOT_FOUND */
   async season(year: number, now: Date): Promise<SeasonDto> {
     const season = await this.seasons.load(year);
-    const last = season.races.at(-1)?.round ?? 1;
+    // teams are told by round numbers: the last one that counts, whenever it is run
+    const last = Math.max(1, ...season.races.map(({ round }) => round));
     return toSeasonDto(season, currentRound(season.at(now), now)?.round ?? last, now);
   }
 }

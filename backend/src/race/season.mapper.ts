@@ -1,18 +1,21 @@
+import { inLockOrder } from '@gridlock/game-rules';
 import { LoadedSeason, type LoadedRace } from './loaded-season.js';
 import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
 /** Stored documents as one immutable snapshot. */
-export const toLoadedSeason = (season: SeasonRecord, races: readonly RaceRecord[]): LoadedSeason =>
-  new LoadedSeason({
+export function toLoadedSeason(season: SeasonRecord, records: readonly RaceRecord[]): LoadedSeason {
+  const rounds = records.map(toLoadedRace);
+  return new LoadedSeason({
     year: season._id,
     revision: season.revision,
     calendarCheckedAt: season.calendarCheckedAt,
     isFromPack: season.packFingerprint !== null,
     teams: season.teams,
     drivers: season.drivers,
-    races: races.map(toLoadedRace).sort((a, b) => a.round - b.round),
+    races: inLockOrder({ rounds }, rounds),
   });
+}
 
 const toLoadedRace = (race: RaceRecord): LoadedRace => ({
   id: String(race._id),

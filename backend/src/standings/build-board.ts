@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   buildStandings,
+  inLockOrder,
   roundMarks,
   roundStatus,
   scoreBook,
@@ -88,9 +89,11 @@ export function buildBoard(book: BoardBook, { league, members, versions }: Board
   };
 }
 
-/** In order; the marks of a board follow it. */
-const completedRounds = ({ rounds }: Season, now: Date): number[] =>
-  rounds.filter((round) => roundStatus(round, now) === 'completed').map(({ round }) => round);
+/** In the order of their locks; the marks of a board follow it. */
+const completedRounds = (season: Season, now: Date): number[] =>
+  inLockOrder(season, season.rounds)
+    .filter((round) => roundStatus(round, now) === 'completed')
+    .map(({ round }) => round);
 
 const toStored = (
   row: StandingsRow,

@@ -76,7 +76,7 @@ export class StatisticsService {
       return statistics;
     });
     // adding up keeps the rounds themselves, so each still knows its league
-    return toStatisticsDto(addStatistics(list), {
+    return toStatisticsDto(addStatistics(list, season.at(now)), {
       season,
       now,
       playedIn: (round) => playedIn.get(round),

@@ -5,6 +5,7 @@ export {
   accept,
   RULE_CODES,
   refuse,
+  type KeptFor,
   type Refusal,
   type RuleCode,
   type Verdict,
@@ -26,6 +27,7 @@ export {
   sprintScheduledEnd,
   WEEKEND_END_AFTER_RACE_HOURS,
 } from './calendar/weekend.js';
+export { inLockOrder } from './calendar/lock-order.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
 export {
@@ -56,6 +58,8 @@ export {
   usedForOwnPick,
   usedForPastRound,
 } from './selection/used-names.js';
+export { checkRound } from './selection/check-round.js';
+export { keptNames, type KeptName } from './selection/kept-names.js';
 export { checkSave, type CheckPickFacts } from './selection/check-save.js';
 export { pickNeeded } from './selection/pick-needed.js';
 export { checkOverride } from './selection/check-override.js';

@@ -6,6 +6,7 @@ export const RULE_CODES = [
   'ROUND_CANCELLED',
   'SELECTIONS_LOCKED',
   'SELECTIONS_NOT_LOCKED_YET',
+  'SELECTIONS_NOT_OPEN_YET',
   'ROUND_NOT_REACHED',
   'SELECTION_INCOMPLETE',
   'DRIVER_UNKNOWN',
@@ -28,6 +29,16 @@ export type Refusal = {
   readonly code: RuleCode;
   readonly field?: PickField;
   readonly name?: string;
+  /** The round whose open pick keeps the name; missing for one that is used. */
+  readonly keptFor?: KeptFor;
+};
+
+/** A round that keeps a name for its pick. */
+export type KeptFor = {
+  readonly round: number;
+  /** Of the race. */
+  readonly name: string;
+  readonly isPostponed: boolean;
 };
 
 /** Accepted with what follows from it, or refused with every reason, the most telling one first. */

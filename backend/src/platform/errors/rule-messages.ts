@@ -1,4 +1,4 @@
-import type { Refusal, RuleCode } from '@gridlock/game-rules';
+import type { KeptFor, Refusal, RuleCode } from '@gridlock/game-rules';
 import { DomainError, badRequest } from './domain-error.js';
 
 const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver', team: 'team' };
@@ -6,6 +6,13 @@ const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver
 type Sentence = (refusal: Refusal) => string;
 const name = (refusal: Refusal): string => refusal.name ?? 'This name';
 const role = (refusal: Refusal): string => (refusal.field ? FIELD_LABELS[refusal.field] : 'pick');
+/** For a name that is free but for the player's own pick of a round to come. */
+const kept = (refusal: Refusal): string | null =>
+  refusal.keptFor ? keptSentence(name(refusal), refusal.keptFor) : null;
+
+export const keptSentence = (what: string, { name: race, isPostponed }: KeptFor): string =>
+  `${what} is kept for ${isPostponed ? 'the postponed' : 'your pick of the'} ${race}.` +
+  ' You can change or withdraw that pick.';
 
 /** One sentence per rule code: a new code without a sentence fails the type check. */
 const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
@@ -14,6 +21,9 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
   SELECTIONS_LOCKED: () => 'Selections are locked for this race.',
   SELECTIONS_NOT_LOCKED_YET: () =>
     'Selections for this race are still open. You can assign a pick once they are locked.',
+  SELECTIONS_NOT_OPEN_YET: () =>
+    'Selections for this race are not open yet. You can pick for the current race, and for a ' +
+    'postponed one until it locks.',
   ROUND_NOT_REACHED: () =>
     'This race is still to come. You can assign picks up to the current race.',
   SELECTION_INCOMPLETE: () => 'All selections are required',
@@ -21,14 +31,15 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
   DRIVER_NOT_SELECTABLE: (r) => `${name(r)} cannot be picked in this season.`,
   TEAM_UNKNOWN: (r) => `${name(r)} is not a team of this season.`,
   MAIN_AND_RESERVE_SAME: () => 'Main and reserve driver must be two different drivers.',
-  NAME_USED: (r) => `${name(r)} has already been used as ${role(r)} this season.`,
+  NAME_USED: (r) => kept(r) ?? `${name(r)} has already been used as ${role(r)} this season.`,
   SWAP_WINDOW_NOT_OPEN: () => 'The switcheroo window opens when qualifying has ended.',
   SWAP_WINDOW_CLOSED: () => 'The switcheroo window for this race is closed.',
   SWAP_NONE_LEFT: () => 'You have no switcheroos left this season.',
   SWAP_NO_PICK: () => 'There is no saved pick to swap for this race.',
   SWAP_PICK_CHANGED: () => 'Your saved pick is a different one by now. Reload and look again.',
-  SWAP_MAIN_USED: (r) => `${name(r)} has already been used as main driver this season.`,
-  SWAP_RESERVE_USED: (r) => `${name(r)} has already been used as reserve driver this season.`,
+  SWAP_MAIN_USED: (r) => kept(r) ?? `${name(r)} has already been used as main driver this season.`,
+  SWAP_RESERVE_USED: (r) =>
+    kept(r) ?? `${name(r)} has already been used as reserve driver this season.`,
 };
 
 export const ruleSentence = (refusal: Refusal): string => SENTENCES[refusal.code](refusal);

@@ -98,7 +98,7 @@ export class UserStatisticsDto {
   @ApiProperty({ type: PlayedRoundDto, nullable: true })
   bestRace!: PlayedRoundDto | null;
 
-  /** In order of the rounds. */
+  /** In the order of their locks. */
   raceHistory!: PlayedRoundDto[];
 
   /** Provisional while one of the rounds waits for its second import. */

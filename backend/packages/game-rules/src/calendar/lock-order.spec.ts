@@ -1,5 +1,5 @@
 import { aSeason, at, withRounds } from '../testing/builders.js';
-import { lockOrder, placeOf } from './lock-order.js';
+import { inLockOrder, lockOrder, placeOf } from './lock-order.js';
 
 const season = aSeason({ rounds: 4 });
 const order = (of: typeof season): readonly number[] => [...lockOrder(of).keys()];
@@ -28,6 +28,23 @@ describe('the order of locking', () => {
   it('should go by the number where nothing has a time (LOCK-4)', () => {
     const none = { sessions: {} };
     expect(order(withRounds(season, { 1: none, 2: none, 3: none, 4: none }))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('should not depend on the order in which the rounds are given (LOCK-4)', () => {
+    const none = withRounds(season, { 3: { sessions: {} } });
+    expect(order({ ...none, rounds: none.rounds.toReversed() })).toEqual([1, 2, 3, 4]);
+  });
+
+  it('should put a round that is added in mid-season where it is run (LOCK-4)', () => {
+    const qualifying = at('2030-03-06 14:00');
+    const added = withRounds(season, { 4: { sessions: { qualifying } } });
+    expect(order(added)).toEqual([1, 4, 2, 3]);
+    expect(inLockOrder(added, added.rounds).map(({ round }) => round)).toEqual([1, 4, 2, 3]);
+    expect(inLockOrder(added, [{ round: 99 }, { round: 3 }, { round: 4 }])).toEqual([
+      { round: 4 },
+      { round: 3 },
+      { round: 99 },
+    ]);
   });
 
   it('should have no place for a round that the season does not have (LOCK-4)', () => {

@@ -76,6 +76,6 @@ export type Season = {
   readonly year: number;
   readonly teams: readonly Team[];
   readonly drivers: readonly Driver[];
-  /** In order of the round number. */
+  /** In any order: rules that need one follow the locks (LOCK-4). */
   readonly rounds: readonly Round[];
 };

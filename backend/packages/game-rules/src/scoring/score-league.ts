@@ -36,7 +36,7 @@ export type ScoreBook = {
   readonly locked: ReadonlySet<number>;
 };
 
-/** A member with their counted picks of completed rounds, ascending by round. */
+/** A member with their counted picks of completed rounds, in the order of their locks. */
 export type ScoredMember = {
   readonly member: MemberFacts;
   readonly results: readonly ScoredPick[];

@@ -44,13 +44,13 @@ export const checkOverride = (facts: CheckPickFacts): Verdict<PickNames> => {
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
   if (!isReached(season, round.round, now)) return refuse({ code: 'ROUND_NOT_REACHED' });
   if (mayStillBePicked(round, now)) return refuse({ code: 'SELECTIONS_NOT_LOCKED_YET' });
-  const verdict = checkNames(season, facts.names, usedForPastRound(facts));
+  const verdict = checkNames(season, facts.names, { used: usedForPastRound(facts) });
   if (!verdict.ok) return verdict;
   const status = 'admin-assigned' as const;
   const changed = { ...verdict.value, round: round.round, status, scores: true };
   const harm = harmDone({ season, picks, changed, now });
   return acceptUnless(
-    harm === null ? [] : refusalsForUsed(season, harm.fields, harm.pick),
+    harm === null ? [] : refusalsForUsed(season, { fields: harm.fields, ids: harm.pick }),
     verdict.value,
   );
 };

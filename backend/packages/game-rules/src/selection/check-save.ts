@@ -8,6 +8,7 @@ import type { Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
 import type { UsedNames } from './cycles.js';
+import { keptNames, type KeptName } from './kept-names.js';
 import { readNames, refusalsForUsed } from './read-names.js';
 import { usedFields, usedForOwnPick } from './used-names.js';
 
@@ -21,14 +22,17 @@ export type CheckPickFacts = {
   readonly now: Date;
 };
 
-/** Judges the names themselves: valid, and unused by `used`. Every reason is told. */
+/**
+ * Judges the names themselves: valid, and unused by `used`. Every reason is told, and of the names that
+ * are `kept` for what.
+ */
 export const checkNames = (
   season: Season,
   typed: PickNames,
-  used: UsedNames,
+  { used, kept = [] }: { readonly used: UsedNames; readonly kept?: readonly KeptName[] },
 ): Verdict<PickNames> => {
   const { ids, refusals } = readNames(season, typed);
-  const taken = refusalsForUsed(season, usedFields(used, ids), ids);
+  const taken = refusalsForUsed(season, { fields: usedFields(used, ids), ids, kept });
   return acceptUnless([...refusals, ...taken], ids);
 };
 
@@ -38,5 +42,8 @@ export const checkSave = (facts: CheckPickFacts): Verdict<PickNames> => {
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
   if (isLocked(round, facts.now)) return refuse({ code: 'SELECTIONS_LOCKED' });
-  return checkNames(facts.season, facts.names, usedForOwnPick(facts));
+  return checkNames(facts.season, facts.names, {
+    used: usedForOwnPick(facts),
+    kept: keptNames(facts),
+  });
 };

@@ -7,10 +7,9 @@
  * assignment stands and the open pick has to give way.
  *
  * Who gives way is decided by the order of LOCKING, not by the round numbers: what was locked first
- * was there first. The picks are taken in that order, and each one either fits in between those
- * taken before, by round number and without any name coming twice in a cycle, or is void. With an
- * ordinary calendar this is one walk along the season. With a round postponed behind later ones it
- * keeps the later-numbered, earlier-locked picks safe from the one that came last.
+ * was there first. The season is walked in that order (LOCK-4), and a pick whose name the running
+ * cycle holds already is void. So what is locked never depends on a round that locks later, wherever
+ * that one is postponed to.
  *
  * The verdict rests on the picks and the calendar alone and is kept nowhere, so a rebuild always
  * finds the same. That also means: when the owner replaces the assignment that took the name, the
@@ -19,17 +18,9 @@
 import { revealedFrom } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
 import type { Pick, PickField } from '../model/pick.js';
-import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import type { Cycles, WholeLists } from './cycles.js';
-import {
-  comesTwice,
-  cyclesAfter,
-  newCycles,
-  repeatedFields,
-  useNames,
-  wholeLists,
-} from './cycles.js';
+import type { WholeLists } from './cycles.js';
+import { newCycles, repeatedFields, useNames, wholeLists } from './cycles.js';
 
 /** What the walk needs to know of a season, read once for any number of members. */
 export type PickRules = {
@@ -42,7 +33,7 @@ export type PickRules = {
 };
 
 export type Judgement = {
-  /** The picks that count, in order of their rounds. */
+  /** The picks that count, in the order in which they lock. */
   readonly counted: readonly Pick[];
   /** Rounds with a void pick, and the fields whose name was taken. */
   readonly voided: ReadonlyMap<number, readonly PickField[]>;
@@ -62,52 +53,34 @@ export const pickRules = (season: Season): PickRules => {
   return rules;
 };
 
-/** The picks of rounds that are run, in the order in which they lock. */
+/** The picks of rounds that are run, in the order in which they lock; the last one of a round. */
 export const byLock = (rules: PickRules, picks: readonly Pick[]): readonly Pick[] =>
   picks
     .filter((pick) => rules.order.has(pick.round) && !rules.cancelled.has(pick.round))
-    .sort((one, other) => placeOf(rules.order, one.round) - placeOf(rules.order, other.round));
+    .sort((one, other) => placeOf(rules.order, one.round) - placeOf(rules.order, other.round))
+    .filter((pick, at, all) => pick.round !== all[at + 1]?.round);
 
-/** `picks`, in order of their rounds, with one more in its place. */
-export const withPick = (picks: readonly Pick[], pick: Pick): readonly Pick[] => {
-  const before = picks.filter((each) => each.round < pick.round);
-  return [...before, pick, ...picks.filter((each) => each.round > pick.round)];
-};
+/** `picks` with this one instead of another of its round. */
+export const withPick = (picks: readonly Pick[], pick: Pick): readonly Pick[] => [
+  ...withoutRound(picks, pick.round),
+  pick,
+];
 
-/** Fields in which a name would come twice in a cycle if `pick` were put among `picks`. */
-export const fieldsThatRepeat = (
-  lists: WholeLists,
-  picks: readonly Pick[],
-  pick: Pick,
-): readonly PickField[] => {
-  const all = withPick(picks, pick);
-  return PICK_FIELDS.filter((field) =>
-    comesTwice(
-      lists[field],
-      all.map((each) => each[field]),
-    ),
-  );
-};
+export const withoutRound = (picks: readonly Pick[], round: number): readonly Pick[] =>
+  picks.filter((pick) => pick.round !== round);
 
 /** Tells the picks that count from the void ones, all of them taken as locked. */
 export const judgePicks = (rules: PickRules, picks: readonly Pick[]): Judgement => {
   const voided = new Map<number, readonly PickField[]>();
-  let counted: Pick[] = [];
-  let cycles: Cycles = newCycles();
+  const counted: Pick[] = [];
+  const cycles = newCycles();
   for (const pick of byLock(rules, picks)) {
-    const last = counted.at(-1);
-    const isNext = last === undefined || last.round < pick.round;
-    const repeated = isNext
-      ? repeatedFields(cycles, pick)
-      : fieldsThatRepeat(rules.lists, counted, pick);
+    const repeated = repeatedFields(cycles, pick);
     if (repeated.length > 0) {
       voided.set(pick.round, repeated);
-    } else if (isNext) {
+    } else {
       counted.push(pick);
       useNames(cycles, rules.lists, pick);
-    } else {
-      counted = [...withPick(counted, pick)];
-      cycles = cyclesAfter(rules.lists, counted);
     }
   }
   return { counted, voided };

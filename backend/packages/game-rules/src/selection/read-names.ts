@@ -6,7 +6,8 @@ import type { PickField, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { NameBook } from '../names/name-book.js';
 import { nameBook } from '../names/name-book.js';
-import type { Refusal } from '../verdict.js';
+import type { KeptFor, Refusal } from '../verdict.js';
+import type { KeptName } from './kept-names.js';
 
 // never the id of anything, so a name that is not known is never a used one
 const UNKNOWN = '';
@@ -64,14 +65,32 @@ export const readNames = (
   return { ids, refusals };
 };
 
-/** The refusals for names that are taken, in order of the fields. */
+/** The refusals for names that are taken, in order of the fields, and what they are `kept` for. */
 export const refusalsForUsed = (
   season: Season,
-  fields: readonly PickField[],
-  ids: PickNames,
+  {
+    fields,
+    ids,
+    kept = [],
+  }: {
+    readonly fields: readonly PickField[];
+    readonly ids: PickNames;
+    readonly kept?: readonly KeptName[];
+  },
 ): readonly Refusal[] =>
   fields.map((field) => ({
     code: 'NAME_USED',
     field,
     name: displayName(season, field, ids[field]),
+    ...keptBy(kept, field, ids),
   }));
+
+/** The part of a refusal that says who keeps the name of a field; empty when nobody does. */
+export const keptBy = (
+  kept: readonly KeptName[],
+  field: PickField,
+  ids: PickNames,
+): { readonly keptFor?: KeptFor } => {
+  const found = kept.find((each) => each.field === field && each.id === ids[field]);
+  return found === undefined ? {} : { keptFor: found.keptFor };
+};

@@ -21,7 +21,7 @@ export type StandingsRow = {
   readonly totalPoints: number;
   readonly driverPoints: number;
   readonly teamPoints: number;
-  /** Completed rounds with a pick that counts, ascending by round. */
+  /** Completed rounds with a pick that counts, in the order of their locks. */
   readonly results: readonly ScoredPick[];
 };
 

@@ -5,6 +5,7 @@
  * Where the time of the lock is missing, the start of the Grand Prix stands in for it.
  */
 import { lockAt } from '../calendar/lock.js';
+import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
 import type { MemberFacts, ScoredLeague, ScoredPick } from '../scoring/score-league.js';
@@ -58,14 +59,16 @@ const leagueRound = (round: Round, members: readonly Participant[]): LeagueRound
   };
 };
 
-/** The completed rounds of a league, ascending. */
+/** The completed rounds of a league, in the order of their locks. */
 export const leagueRounds = (league: ScoredLeague): readonly LeagueRound[] => {
   const members = league.members.map(({ member, results }) => ({
     member,
     pickedRounds: new Set(member.picks.map((pick) => pick.round)),
     scored: new Map(results.map((each) => [each.pick.round, each])),
   }));
-  return league.season.rounds.filter(isCompleted).map((round) => leagueRound(round, members));
+  return inLockOrder(league.season, league.season.rounds.filter(isCompleted)).map((round) =>
+    leagueRound(round, members),
+  );
 };
 
 /** Points minus the participants' mean, times their number: only its sign tells anything. */

@@ -1,6 +1,6 @@
 /**
- * STATS-2: averages run over the completed rounds in which the player took part; the i-th running
- * average is the mean after the i-th of them.
+ * STATS-2: averages run over the completed rounds in which the player took part, in the order of
+ * their locks; the i-th running average is the mean after the i-th of them.
  *
  * STATS-3: the success rate is the share of those rounds, in percent, with points strictly above the
  * mean of all participants.
@@ -11,10 +11,12 @@
  * STATS-5: the best race is the round with the most points, the earliest on a tie.
  *
  * STATS-6: the statistics of several leagues add up as one list of rounds: sums are sums, and means
- * and shares run over the rounds of all leagues in order of the round. Comebacks stay those of each
+ * and shares run over the rounds of all leagues in the order of their locks. Comebacks stay those of each
  * league, because going from below to above a mean makes sense in one and the same league only.
  */
+import { inLockOrder } from '../calendar/lock-order.js';
 import type { PickField, PickStatus } from '../model/pick.js';
+import type { Season } from '../model/season.js';
 import { exactPoints, sumPoints } from '../scoring/points.js';
 import type { LeagueFacts } from '../scoring/score-league.js';
 import { scoreLeague } from '../scoring/score-league.js';
@@ -49,7 +51,7 @@ export type PlayerStatistics = {
   readonly comebackCount: number;
   readonly comebackRounds: readonly number[];
   readonly bestRace: PlayedRound | null;
-  /** Ascending by round. */
+  /** In the order of their locks. */
   readonly raceHistory: readonly PlayedRound[];
 };
 
@@ -123,11 +125,14 @@ export const buildStatistics = (
   facts: LeagueFacts & { readonly userId: string },
 ): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(facts)), facts.userId));
 
-/** One player's statistics over several leagues of one season. */
-export const addStatistics = (list: readonly PlayerStatistics[]): PlayerStatistics =>
+/** One player's statistics over several leagues of one season; within a round they keep their order. */
+export const addStatistics = (
+  list: readonly PlayerStatistics[],
+  season: Season,
+): PlayerStatistics =>
   summarise(
-    list
-      .flatMap((statistics) => statistics.raceHistory)
-      // the sort is stable: within a round the leagues keep their order
-      .sort((one, other) => one.round - other.round),
+    inLockOrder(
+      season,
+      list.flatMap((statistics) => statistics.raceHistory),
+    ),
   );

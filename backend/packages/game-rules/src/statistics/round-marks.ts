@@ -12,7 +12,7 @@ export type RoundMark = (typeof ROUND_MARKS)[number];
 
 export type MemberMarks = {
   readonly userId: string;
-  /** Completed rounds, ascending. */
+  /** Completed rounds, in the order of their locks. */
   readonly marks: readonly { readonly round: number; readonly mark: RoundMark }[];
 };
 

@@ -105,11 +105,40 @@ describe('the best race', () => {
   });
 });
 
+describe('statistics with round 2 postponed behind round 4', () => {
+  const postponed = withRounds(season, {
+    2: { sessions: { qualifying: at('2030-03-27 14:00'), race: at('2030-03-28 13:00') } },
+  });
+  const own = (of: typeof season) => {
+    const members = [scoring('ann', [3, 8, 5, 8]), scoring('bob', [4, 4, 8, 4])];
+    return buildStatistics({ season: of, members, userId: members[0]?.userId ?? '', now });
+  };
+
+  it('should run over the rounds in the order of their locks (STATS-2, STATS-5, LOCK-4)', () => {
+    const rounds = (of: typeof season) => own(of).raceHistory.map(({ round }) => round);
+    expect(rounds(season)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rounds(postponed)).toEqual([1, 3, 4, 2, 5, 6]);
+    expect(own(postponed).driverAverages.slice(0, 3)).toEqual([3, 4, 16 / 3]);
+    expect(own(season).bestRace?.round).toBe(2);
+    expect(own(postponed).bestRace?.round).toBe(4);
+  });
+
+  it('should find a comeback after the round that was run before (STATS-4, LOCK-4)', () => {
+    expect(own(season).comebackRounds).toEqual([2, 4]);
+    expect(own(postponed).comebackRounds).toEqual([4]);
+  });
+
+  it('should put the rounds of several leagues in that order too (STATS-6, LOCK-4)', () => {
+    const sum = addStatistics([own(postponed), own(postponed)], postponed);
+    expect(sum.raceHistory.map(({ round }) => round)).toEqual([1, 1, 3, 3, 4, 4, 2, 2, 5, 5, 6, 6]);
+  });
+});
+
 describe('statistics of several leagues', () => {
   const bob = scoring('bob', [4, 4, 4, 4, 4, 4]);
   const first = statisticsOf(scoring('ann', [3, 5]), bob);
   const second = statisticsOf(scoring('ann', [8], at('2030-03-16 00:00')), bob);
-  const sum = addStatistics([first, second]);
+  const sum = addStatistics([first, second], season);
 
   it('should add up as one list of rounds (STATS-6, TE-36)', () => {
     expect(sum).toMatchObject({
@@ -129,12 +158,12 @@ describe('statistics of several leagues', () => {
   it('should not find a comeback from one league to the other (STATS-6, STATS-4)', () => {
     const worse = statisticsOf(scoring('ann', [3]), bob);
     const better = statisticsOf(scoring('ann', [0, 6], at('2030-03-08 00:00')), bob);
-    expect(addStatistics([worse, better]).comebackRounds).toEqual([]);
+    expect(addStatistics([worse, better], season).comebackRounds).toEqual([]);
   });
 
   it('should be the same as those of a single league, and empty for none (STATS-6)', () => {
-    expect(addStatistics([first])).toEqual(first);
-    expect(addStatistics([]).raceHistory).toEqual([]);
-    expect(addStatistics([]).bestRace).toBeNull();
+    expect(addStatistics([first], season)).toEqual(first);
+    expect(addStatistics([], season).raceHistory).toEqual([]);
+    expect(addStatistics([], season).bestRace).toBeNull();
   });
 });

@@ -9,7 +9,8 @@ import type { Round, Season } from '../model/season.js';
 import { nameBook } from '../names/name-book.js';
 import { voidPicks } from '../selection/counted-picks.js';
 import { harmDone } from '../selection/harm.js';
-import { displayName, refusalsForUsed } from '../selection/read-names.js';
+import { keptNames } from '../selection/kept-names.js';
+import { displayName, keptBy, refusalsForUsed } from '../selection/read-names.js';
 import { usedFields, usedForOwnPick } from '../selection/used-names.js';
 import type { Refusal, Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
@@ -66,15 +67,16 @@ const SWAP_CODES = {
 const refusalsOfUse = (facts: SwapFacts, swapped: Pick): readonly Refusal[] => {
   const { season, picks, now } = facts;
   const used = usedFields(usedForOwnPick(facts), swapped);
+  const kept = used.length > 0 ? keptNames(facts) : [];
   const refusals = (['mainDriver', 'reserveDriver'] as const)
     .filter((field) => used.includes(field))
     .map((field) => {
       const name = displayName(season, field, swapped[field]);
-      return { code: SWAP_CODES[field], field, name };
+      return { code: SWAP_CODES[field], field, name, ...keptBy(kept, field, swapped) };
     });
   if (refusals.length > 0) return refusals;
   const harm = harmDone({ season, picks, changed: swapped, now });
-  return harm === null ? [] : refusalsForUsed(season, harm.fields, harm.pick);
+  return harm === null ? [] : refusalsForUsed(season, { fields: harm.fields, ids: harm.pick });
 };
 
 /** Accepts the names after the swap, or refuses with every reason. */

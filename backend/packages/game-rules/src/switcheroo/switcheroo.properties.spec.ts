@@ -10,7 +10,8 @@ import { swapsLeft } from './swaps-left.js';
 import { swapWindow } from './swap-window.js';
 
 const ROUNDS = 8;
-const season = seasonRunInOrder([1, 2, 3, 4, 5, 6, 7, 8]);
+const ORDER = [1, 2, 3, 4, 5, 6, 7, 8];
+const season = seasonRunInOrder(ORDER);
 const someAttempts = fc.array(fc.nat(2), { minLength: ROUNDS, maxLength: ROUNDS });
 
 /** Plays round after round: the member picks if the names are free, then tries to swap so often. */
@@ -63,7 +64,7 @@ describe('any sequence of swaps', () => {
           expect(pick.team).toBe(wish?.team);
           expect([wish?.mainDriver, wish?.reserveDriver]).toContain(pick.mainDriver);
         }
-        expect(isOnceOnly(picks)).toBe(true);
+        expect(isOnceOnly(picks, ORDER)).toBe(true);
         expect(voidPicks(season, picks).size).toBe(0);
       }),
     );

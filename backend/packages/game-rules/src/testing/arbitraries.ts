@@ -123,9 +123,10 @@ export const someOrder = (rounds: number): fc.Arbitrary<readonly number[]> =>
     ),
   );
 
-/** Whether no name comes twice in a cycle: picks in order of their rounds, cut into whole cycles. */
-export const isOnceOnly = (picks: readonly Pick[]): boolean => {
-  const inOrder = [...picks].sort((one, other) => one.round - other.round);
+/** Whether no name comes twice in a cycle: picks in the order of locking, cut into whole cycles. */
+export const isOnceOnly = (picks: readonly Pick[], order: readonly number[]): boolean => {
+  const place = (pick: Pick): number => order.indexOf(pick.round);
+  const inOrder = [...picks].sort((one, other) => place(one) - place(other));
   return (['mainDriver', 'reserveDriver', 'team'] as const).every((field) => {
     const length = field === 'team' ? TEAMS : DRIVERS;
     const used = inOrder.map((pick) => pick[field]);

@@ -1,0 +1,57 @@
+/**
+ * USED-7: the open pick of a round that locks after the asked one although its number is lower, because
+ * it was postponed or the asked one was added in front of it, keeps its names. The member is told which
+ * round keeps a name, and may change or withdraw that pick instead (PICK-3).
+ */
+import { isLocked } from '../calendar/lock.js';
+import { isPostponed } from '../calendar/postponed.js';
+import type { PickField } from '../model/pick.js';
+import { PICK_FIELDS } from '../model/pick.js';
+import type { Round, Season } from '../model/season.js';
+import type { KeptFor } from '../verdict.js';
+import { byLock, pickRules } from './counted-picks.js';
+import type { PickFacts } from './used-names.js';
+import { lockingBefore, usedForOwnPick, usedIn } from './used-names.js';
+
+/** A name that is free but for an open pick of the member. */
+export type KeptName = {
+  readonly field: PickField;
+  /** Id of a driver or a team. */
+  readonly id: string;
+  readonly keptFor: KeptFor;
+};
+
+/**
+ * The used names of `round` that nothing but an open pick keeps: of a round with a lower number that
+ * locks later. For the member's own eyes.
+ */
+export const keptNames = (facts: PickFacts & { readonly now: Date }): readonly KeptName[] => {
+  const { season, round, now } = facts;
+  const rules = pickRules(season);
+  const before = new Set(lockingBefore(rules, facts.picks, round));
+  const keeping = byLock(rules, facts.picks).flatMap((pick) => {
+    if (pick.round >= round || before.has(pick)) return [];
+    const keeper = season.rounds.find((each) => each.round === pick.round);
+    return keeper === undefined || isLocked(keeper, now) ? [] : [{ pick, keeper }];
+  });
+  if (keeping.length === 0) return [];
+  const open = new Set(keeping.map(({ pick }) => pick));
+  const used = usedIn(usedForOwnPick(facts));
+  const others = facts.picks.filter((pick) => !open.has(pick));
+  const without = usedIn(usedForOwnPick({ ...facts, picks: others }));
+  return PICK_FIELDS.flatMap((field) =>
+    used[field]
+      .filter((id) => !without[field].includes(id))
+      .flatMap((id) => {
+        // a cycle that ends elsewhere makes another name come twice than the one that is tried
+        const { keeper } = keeping.find(({ pick }) => pick[field] === id) ?? keeping[0] ?? {};
+        return keeper === undefined ? [] : [{ field, id, keptFor: keptFor(season, keeper) }];
+      }),
+  );
+};
+
+const keptFor = (season: Season, of: Round): KeptFor => ({
+  round: of.round,
+  name: of.name,
+  isPostponed: isPostponed(season, of),
+});
