@@ -3,6 +3,7 @@ import {
   byUsername,
   isLocked,
   isRevealed,
+  keptNames,
   lockedPicks,
   selectableDrivers,
   usedBefore,
@@ -80,7 +81,9 @@ export class LeagueSelectionsService {
     const facts = { season: rules, picks, round: race.round, now };
     const isPast = isLocked(season.roundAt(race, now), now);
     const used = isPast ? usedForPastRound(facts) : usedForOwnPick(facts);
-    return toUsedSelections(used, season);
+    // an open pick is its player's own: nobody else learns what it keeps
+    const kept = isOwn && !isPast ? keptNames(facts) : [];
+    return toUsedSelections(used, kept, season);
   }
 
   /** The other members in order of their usernames, and what is left for each of them. */

@@ -1,7 +1,7 @@
-import { scorePick, voidPicks, type UsedNames } from '@gridlock/game-rules';
+import { scorePick, voidPicks, type KeptName, type UsedNames } from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
-import type { SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
+import type { KeptNameDto, SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
 import { picksOf, storedPick, toPick } from './entry-picks.js';
 import { toRoundScore } from './round-score.js';
 import type { EntryState } from './entry.service.js';
@@ -66,8 +66,21 @@ export const hiddenSelection = (
   selectionMade: storedPick(entry, round) !== null,
 });
 
-export const toUsedSelections = (used: UsedNames, season: LoadedSeason): UsedSelectionsDto => ({
+export const toUsedSelections = (
+  used: UsedNames,
+  kept: readonly KeptName[],
+  season: LoadedSeason,
+): UsedSelectionsDto => ({
   usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
   usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
   usedTeams: used.teams.map((id) => season.nameOf(id)),
+  ...(kept.length > 0 && { kept: kept.map((each) => toKeptName(each, season)) }),
+});
+
+const toKeptName = ({ field, id, keptFor }: KeptName, season: LoadedSeason): KeptNameDto => ({
+  field,
+  name: season.nameOf(id),
+  round: keptFor.round,
+  raceName: keptFor.name,
+  isPostponed: keptFor.isPostponed,
 });

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PICK_FIELDS, PICK_STATUSES, type PickField, type PickStatus } from '@gridlock/game-rules';
 import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
 import { RoundScoreDto } from './round-score.dto.js';
@@ -86,6 +86,25 @@ export class SavedSelectionDto {
   selection!: SelectionDto;
 }
 
+/** A name that is kept for an open pick of the player, in a round that locks later (USED-7). */
+export class KeptNameDto {
+  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField' })
+  field!: PickField;
+
+  @ApiProperty({ example: 'Lando Norris' })
+  name!: string;
+
+  /** The round that keeps it. */
+  @ApiProperty({ example: 2 })
+  round!: number;
+
+  @ApiProperty({ example: 'Chinese Grand Prix' })
+  raceName!: string;
+
+  /** False when a round that was added has passed it. */
+  isPostponed!: boolean;
+}
+
 /** Names that cannot be picked again before the list is used up. */
 export class UsedSelectionsDto {
   @ApiProperty({ example: ['Max Verstappen', 'Lando Norris'] })
@@ -96,4 +115,8 @@ export class UsedSelectionsDto {
 
   @ApiProperty({ example: ['McLaren'] })
   usedTeams!: string[];
+
+  /** Those of the names above that are not used yet but kept; missing when there are none. Own only. */
+  @ApiPropertyOptional({ type: KeptNameDto, isArray: true })
+  kept?: KeptNameDto[];
 }

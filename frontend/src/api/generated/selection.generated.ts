@@ -143,6 +143,7 @@ export type ProblemCode =
   | 'ROUND_CANCELLED'
   | 'SELECTIONS_LOCKED'
   | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'SELECTIONS_NOT_OPEN_YET'
   | 'ROUND_NOT_REACHED'
   | 'SELECTION_INCOMPLETE'
   | 'DRIVER_UNKNOWN'
@@ -280,10 +281,21 @@ export type SaveSelectionDto = {
   reserveDriver: string;
   team: string;
 };
+export type KeptNameDto = {
+  field: PickField;
+  name: string;
+  /** The round that keeps it. */
+  round: number;
+  raceName: string;
+  /** False when a round that was added has passed it. */
+  isPostponed: boolean;
+};
 export type UsedSelectionsDto = {
   usedMainDrivers: string[];
   usedReserveDrivers: string[];
   usedTeams: string[];
+  /** Those of the names above that are not used yet but kept; missing when there are none. Own only. */
+  kept?: KeptNameDto[];
 };
 export const {
   useListOpponentsQuery,

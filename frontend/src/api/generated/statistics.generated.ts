@@ -79,7 +79,7 @@ export type UserStatisticsDto = {
   resultsStatus: ResultsStatus;
   /** When results of these rounds last came, or were confirmed or corrected; null before the first. */
   lastUpdated: string | null;
-  /** In order of the rounds. */
+  /** In the order of their locks. */
   raceHistory: PlayedRoundDto[];
 };
 export type ProblemCode =
@@ -116,6 +116,7 @@ export type ProblemCode =
   | 'ROUND_CANCELLED'
   | 'SELECTIONS_LOCKED'
   | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'SELECTIONS_NOT_OPEN_YET'
   | 'ROUND_NOT_REACHED'
   | 'SELECTION_INCOMPLETE'
   | 'DRIVER_UNKNOWN'
