@@ -78,6 +78,10 @@ export class RaceRecord {
   @Prop({ type: Object, default: {} })
   sessions!: StoredSessions;
 
+  /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
+  @Prop({ type: Date, default: null })
+  lockedAt!: Date | null;
+
   @Prop({ type: Object, default: () => ({ race: null, sprint: null }) })
   results!: StoredResults;
 

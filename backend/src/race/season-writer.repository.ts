@@ -21,6 +21,7 @@ export type RaceChange = Partial<
     | 'isSprintWeekend'
     | 'goneSince'
     | 'sessions'
+    | 'lockedAt'
     | 'results'
     | 'resultsSource'
     | 'resultsAt'
@@ -194,6 +195,7 @@ const newRace = (
   isSprintWeekend: facts.isSprintWeekend,
   isCancelled: facts.isCancelled,
   goneSince: null,
+  lockedAt: null,
   sessions: toSessions(facts.sessions),
   results: { race: null, sprint: null },
   resultsSource: null,

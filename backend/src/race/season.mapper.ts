@@ -33,6 +33,8 @@ const toLoadedRace = (race: RaceRecord): LoadedRace => ({
   goneSince: race.goneSince ?? null,
   // Mongoose drops an object without fields
   sessions: race.sessions ?? {},
+  // not in races that were stored by an earlier version
+  lockedAt: race.lockedAt ?? null,
   results: race.results,
   resultsSource: race.resultsSource,
   resultsAt: race.resultsAt,

@@ -45,6 +45,12 @@ const serve = async (change: (rounds: Json[]) => Json[]): Promise<void> => {
 describe('the calendar follows the results API (decisions 2)', () => {
   const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
   const later = shift(qualifying, 3 * HOUR).toISOString();
+  /** Locked as it was, and qualified for when it is said to be. */
+  const putOff = {
+    locked: true,
+    lockAt: in2023(AUSTRALIA.lock).toISOString(),
+    qualifying: { startTime: later },
+  };
 
   it('should move the lock with qualifying, once a day', async () => {
     expect((await race()).lockAt).toBe(in2023(AUSTRALIA.lock).toISOString());
@@ -80,8 +86,35 @@ describe('the calendar follows the results API (decisions 2)', () => {
     await app.setTime(in2023(AUSTRALIA.lock));
     api.control({ reschedule: [`2023-1:qualifying=${later}`] });
     await app.setTime(new Date(app.now().getTime() + HOUR / 2));
-    expect(await race()).toMatchObject({ locked: true, qualifying: { startTime: qualifying } });
+    expect(await race()).toMatchObject(putOff);
   });
+
+  it('should move the swap window with a qualifying that is put off after the lock (LOCK-7, SWAP-1)', async () => {
+    const [bob] = league.members as [ApiSession];
+    await app.setTime(in2023(AUSTRALIA.open));
+    await expectStatus(
+      savePick(bob, league.id, pick('Lando Norris', 'Oscar Piastri', 'Ferrari')),
+      200,
+    );
+    await app.setTime(in2023(AUSTRALIA.lock, MINUTE));
+    api.control({ reschedule: [`2023-1:qualifying=${later}`] });
+    await app.setTime(in2023(AUSTRALIA.qualifying, 20 * MINUTE));
+    expect(await race()).toMatchObject(putOff);
+    const opensAt = shift(later, HOUR);
+    const asked = `/api/switcheroo/window-status?raceId=1&leagueId=${league.id}`;
+    const closed = { isSwitcherooAllowed: false, opensAt: opensAt.toISOString() };
+    expect((await bob.get(asked)).body).toMatchObject(closed);
+    const swap = { raceId: 1, originalDriver: 'Lando Norris', newDriver: 'Oscar Piastri' };
+    moveClock(app, in2023(AUSTRALIA.swapOpens));
+    const { body } = await expectStatus(swapDrivers(bob, league.id, swap), 400);
+    expect(body.code).toBe('SWAP_WINDOW_NOT_OPEN');
+    moveClock(app, opensAt);
+    await expectStatus(swapDrivers(bob, league.id, swap), 200);
+    // once open it stays where it is
+    api.control({ reschedule: [`2023-1:qualifying=${shift(later, 2 * HOUR).toISOString()}`] });
+    await app.setTime(shift(later, DAY - 5 * HOUR));
+    expect((await bob.get(asked)).body).toMatchObject({ opensAt: opensAt.toISOString() });
+  }, 30_000);
 
   it('should not open a round that locks while the results API is being asked', async () => {
     api.control({ reschedule: [`2023-1:qualifying=${later}`], latency: '400' });
@@ -89,7 +122,7 @@ describe('the calendar follows the results API (decisions 2)', () => {
     await until(() => api.requests.some(({ path }) => path.includes('races')), 'the question');
     moveClock(app, in2023(AUSTRALIA.lock));
     await turn;
-    expect(await race()).toMatchObject({ locked: true, qualifying: { startTime: qualifying } });
+    expect(await race()).toMatchObject(putOff);
   });
 
   it('should keep a known time that the answer lacks', async () => {

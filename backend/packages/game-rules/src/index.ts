@@ -27,6 +27,7 @@ export {
   sprintScheduledEnd,
   WEEKEND_END_AFTER_RACE_HOURS,
 } from './calendar/weekend.js';
+export { movedSessions } from './calendar/moved-sessions.js';
 export { inLockOrder } from './calendar/lock-order.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
@@ -43,6 +44,7 @@ export {
 export {
   isSwapWindowOpen,
   QUALIFYING_MINUTES,
+  swapOpensAt,
   SWAP_CLOSE_LEAD_MINUTES,
   swapWindow,
   type SwapWindow,

@@ -1,7 +1,7 @@
 import { calendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { aRace } from '../../../test/support/a-race.js';
 import type { LoadedRace } from '../loaded-season.js';
-import { isFollowed, isInDoubt, newRounds, raceChange } from './calendar-decision.js';
+import { isFollowed, isInDoubt, isWatched, newRounds, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -89,9 +89,9 @@ describe('a cancelled round that is listed again (decisions 2)', () => {
 
   it('should be run on its new day, with the lock that was', () => {
     const moved = race({ sessions: { qualifying: at(7 * DAY, QUALIFYING), race: at(7 * DAY) } });
-    expect(change(cancelled(), answer(moved), at(DAY)).sessions).toEqual({
-      qualifying: QUALIFYING,
-      race: at(7 * DAY),
+    expect(change(cancelled(), answer(moved), at(DAY))).toMatchObject({
+      sessions: { qualifying: at(7 * DAY, QUALIFYING), race: at(7 * DAY) },
+      lockedAt: LOCK,
     });
   });
 });
@@ -100,11 +100,36 @@ describe('sessions that move (LOCK-1, decisions 2)', () => {
   const later = race({ sessions: { qualifying: at(3 * HOUR, QUALIFYING), race: START } });
 
   it.each([
-    ['before the lock', at(-1, LOCK), at(3 * HOUR, QUALIFYING)],
-    ['at the lock', LOCK, QUALIFYING],
-    ['after it', at(HOUR, LOCK), QUALIFYING],
-  ])('should set the lock anew only %s', (_when, now, qualifying) => {
-    expect(change(race(), answer(later), now).sessions?.qualifying).toEqual(qualifying);
+    ['before the lock', at(-1, LOCK), { sessions: later.sessions }],
+    ['at the lock, which stays', LOCK, { sessions: later.sessions, lockedAt: LOCK }],
+    [
+      'until the swap window opens',
+      at(HOUR - 1, QUALIFYING),
+      { sessions: later.sessions, lockedAt: LOCK },
+    ],
+    ['and not from then on', at(HOUR, QUALIFYING), {}],
+  ])('should be followed %s', (_when, now, what) => {
+    expect(change(race(), answer(later), now)).toEqual(what);
+  });
+
+  it('should drop a lock that a clock set back has before it again', () => {
+    const stored = race({ sessions: later.sessions, lockedAt: LOCK });
+    const again = race({ sessions: { qualifying: at(6 * HOUR, QUALIFYING), race: START } });
+    expect(change(stored, answer(again), at(-1, LOCK))).toEqual({
+      sessions: again.sessions,
+      lockedAt: null,
+    });
+  });
+
+  it.each([
+    ['two hours before the lock, less a millisecond', at(-2 * HOUR - 1, LOCK), false],
+    ['two hours before it', at(-2 * HOUR, LOCK), true],
+    ['a millisecond before the swap window opens', at(HOUR - 1, QUALIFYING), true],
+    ['when it opens', at(HOUR, QUALIFYING), false],
+  ])('should be watched around the lock: %s', (_when, now, isNear) => {
+    expect(isWatched(race(), now)).toBe(isNear);
+    expect(isWatched(race({ isCancelled: true }), now)).toBe(false);
+    expect(isWatched(race({ sessions: { race: START } }), now)).toBe(false);
   });
 
   it('should stay as they were when the race has begun', () => {

@@ -3,7 +3,16 @@
  * at fault, so it never ends a round: a round is cancelled when two answers lack it, at least an
  * hour apart, and it is back with the first one that lists it again, however late.
  */
-import { DAY_MS, HOUR_MS, lockAt, lockSession, type Sessions } from '@gridlock/game-rules';
+import {
+  DAY_MS,
+  HOUR_MS,
+  lockAt,
+  MINUTE_MS,
+  movedSessions,
+  SESSION_NAMES,
+  swapOpensAt,
+  type Sessions,
+} from '@gridlock/game-rules';
 import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { isOut, type LoadedRace } from '../loaded-season.js';
 import type { RaceChange } from '../season-writer.repository.js';
@@ -19,6 +28,19 @@ export function isFollowed(race: LoadedRace, now: Date): boolean {
   if (!race.isCancelled) return race.goneSince !== null && !isOut(race.resultsAt, now);
   const { race: start } = race.sessions;
   return start !== undefined && now.getTime() - start.getTime() <= REVIVED_WITHIN_MS;
+}
+
+/** From so long before a lock on the calendar is looked at more often than once a day. */
+const WATCHED_BEFORE_LOCK_MS = 2 * HOUR_MS;
+/** And as often as this, until the swap window opens: rain may put qualifying off at any moment. */
+export const WATCHED_EVERY_MS = 10 * MINUTE_MS;
+
+/** Whether (sprint) qualifying is near or under way, so that a move of it changes locks and windows now. */
+export function isWatched(race: LoadedRace, now: Date): boolean {
+  const lock = lockAt(race);
+  const opensAt = swapOpensAt(race);
+  if (race.isCancelled || lock === null || opensAt === null) return false;
+  return lock.getTime() - now.getTime() <= WATCHED_BEFORE_LOCK_MS && now < opensAt;
 }
 
 /** What an answer changes about a race. Pure; nothing but the API's number with bundled results. */
@@ -77,22 +99,21 @@ function goneOrBack(race: LoadedRace, changes: CalendarChanges, now: Date): Race
 function newTimes(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
   const moved = changes.moved.find(({ round }) => round === race.round);
   if (!moved || (hasBegun(race, now) && !race.isCancelled)) return {};
-  return { sessions: movedSessions(race, toSessions(moved.sessions), now) };
+  const { sessions, lockedAt } = movedSessions(race, toSessions(moved.sessions), now);
+  return {
+    ...(!areSame(sessions, race.sessions) && { sessions }),
+    ...(lockedAt?.getTime() !== race.lockedAt?.getTime() && { lockedAt }),
+  };
 }
+
+const areSame = (one: Sessions, other: Sessions): boolean =>
+  SESSION_NAMES.every((name) => one[name]?.getTime() === other[name]?.getTime());
 
 /** Until picks are locked a weekend can become one with a sprint, and lock before that. */
 function newSprint(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
   const lock = lockAt(race);
   const isOver = hasBegun(race, now) || (lock !== null && lock <= now);
   return !isOver && changes.sprints.includes(race.round) ? { isSprintWeekend: true } : {};
-}
-
-/** Once picks are locked and shown, the time of the lock stays: nobody may choose again. */
-function movedSessions(race: LoadedRace, sessions: Sessions, now: Date): Sessions {
-  const lock = lockAt(race);
-  const name = lockSession(race);
-  const start = race.sessions[name];
-  return lock && lock <= now && start ? { ...sessions, [name]: start } : sessions;
 }
 
 /** A race without a time has not begun, unless there are results. */

@@ -11,7 +11,15 @@ import { JobRunner } from '../../platform/jobs/job-runner.js';
 import type { LoadedRace, LoadedSeason } from '../loaded-season.js';
 import { SeasonService } from '../season.service.js';
 import { SeasonWriterRepository } from '../season-writer.repository.js';
-import { GONE_FOR_MS, isFollowed, isInDoubt, newRounds, raceChange } from './calendar-decision.js';
+import {
+  GONE_FOR_MS,
+  isFollowed,
+  isInDoubt,
+  isWatched,
+  newRounds,
+  raceChange,
+  WATCHED_EVERY_MS,
+} from './calendar-decision.js';
 import { LineUpRefreshService } from './line-up-refresh.service.js';
 import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
@@ -21,13 +29,15 @@ const NO_RESULTS = { race: null, sprint: null };
 const SOON_MS = GONE_FOR_MS;
 
 /**
- * Once a day (game time) the calendar follows the results API: a moved qualifying moves the lock, a
- * round that stays gone is cancelled. What has been run stays as it is, and no known time is ever
+ * Once a day (game time), and every ten minutes around a lock, the calendar follows the results API: a
+ * moved qualifying moves the lock and the swap window, a round that stays gone is cancelled. What has been run stays as it is, and no known time is ever
  * lost to an answer that lacks it. Rounds with bundled results need no look.
  */
 @Injectable()
 export class CalendarRefreshService implements OnModuleInit {
   private readonly logger = new Logger(CalendarRefreshService.name);
+  /** Game time of this process's latest look at each year's calendar, whatever came of it. */
+  private readonly lookedAt = new Map<number, Date>();
 
   constructor(
     private readonly clock: Clock,
@@ -46,8 +56,18 @@ export class CalendarRefreshService implements OnModuleInit {
   private async run(now: Date): Promise<void> {
     for (const year of await this.seasons.knownYears()) {
       const season = await this.seasons.load(year);
-      if (isDue(season, now) && this.isWorthALook(season, now)) await this.refresh(year, now);
+      const isDueNow = isDue(season, now) || this.isDueAroundLock(season, now);
+      if (isDueNow && this.isWorthALook(season, now)) await this.refresh(year, now);
     }
+  }
+
+  /** Held in memory alone: after a restart there is one look more. */
+  private isDueAroundLock(season: LoadedSeason, now: Date): boolean {
+    const isNear = season.races.some(
+      (race) => isWatched(race, now) && !this.pack.holds(season, race),
+    );
+    const last = this.lookedAt.get(season.year);
+    return isNear && (!last || last > now || now.getTime() - last.getTime() >= WATCHED_EVERY_MS);
   }
 
   private isWorthALook(season: LoadedSeason, now: Date): boolean {
@@ -56,6 +76,7 @@ export class CalendarRefreshService implements OnModuleInit {
 
   private async refresh(year: number, now: Date): Promise<void> {
     let isSettled = false;
+    this.lookedAt.set(year, now);
     try {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
       // asking takes a while: what was decided on before may be old by now

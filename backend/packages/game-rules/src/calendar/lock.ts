@@ -22,7 +22,7 @@ export const lockSession = (round: Round): 'sprintQualifying' | 'qualifying' =>
 
 /** When the picks of the round lock, UTC; null while the time of the lock session is missing. */
 export const lockAt = (round: Round): Date | null =>
-  shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
+  round.lockedAt ?? shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
 
 /**
  * From when on everybody in the league may see the picks of the round, in milliseconds: always for a

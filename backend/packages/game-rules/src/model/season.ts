@@ -69,6 +69,8 @@ export type Round = {
   readonly isSprintWeekend: boolean;
   readonly isCancelled: boolean;
   readonly sessions: Sessions;
+  /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
+  readonly lockedAt?: Date | null;
   readonly results: RoundResults;
 };
 

@@ -1,6 +1,7 @@
 /**
  * SWAP-1: the switcheroo window opens when (sprint) qualifying ends, 60 minutes after its start,
- * and closes 5 minutes before the Grand Prix (the sprint on a sprint weekend), both ends included.
+ * and closes 5 minutes before the Grand Prix (the sprint on a sprint weekend), both ends included. It
+ * follows a qualifying that is moved until it opens, also after the lock (LOCK-7).
  */
 import { MINUTE_MS, shifted } from '../calendar/instants.js';
 import { lockSession } from '../calendar/lock.js';
@@ -12,10 +13,14 @@ export const SWAP_CLOSE_LEAD_MINUTES = 5;
 
 export type SwapWindow = { readonly opensAt: Date; readonly closesAt: Date };
 
+/** When (sprint) qualifying ends, UTC; null while its time is missing. */
+export const swapOpensAt = (round: Round): Date | null =>
+  shifted(round.sessions[lockSession(round)], QUALIFYING_MINUTES * MINUTE_MS);
+
 /** The window of the round, UTC; null while one of its two times is missing. */
 export const swapWindow = (round: Round): SwapWindow | null => {
   const target = round.isSprintWeekend ? round.sessions.sprint : round.sessions.race;
-  const opensAt = shifted(round.sessions[lockSession(round)], QUALIFYING_MINUTES * MINUTE_MS);
+  const opensAt = swapOpensAt(round);
   const closesAt = shifted(target, -SWAP_CLOSE_LEAD_MINUTES * MINUTE_MS);
   return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 };

@@ -1,0 +1,92 @@
+import { aRound, aSprintRound, at, normalSessions, sprintSessions } from '../testing/builders.js';
+import { isSwapWindowOpen, swapWindow } from '../switcheroo/swap-window.js';
+import { isLocked, lockAt } from './lock.js';
+import { movedSessions } from './moved-sessions.js';
+import { beginOf } from './round-status.js';
+
+// qualifying on Saturday 14:00, the Grand Prix on Sunday 13:00
+const round = aRound(1);
+const LOCK = at('2030-03-02 13:55');
+const RAIN = { ...normalSessions(1), qualifying: at('2030-03-03 08:00') };
+const moved = (now: string, of = round, told: typeof round.sessions = RAIN) => ({
+  ...of,
+  ...movedSessions(of, told, at(now)),
+});
+
+describe('a qualifying that is moved', () => {
+  it.each([
+    ['a second before the lock', '2030-03-02 13:54:59', '2030-03-03 07:55', '2030-03-03 09:00'],
+    ['at the lock', '2030-03-02 13:55', '2030-03-02 13:55', '2030-03-03 09:00'],
+    ['after it', '2030-03-02 13:55:01', '2030-03-02 13:55', '2030-03-03 09:00'],
+    [
+      'a second before the window opens',
+      '2030-03-02 14:59:59',
+      '2030-03-02 13:55',
+      '2030-03-03 09:00',
+    ],
+    ['when the window opens', '2030-03-02 15:00', '2030-03-02 13:55', '2030-03-02 15:00'],
+    ['while it is open', '2030-03-02 15:00:01', '2030-03-02 13:55', '2030-03-02 15:00'],
+  ])(
+    'should move the lock and the window until they happen: %s (LOCK-7, SWAP-1)',
+    (_when, now, lock, opensAt) => {
+      const after = moved(now);
+      expect(lockAt(after)).toEqual(at(lock));
+      expect(swapWindow(after)).toEqual({ opensAt: at(opensAt), closesAt: at('2030-03-03 12:55') });
+      expect(isLocked(after, at(now))).toBe(isLocked(round, at(now)));
+      expect(isSwapWindowOpen(after, at(now))).toBe(isSwapWindowOpen(round, at(now)));
+    },
+  );
+
+  it('should be the one of the sprint on a sprint weekend (LOCK-7, SWAP-1)', () => {
+    const sprint = aSprintRound(1);
+    const told = { ...sprintSessions(1), sprintQualifying: at('2030-03-02 07:00') };
+    const after = moved('2030-03-01 14:30', sprint, told);
+    expect(lockAt(after)).toEqual(at('2030-03-01 13:55'));
+    expect(swapWindow(after)?.opensAt).toEqual(at('2030-03-02 08:00'));
+    expect(moved('2030-03-01 15:00', sprint, told).sessions).toEqual(sprint.sessions);
+  });
+
+  it('should keep the first lock when it is moved again (LOCK-7)', () => {
+    const once = moved('2030-03-02 14:30');
+    const back = moved('2030-03-02 14:45', once, round.sessions);
+    expect([lockAt(back), swapWindow(back)?.opensAt]).toEqual([LOCK, at('2030-03-02 15:00')]);
+    const again = moved('2030-03-03 09:00', once, normalSessions(2));
+    expect([lockAt(again), again.sessions.qualifying]).toEqual([LOCK, RAIN.qualifying]);
+    expect(again.sessions.race).toEqual(normalSessions(2).race);
+  });
+
+  it('should begin when it is run (NEXT-1, LOCK-7)', () => {
+    expect(beginOf(moved('2030-03-02 14:30'))).toEqual(RAIN.qualifying);
+  });
+
+  it('should leave no lock behind where the other sessions alone are moved (LOCK-7)', () => {
+    const told = { ...round.sessions, race: at('2030-03-03 15:00') };
+    const after = moved('2030-03-02 14:30', round, told);
+    expect(after.lockedAt).toBeNull();
+    expect(swapWindow(after)?.closesAt).toEqual(at('2030-03-03 14:55'));
+    expect(moved('2030-03-02 15:30', round, told).sessions).toEqual(told);
+  });
+
+  it.each([
+    ['at its end', '2030-03-02 09:55', '2030-03-03 09:00'],
+    ['a second after it', '2030-03-02 09:55:01', '2030-03-02 10:00'],
+  ])(
+    'should not open the window again with a sprint that is put off: %s (LOCK-7)',
+    (_when, now, sprint) => {
+      const told = { ...sprintSessions(1), sprint: at('2030-03-03 09:00') };
+      expect(moved(now, aSprintRound(1), told).sessions.sprint).toEqual(at(sprint));
+    },
+  );
+
+  it('should be followed in a cancelled round, whose lock stays (LOCK-7)', () => {
+    const cancelled = aRound(1, { isCancelled: true });
+    const after = moved('2030-03-05 12:00', cancelled, normalSessions(3));
+    expect(after.sessions).toEqual(normalSessions(3));
+    expect(lockAt(after)).toEqual(LOCK);
+  });
+
+  it('should set the lock of a round that had no time (LOCK-7, LOCK-2)', () => {
+    const timeless = aRound(1, { sessions: {} });
+    expect(movedSessions(timeless, RAIN, LOCK)).toEqual({ sessions: RAIN, lockedAt: null });
+  });
+});
