@@ -728,6 +728,50 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     });
   });
 
+  it("should tell who asks for another league's things, and who is not signed in", async () => {
+    const [ann, eve] = [await somebody(), await somebody()];
+    const { id } = await leagueOf(ann, []);
+    await expectStatus(eve.get(`/api/league/${id}/standings/2025`, from('192.0.2.4')), 404);
+    expect(events('unknown-league').at(-1)).toMatchObject({
+      account: eve.id,
+      code: 'LEAGUE_NOT_FOUND',
+      call: 'GET /api/league/:leagueId/standings/:season',
+      address: '192.0.2.4',
+      level: 40,
+    });
+    await expectStatus(eve.get(`/api/statistics/user/${ann.id}`), 404);
+    expect(events('unknown-league').at(-1)).toMatchObject({ code: 'USER_NOT_FOUND' });
+    const { id: account } = eve;
+    eve.token = 'not-a-token';
+    await expectStatus(eve.get(`/api/league/${id}`, from('192.0.2.5')), 401);
+    const line = events('not-signed-in').at(-1);
+    expect(line).toMatchObject({ call: 'GET /api/league/:id', address: '192.0.2.5' });
+    expect(JSON.stringify(line)).not.toContain(account);
+    expect(JSON.stringify(line)).not.toContain(id);
+  });
+
+  it('should tell who saves after the lock, and never what', async () => {
+    const ann = await somebody();
+    const { id } = await leagueOf(ann, []);
+    const before = app.now();
+    const pick = {
+      mainDriver: 'Lando Norris',
+      reserveDriver: 'Max Verstappen',
+      team: 'McLaren',
+      leagueId: id,
+    };
+    await app.setTime('2025-03-15T06:00:00Z');
+    await expectStatus(ann.post('/api/selections/save', pick), 400);
+    await app.setTime(before);
+    expect(events('late-save').at(-1)).toMatchObject({
+      account: ann.id,
+      code: 'SELECTIONS_LOCKED',
+      call: 'POST /api/selections/save',
+      level: 40,
+    });
+    expect(lines.join('')).not.toMatch(/Norris|Verstappen|McLaren/);
+  });
+
   it('should tell what app admins do, to whom', async () => {
     const ann = await somebody();
     const { id } = await leagueOf(ann, []);

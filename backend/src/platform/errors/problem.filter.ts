@@ -8,7 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { BareHeaders } from '../http/security-headers.js';
 import type { PlayerRequest } from '../security/player.decorator.js';
-import { noteSecurity } from '../security/security-log.js';
+import { noteRefusal } from '../security/note-refusals.js';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
 
 type Problem = {
@@ -55,7 +55,7 @@ export class ProblemFilter implements ExceptionFilter {
       const stack = error instanceof Error ? error.stack : String(error);
       this.logger.error(`${request.method} ${request.routeOptions.url ?? '?'}: ${stack}`);
     }
-    if ([403, 429].includes(problem.statusCode)) noteRefusal(request, problem);
+    noteRefusal(request, problem);
     if (reply.sent) return;
     // no hook has seen it, such as `GET *`
     if (!reply.hasHeader('x-content-type-options')) void reply.headers(this.bare);
@@ -65,12 +65,6 @@ export class ProblemFilter implements ExceptionFilter {
     void reply.status(problem.statusCode).send(toBody(problem));
   }
 }
-
-/** Who tries what is not theirs, or tries too often, is worth a line. */
-const noteRefusal = (request: PlayerRequest, { statusCode: status, code }: Problem): void => {
-  const call = `${request.method} ${request.routeOptions.url ?? '?'}`;
-  noteSecurity('refused', { status, code, call, account: request.player?.id, address: request.ip });
-};
 
 /** The body of decisions, section 12; `message` and `error` hold the same sentence. */
 export const toBody = ({ statusCode, code, message, details }: Problem) => ({

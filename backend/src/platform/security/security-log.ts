@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 
 /** What somebody may have to look up after an incident (docs/security.md, chapter V16). */
-type SecurityEvent =
+export type SecurityEvent =
   | 'account-opened'
   | 'account-deleted'
   | 'sign-in'
@@ -10,12 +10,21 @@ type SecurityEvent =
   | 'reset-link-asked'
   | 'password-changed'
   | 'refused'
+  | 'not-signed-in'
+  | 'unknown-league'
+  | 'late-save'
   | 'admin-action';
 
 /** Ids, addresses, names of calls; never a password, a token or a letter. */
 type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-const ALARMING: readonly SecurityEvent[] = ['sign-in-refused', 'token-reused', 'refused'];
+const ALARMING: readonly SecurityEvent[] = [
+  'sign-in-refused',
+  'token-reused',
+  'refused',
+  'unknown-league',
+  'late-save',
+];
 
 const logger = new Logger('Security');
 
