@@ -22,8 +22,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export type Limits = {
   /** For a request to arrive; longer than one of that size takes on the worst line. */
   readonly requestMs: number;
+  /** For a call to be answered, from when it has arrived. */
+  readonly answerMs: number;
 };
-const LIMITS: Limits = { requestMs: 30_000 };
+const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000 };
 /** How often Node looks for requests that take too long; by itself only every 30 seconds. */
 const LOOK_EVERY_MS = 1000;
 
@@ -65,8 +67,9 @@ export async function createApplication(
   config: Config,
   opening: Promise<OpenDatabase> = openDatabase(config),
   log = createLogger(config.logLevel),
-  { requestMs }: Limits = LIMITS,
+  limits: Partial<Limits> = {},
 ): Promise<Application> {
+  const { requestMs, answerMs } = { ...LIMITS, ...limits };
   const bare = bareHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');
   const database = await opening;
@@ -98,7 +101,7 @@ export async function createApplication(
     );
     configure(nest, bare);
     refuseExpectations(nest.getHttpServer(), bare);
-    await registerPlugins(nest, config, { logsRequests });
+    await registerPlugins(nest, config, { logsRequests, answerMs });
     const closing = prepareClosing(nest);
     serveExplorer(nest, () => buildOpenApi(nest));
     await serveScreens(nest, config);

@@ -5,6 +5,7 @@ import { LeagueDto } from '../league/dto/league.dto.js';
 import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { MayTakeLonger } from '../platform/http/answer-in-time.js';
 import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
 import { toYear } from '../race/year.js';
 import { StandingsService } from '../standings/standings.service.js';
@@ -31,6 +32,7 @@ export class AdminController {
   }
 
   @Post('assign-real-points-league')
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Makes every pick of a round count in a league, and fetches results that are missing.',
@@ -44,6 +46,7 @@ export class AdminController {
   }
 
   @Post('initialize-leaderboard/:leagueId/:season')
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
     summary: "Builds a league's tables anew.",
@@ -61,6 +64,7 @@ export class AdminController {
   }
 
   @Post('scrape-missing-races')
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Imports every past round whose results are missing or incomplete.',

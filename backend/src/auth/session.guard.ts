@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { Config } from '../platform/config/config.js';
-import { forbidden, unauthorized } from '../platform/errors/domain-error.js';
+import { DomainError, forbidden, unauthorized } from '../platform/errors/domain-error.js';
 import { type Admission, ALSO_FOR } from '../platform/security/also-for.decorator.js';
 import { NEEDS_APP_ADMIN } from '../platform/security/app-admin.decorator.js';
 import type { PlayerRequest } from '../platform/security/player.decorator.js';
@@ -26,6 +27,8 @@ export class SessionGuard implements CanActivate {
     const needsAdmin = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places) ?? false;
     const { authorization } = request.headers;
     const player = await this.sessions.identify(authorization, { isStrict: needsAdmin });
+    // found out too late: nobody waits any more, so nothing is begun
+    if (context.switchToHttp().getResponse<FastifyReply>().sent) throw tooLate();
     if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
     request.player = player;
     if (needsAdmin && !player.isAppAdmin) {
@@ -34,3 +37,5 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 }
+
+const tooLate = () => new DomainError(503, 'UNAVAILABLE', 'The request has been given up.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { RecentMap } from '../platform/cache/recent-map.js';
-import { conflict } from '../platform/errors/domain-error.js';
+import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import { EntryRepository, type EntryContent, type EntryKey } from './entry.repository.js';
 import type { EntryRecord, StoredNews, StoredSwapNews } from './entry.schema.js';
 
@@ -9,6 +9,8 @@ export type { EntryRecord };
 
 /** Enough for a page that fires many requests at once; whoever loses this often is told so. */
 const MAX_TRIES = 40;
+/** Nobody waits for an answer any longer than this. */
+const PATIENCE_MS = 9000;
 /** Entries held in memory; one of a whole season takes some ten kilobytes. */
 const MOST_KNOWN = 2000;
 
@@ -86,11 +88,14 @@ export class EntryService {
    * Changes an entry by a decision. When somebody else was quicker the entry is read anew and
    * decided on again, so no decision ever rests on an old state.
    *
-   * @throws DomainError 409 CONFLICT when others keep being quicker, and what `decide` throws.
+   * @throws DomainError 409 CONFLICT when others keep being quicker, 503 when the database takes so
+   * long that who asked has given up and may have decided otherwise, and what `decide` throws.
    */
   async change(key: EntryKey, decide: Decide): Promise<EntryRecord> {
+    const begun = performance.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const entry = await this.entries.find(key.league, key.user);
+      if (performance.now() - begun > PATIENCE_MS) throw tooLate();
       const content = decide(entry ?? NOTHING_YET);
       const changed = entry
         ? await this.entries.replace(entry, content)
@@ -135,6 +140,9 @@ export class EntryService {
     return this.entries.deleteLeague(leagueId);
   }
 }
+
+const tooLate = () =>
+  new DomainError(503, 'UNAVAILABLE', 'The database takes too long. Please try again.', [], 5);
 
 /** Longer with each try and never the same for two, so that rivals do not keep in step. */
 const pause = (tries: number): Promise<void> =>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, start } from '@gridlock/embedded-database';
+import { createLogger } from '../../src/platform/logging/logger.js';
 import { SystemClock } from '../../src/platform/clock/system-clock.js';
 import { JobRunner } from '../../src/platform/jobs/job-runner.js';
 import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../support/api-session.js';
@@ -185,6 +186,69 @@ describe('the database away and back', () => {
     expect((await ann.get('/api/auth/me')).status).toBe(200);
     expect((await save(ann, league, OTHER)).status).not.toBe(503);
     await jobs;
+  }, 60_000);
+
+  it('should answer 503 in time when the line goes silent, and do nothing late', async () => {
+    const log: string[] = [];
+    const quick = await TestApp.start(
+      { JWT_SECRET: SECRET, RATE_LIMIT: 'on', MONGODB_URI: line.uri, LOG_LEVEL: 'trace' },
+      createLogger('trace', { write: (text: string) => void log.push(text) }),
+      { answerMs: 400 },
+    );
+    try {
+      const ann = await somebody(quick);
+      const league = await leagueOf(ann, []);
+      await expectStatus(save(ann, league), 200);
+      line.silence();
+      const asked = performance.now();
+      const away = await Promise.all([
+        ann.get('/api/league/user/leagues'),
+        save(ann, league, OTHER),
+        ann.get('/api/selections/current?leagueId=not-for-the-log&round=1'),
+        ann.get(`/api/avatar/users/${ann.id}/helmet`),
+        ann.signIn(),
+        visitor(quick).post('/api/auth/forgot-password', { email: ann.email }),
+      ]);
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      expect(away.map(({ status }) => status)).toEqual(away.map(() => 503));
+      for (const { body, headers } of away) {
+        expect(body.code).toBe('UNAVAILABLE');
+        expect(headers['retry-after']).toBe('5');
+        expect(headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(headers['cache-control']).toBe('no-store');
+      }
+      line.resume();
+      await until(
+        async () => (await ann.get('/api/auth/me')).status === 200,
+        'an answer after the silence',
+        BACK_MS,
+      );
+      // a save that hung may have been stored, but the last one that was answered holds
+      await expectStatus(save(ann, league, PICK), 200);
+      expect((await current(ann, league)).body.team).toBe(PICK.team);
+      expect(log.join('')).not.toMatch(/not-for-the-log|ALREADY_SENT|ERR_HTTP_HEADERS_SENT/);
+    } finally {
+      line.resume();
+      await quick.close();
+    }
+  }, 60_000);
+
+  it('should let a call that may take longer take longer', async () => {
+    const quick = await TestApp.start({ MONGODB_URI: line.uri, JWT_SECRET: SECRET }, undefined, {
+      answerMs: 100,
+    });
+    try {
+      line.silence();
+      const url = '/api/simulation/clock';
+      const payload = { now: '2025-03-02T08:00:00Z' };
+      const moved = quick.request({ method: 'PUT', url, payload });
+      await new Promise((go) => setTimeout(go, 300));
+      line.resume();
+      expect((await moved).status).toBe(200);
+    } finally {
+      line.resume();
+      await quick.close();
+    }
   }, 60_000);
 
   it('should lose no save that it has answered, however often the line is cut', async () => {

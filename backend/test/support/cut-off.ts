@@ -6,6 +6,7 @@ export class Line {
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   private port = 0;
+  private isSilent = false;
 
   /** @param target where the database listens: a path, or host and port */
   constructor(private readonly target: string) {}
@@ -26,9 +27,22 @@ export class Line {
       });
       far.once('close', () => near.destroy());
       near.pipe(far).pipe(near);
+      if (this.isSilent) near.pause();
     });
     await new Promise<void>((done) => this.server?.listen(this.port, '127.0.0.1', done));
     this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Lines stay open, but nothing passes any more: as behind a firewall that has forgotten them. */
+  silence(): void {
+    this.isSilent = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  /** What was held up comes through after all, late. */
+  resume(): void {
+    this.isSilent = false;
+    for (const socket of this.sockets) socket.resume();
   }
 
   /** Everything under way is lost, and nobody answers any more. */

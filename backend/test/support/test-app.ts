@@ -62,7 +62,7 @@ export class TestApp {
     private readonly environment: Environment,
     readonly dataDir: string,
     private readonly log: Log | undefined,
-    private readonly limits: Limits | undefined,
+    private readonly limits: Partial<Limits> | undefined,
   ) {
     this.captureLetters();
   }
@@ -72,7 +72,11 @@ export class TestApp {
    * @param log what takes the lines of the log, if somebody wants to read them
    * @param limits shorter ones than the real ones
    */
-  static async start(environment: Environment = {}, log?: Log, limits?: Limits): Promise<TestApp> {
+  static async start(
+    environment: Environment = {},
+    log?: Log,
+    limits?: Partial<Limits>,
+  ): Promise<TestApp> {
     const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-test-'));
     const all = { ...standard(dataDir), ...environment };
     return new TestApp(await boot(all, log, limits), all, dataDir, log, limits);
@@ -165,7 +169,11 @@ export async function until(
   }
 }
 
-async function boot(environment: Environment, log?: Log, limits?: Limits): Promise<Application> {
+async function boot(
+  environment: Environment,
+  log?: Log,
+  limits?: Partial<Limits>,
+): Promise<Application> {
   const config = readEnvironment(environment);
   const database = config.mongodbUri ? undefined : openTestDatabase(databaseFolder(config.dataDir));
   const app = await createApplication(config, database, log, limits);

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
 import { badRequest, notFound } from '../errors/domain-error.js';
+import { MayTakeLonger } from '../http/answer-in-time.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Public } from '../security/public.decorator.js';
 import { Clock } from './clock.js';
@@ -27,6 +28,7 @@ export class SimulationController {
   }
 
   @Put('clock')
+  @MayTakeLonger()
   @Public()
   @ApiOperation({ summary: 'Moves the simulated time; due work is done before the answer.' })
   @ApiOkResponse({ type: SimulationClockDto })

@@ -26,6 +26,10 @@ export class DatabaseModule {
           serverSelectionTimeoutMS: 3000,
           // also how long a line that has gone silent is believed in
           connectTimeoutMS: 5000,
+          // what waits on a line that has gone silent, or for a free one, fails some time: callers
+          // have long been answered by then, jobs come again
+          socketTimeoutMS: 30_000,
+          waitQueueTimeoutMS: 10_000,
           // an acknowledged pick is on disk, and on most members of a replica set
           writeConcern: { w: 'majority', journal: true },
           retryAttempts: 2,

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { answerHeld } from './answer-held.js';
+import { answerInTime } from './answer-in-time.js';
 import { tellGameTime } from './game-time.js';
 import { takeJsonOnly } from './json-only.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
@@ -16,7 +17,7 @@ import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 export async function registerPlugins(
   app: NestFastifyApplication,
   config: Config,
-  { logsRequests }: { readonly logsRequests: boolean },
+  { logsRequests, answerMs }: { readonly logsRequests: boolean; readonly answerMs: number },
 ): Promise<void> {
   const security = await securityHeaders(config);
   // what is answered there gets no lines in the log
@@ -31,6 +32,7 @@ export async function registerPlugins(
   refuseDeepBodies(app);
   // walks the body by calling itself: after deep ones are refused
   refuseBrokenText(app);
+  answerInTime(app, answerMs);
   tellGameTime(app);
   measureRequests(app);
 }
