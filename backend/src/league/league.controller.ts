@@ -1,14 +1,26 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Ip,
+  Param,
+  Patch,
+  Post,
+  Query,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { MessageDto } from '../auth/dto/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
-import { CreateLeagueDto, JoinLeagueDto, LeagueDto } from './dto/league.dto.js';
+import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueService } from './league.service.js';
 import { MembershipService } from './membership.service.js';
+import { OwnerMayService } from './owner-may.service.js';
 
 @ApiTags('league')
 @Controller('league')
@@ -17,6 +29,7 @@ export class LeagueController {
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
     private readonly memberships: MembershipService,
+    private readonly ownerMay: OwnerMayService,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -40,9 +53,9 @@ export class LeagueController {
   @ApiProblems(400, 401)
   async createLeague(
     @CurrentPlayer() player: Player,
-    @Body() { name }: CreateLeagueDto,
+    @Body() league: CreateLeagueDto,
   ): Promise<LeagueDto> {
-    return this.leagues.create(name, player, this.clock.now());
+    return this.leagues.create(league, player, this.clock.now());
   }
 
   @Post('join')
@@ -62,6 +75,23 @@ export class LeagueController {
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems(401, 404)
   async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
+    return this.leagues.get(id, player.id);
+  }
+
+  @Patch(':id')
+  @ApiOperation({
+    summary: 'Changes settings of a league; each change is a line in its log.',
+    description: 'The owner. What the owner may assign changes from the next round on.',
+  })
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems(400, 401, 403, 404, 409)
+  async updateLeague(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+    @Body() { ownerMay }: UpdateLeagueDto,
+  ): Promise<LeagueDto> {
+    await this.leagues.requireOwner(id, player.id);
+    if (ownerMay) await this.ownerMay.choose(id, player, ownerMay, this.clock.now());
     return this.leagues.get(id, player.id);
   }
 

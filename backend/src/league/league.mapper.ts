@@ -1,3 +1,4 @@
+import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import type { LeagueRecord } from './league.repository.js';
@@ -11,6 +12,8 @@ export type LeagueFacts = {
   readonly owner: string;
   readonly season: number;
   readonly createdAt: Date;
+  /** What the owner may assign, as chosen; empty in a league from before there was a choice. */
+  readonly ownerMay: readonly OwnerMayChoice[];
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
 };
@@ -22,15 +25,25 @@ export const toFacts = (league: LeagueRecord): LeagueFacts => ({
   owner: league.owner.toHexString(),
   season: league.season,
   createdAt: league.createdAt,
+  ownerMay: league.ownerMay ?? [],
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
 });
 
+/** What the owner chose last. */
+export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
+  choices.at(-1)?.ownerMay ?? 'replace';
+
 /** Members whose account is gone, or going, are left out. */
 export const toLeagueDto = (
-  { members, ...league }: LeagueFacts,
-  profiles: ReadonlyMap<string, Profile>,
+  { members, ownerMay, ...league }: LeagueFacts,
+  {
+    profiles,
+    ownerMayFrom,
+  }: { readonly profiles: ReadonlyMap<string, Profile>; readonly ownerMayFrom: number | null },
 ): LeagueDto => ({
   ...league,
+  ownerMay: latestChoice(ownerMay),
+  ownerMayFrom,
   members: members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ ...profile, joinedAt }] : [];

@@ -19,6 +19,8 @@ import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
 import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
 import { MembershipService } from './membership.service.js';
+import { OwnerMayRepository } from './owner-may.repository.js';
+import { OwnerMayService } from './owner-may.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 
 @Module({
@@ -39,6 +41,7 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
   providers: [
     LeagueRepository,
     DepartureRepository,
+    OwnerMayRepository,
     LeagueLogRepository,
     LeagueEraser,
     OwnershipNoticeService,
@@ -46,8 +49,9 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
     LeagueService,
     DepartureService,
     MembershipService,
+    OwnerMayService,
     LeagueLogService,
   ],
-  exports: [LeagueService, LeagueLogService, DepartureService],
+  exports: [LeagueService, LeagueLogService, OwnerMayService, DepartureService],
 })
 export class LeagueModule {}

@@ -1,6 +1,7 @@
+import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { LogPersonDto } from './dto/league-log.dto.js';
+import type { LogPersonDto, LogSettingDto } from './dto/league-log.dto.js';
 import type { LogAction, LogActor } from './log-entry.schema.js';
 
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
@@ -12,8 +13,8 @@ export type LeagueNews = {
   readonly at: Date;
   readonly actor: LogActor;
   readonly action: LogAction;
-  readonly before: LogPersonDto | null;
-  readonly after: LogPersonDto | null;
+  readonly before: LogPersonDto | LogSettingDto | null;
+  readonly after: LogPersonDto | LogSettingDto | null;
 };
 
 /** A letter that a new owner has still to be sent. */
@@ -45,6 +46,17 @@ export class League {
   /** In the order of joining; never empty. */
   @Prop({ type: [Object], required: true })
   members!: MemberRecord[];
+
+  /**
+   * What the owner may assign, as it was chosen: the first time with the league, only ever added to.
+   * Not there in a league from before there was a choice, until its owner makes one.
+   */
+  @Prop({ type: [Object], required: false, default: undefined })
+  ownerMay?: OwnerMayChoice[];
+
+  /** The latest instant at which an assignment was judged by these choices: no later one is from before. */
+  @Prop({ type: Date, required: false })
+  ownerMayJudgedAt?: Date;
 
   /** Who has left but whose picks are still to be erased. Not there when nobody has. */
   @Prop({ type: [Object], required: false, default: undefined })

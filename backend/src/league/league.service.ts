@@ -1,3 +1,4 @@
+import { ownerMayFrom, type OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { type Profile, UserService } from '../auth/user.service.js';
 import { Config } from '../platform/config/config.js';
@@ -22,6 +23,9 @@ import { joined, type Person } from './news.js';
 
 export type { LeagueFacts } from './league.mapper.js';
 
+/** `ownerMay`: `fill-missed` unless told otherwise. */
+type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
+
 const CODE_TRIES = 10;
 const JOIN_TRIES = 3;
 
@@ -39,7 +43,11 @@ export class LeagueService {
   ) {}
 
   /** Makes a league of the running season with its maker as owner and first member. */
-  async create(name: string, owner: Person, now: Date): Promise<LeagueDto> {
+  async create(
+    { name, ownerMay = 'fill-missed' }: NewLeague,
+    owner: Person,
+    now: Date,
+  ): Promise<LeagueDto> {
     const user = idOf(owner.id);
     const season = await this.seasons.seasonForNewLeague(now);
     const league = await this.insertWithCode({
@@ -47,6 +55,7 @@ export class LeagueService {
       owner: user,
       season,
       createdAt: now,
+      ownerMay: [{ at: now, ownerMay }],
       members: [{ user, joinedAt: now }],
     });
     return this.unlessLeaving(league, owner, now);
@@ -99,7 +108,7 @@ export class LeagueService {
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
   async get(leagueId: string, player: string): Promise<LeagueDto> {
     const league = await this.requireMember(leagueId, player);
-    return toLeagueDto(league, await this.profilesOf([league]));
+    return this.toDto(league, await this.profilesOf([league]));
   }
 
   /** Every league there is, newest first; for app admins. */
@@ -178,14 +187,27 @@ export class LeagueService {
   private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
     const facts = toFacts(league);
     const profiles = await this.profilesOf([facts]);
-    if (profiles.has(player.id)) return toLeagueDto(facts, profiles);
+    if (profiles.has(player.id)) return this.toDto(facts, profiles);
     await this.departures.forget(player, now);
     throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
 
   private async withProfiles(leagues: readonly LeagueFacts[]): Promise<LeagueDto[]> {
     const profiles = await this.profilesOf(leagues);
-    return leagues.map((league) => toLeagueDto(league, profiles));
+    return Promise.all(leagues.map((league) => this.toDto(league, profiles)));
+  }
+
+  private async toDto(
+    league: LeagueFacts,
+    profiles: ReadonlyMap<string, Profile>,
+  ): Promise<LeagueDto> {
+    const { season, ownerMay } = league;
+    // most owners choose once: then nobody has to look at the calendar
+    const from =
+      ownerMay.length < 2
+        ? null
+        : ownerMayFrom(ownerMay, { rounds: (await this.seasons.load(season)).races });
+    return toLeagueDto(league, { profiles, ownerMayFrom: from });
   }
 
   private profilesOf(leagues: readonly LeagueFacts[]): Promise<ReadonlyMap<string, Profile>> {

@@ -6,6 +6,7 @@ export const LOG_ACTIONS = [
   'member-joined',
   'member-left',
   'ownership-passed-on',
+  'setting-changed',
   'override',
   'switcheroo',
   'correction',
@@ -18,6 +19,7 @@ export const LOG_KINDS = {
   switcheroo: ['switcheroo'],
   correction: ['correction'],
   member: ['member-joined', 'member-left', 'ownership-passed-on'],
+  setting: ['setting-changed'],
 } as const satisfies Readonly<Record<string, readonly LogAction[]>>;
 export type LogKind = keyof typeof LOG_KINDS;
 

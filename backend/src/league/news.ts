@@ -1,3 +1,4 @@
+import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { LeagueNews } from './league.schema.js';
 
@@ -24,4 +25,16 @@ export const passedOn = (from: Person, to: Person, at: Date): LeagueNews =>
     action: 'ownership-passed-on',
     before: person(from),
     after: person(to),
+  });
+
+/** The owner chose anew what owners may assign. */
+export const ownerMayChanged = (
+  owner: Person,
+  { from, to, at }: { readonly from: OwnerMay; readonly to: OwnerMay; readonly at: Date },
+): LeagueNews =>
+  news(at, {
+    actor: actor(owner),
+    action: 'setting-changed',
+    before: { setting: 'ownerMay', value: from },
+    after: { setting: 'ownerMay', value: to },
   });

@@ -3,12 +3,14 @@ import {
   checkOverride,
   conflictsOf,
   isLocked,
+  type OwnerMayChoice,
   type PickNames,
   type Season,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { UserService } from '../auth/user.service.js';
 import { LeagueService } from '../league/league.service.js';
+import { OwnerMayService } from '../league/owner-may.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
@@ -30,6 +32,7 @@ type Assignment = {
   readonly round: number;
   readonly owner: Player;
   readonly body: OverrideSelectionDto;
+  readonly ownerMay: readonly OwnerMayChoice[];
   readonly now: Date;
 };
 
@@ -38,6 +41,7 @@ type Assignment = {
 export class OverrideService {
   constructor(
     private readonly leagues: LeagueService,
+    private readonly ownerMay: OwnerMayService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly users: UserService,
@@ -59,7 +63,8 @@ export class OverrideService {
       : undefined;
     if (!profile) throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
     const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
-    const assignment = { season, round: race.round, owner, body, now };
+    const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
+    const assignment = { season, round: race.round, owner, body, ownerMay, now };
     const key = { league: league._id, user, season: league.season };
     const entry = await this.entries.change(key, (before) => decide(before, assignment));
     await this.selections.confirmMember(league, entry);
@@ -70,9 +75,9 @@ export class OverrideService {
 }
 
 function decide(before: EntryState, assignment: Assignment): EntryContent {
-  const { season, round, body, now } = assignment;
+  const { season, round, body, ownerMay, now } = assignment;
   const facts = { season: season.at(now), picks: picksOf(before), round, names: body, now };
-  const verdict = checkOverride(facts);
+  const verdict = checkOverride({ ...facts, ownerMay });
   if (!verdict.ok) throw ruleError(verdict.refusals);
   const pick = assignedPick(before, verdict.value, assignment);
   const picks = withStoredPick(before, pick);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 beforeEach(async () => {
   moveClock(app, AUSTRALIA.open);
-  league = await leagueOf(ann, [bob]);
+  league = await leagueOf(ann, [bob], { ownerMay: 'replace' });
 });
 afterAll(() => app?.close());
 

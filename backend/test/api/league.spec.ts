@@ -44,6 +44,8 @@ describe('create a league (AP-09, RO-03)', () => {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       name: 'Sunday Drivers',
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
+      ownerMay: 'fill-missed',
+      ownerMayFrom: null,
       owner: ann.id,
       season: 2025,
       members: [

@@ -5,7 +5,7 @@ import { ROLES, RULES, type Role, type Rule, type World } from '../support/permi
 import { TestApp } from '../support/test-app.js';
 
 type Call = { readonly id: string; readonly method: Method; readonly path: string };
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Between the first and the second race of 2025. */
 const NOW = '2025-03-19T08:00:00Z';

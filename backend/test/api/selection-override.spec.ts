@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** Each test has a league of its own: ann owns it, round 1 is over and bob missed it. */
 beforeEach(async () => {
   moveClock(app, AUSTRALIA.open);
-  league = await leagueOf(ann, [bob, cas, admin]);
+  league = await leagueOf(ann, [bob, cas, admin], { ownerMay: 'replace' });
   await expectStatus(savePick(cas, league.id, pick('Piastri', 'Norris', 'Haas')), 200);
   await app.setTime(AUSTRALIA.official);
 });

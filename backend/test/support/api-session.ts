@@ -30,6 +30,10 @@ export class ApiSession {
     return this.send('PUT', url, payload, options);
   }
 
+  patch(url: string, payload?: unknown, options?: Options): Promise<Answer> {
+    return this.send('PATCH', url, payload, options);
+  }
+
   delete(url: string, options?: Options): Promise<Answer> {
     return this.send('DELETE', url, undefined, options);
   }
@@ -45,7 +49,7 @@ export class ApiSession {
   }
 
   private async send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload: unknown,
     options: Options = {},

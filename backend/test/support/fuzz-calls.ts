@@ -22,7 +22,7 @@ type Parameter = {
 /** One call of the contract. */
 export type Call = {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;

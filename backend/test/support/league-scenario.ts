@@ -10,27 +10,31 @@ export type LeagueScenario = {
   readonly members: readonly ApiSession[];
 };
 
-type Names = {
-  readonly owner: string;
-  readonly members?: readonly string[];
+type About = {
   readonly name?: string;
+  /** `fill-missed` unless told otherwise. */
+  readonly ownerMay?: 'fill-missed' | 'replace';
 };
+
+type Names = About & { readonly owner: string; readonly members?: readonly string[] };
 
 /** Builds a league through the API: accounts, the league, and everybody joins by its code. */
 export async function buildLeague(app: TestApp, names: Names): Promise<LeagueScenario> {
   const owner = await signUp(app, names.owner);
   const members: ApiSession[] = [];
   for (const name of names.members ?? []) members.push(await signUp(app, name));
-  return leagueOf(owner, members, names.name);
+  return leagueOf(owner, members, names);
 }
 
 /** A league of players who have accounts already. */
 export async function leagueOf(
   owner: ApiSession,
   members: readonly ApiSession[],
-  name = 'Sunday Drivers',
+  about: string | About = {},
 ): Promise<LeagueScenario> {
-  const { body } = await expectStatus(owner.post('/api/league', { name }), 201);
+  const { name = 'Sunday Drivers', ownerMay }: About =
+    typeof about === 'string' ? { name: about } : about;
+  const { body } = await expectStatus(owner.post('/api/league', { name, ownerMay }), 201);
   for (const member of members) {
     await expectStatus(member.post('/api/league/join', { code: body.code }), 201);
   }

@@ -163,6 +163,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
     statuses: members(200),
   },
   getStandings: { request: ofLeague('/standings/2025'), statuses: members(200) },
+  updateLeague: {
+    request: at(
+      ({ league }) => `/api/league/${league.id}`,
+      () => ({ ownerMay: 'replace' }),
+    ),
+    statuses: owner(200),
+    fresh: 'league',
+  },
   deleteLeague: { request: ofLeague(''), statuses: owner(200), fresh: 'league' },
   abandonLeague: {
     request: ofLeague('/abandon'),

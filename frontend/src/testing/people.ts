@@ -28,6 +28,8 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   code: 'K7QX2M',
   owner: 'user-mara',
   season: 2025,
+  ownerMay: 'fill-missed',
+  ownerMayFrom: null,
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',
   ...more,

@@ -64,7 +64,14 @@ export { checkRound } from './selection/check-round.js';
 export { keptNames, type KeptName } from './selection/kept-names.js';
 export { checkSave, type CheckPickFacts } from './selection/check-save.js';
 export { pickNeeded } from './selection/pick-needed.js';
-export { checkOverride } from './selection/check-override.js';
+export { checkOverride, type CheckOverrideFacts } from './selection/check-override.js';
+export {
+  OWNER_MAY,
+  ownerMayFor,
+  ownerMayFrom,
+  type OwnerMay,
+  type OwnerMayChoice,
+} from './selection/owner-may.js';
 
 export { scorePick, type PartScore, type RoundScore } from './scoring/score-pick.js';
 export {

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { RESULT_STATUSES, type ResultStatus } from '@gridlock/game-rules';
+import { OWNER_MAY, RESULT_STATUSES, type OwnerMay, type ResultStatus } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LOG_ACTIONS, LOG_KINDS, type LogAction, type LogKind } from '../log-entry.schema.js';
@@ -106,10 +106,22 @@ export class LogCorrectionDto {
   points!: LogPointsDto[];
 }
 
-/** What stood before or after, by the action. */
-export type LogState = LogPersonDto | LogPickDto | LogCorrectionDto;
+export const LOG_SETTINGS = ['ownerMay'] as const;
+export type LogSetting = (typeof LOG_SETTINGS)[number];
 
-const STATES = [LogPersonDto, LogPickDto, LogCorrectionDto];
+/** A setting of the league. */
+export class LogSettingDto {
+  @ApiProperty({ enum: LOG_SETTINGS, enumName: 'LogSetting', example: 'ownerMay' })
+  setting!: LogSetting;
+
+  @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'replace' })
+  value!: OwnerMay;
+}
+
+/** What stood before or after, by the action. */
+export type LogState = LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto;
+
+const STATES = [LogPersonDto, LogPickDto, LogCorrectionDto, LogSettingDto];
 const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) }));
 
 /**
@@ -123,6 +135,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `member-joined` | the player | null | null | LogPerson |
  * | `member-left` | the player | null | LogPerson | null |
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
+ * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  *
  * A switcheroo is told when its window has closed. A correction is told to the leagues with a pick
  * in the round.

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { TrimText } from '../../auth/dto/trim-text.decorator.js';
 import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
@@ -35,6 +36,20 @@ export class LeagueDto {
   @ApiProperty({ example: 2025 })
   season!: number;
 
+  /**
+   * What the owner may assign: picks that members missed (`fill-missed`), or picks that they made too
+   * (`replace`). The owner's latest choice.
+   */
+  @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'fill-missed' })
+  ownerMay!: OwnerMay;
+
+  /**
+   * The first round for which that choice counts, where rounds that locked before it go by another
+   * one; null where all rounds go by it, and when none is left that will.
+   */
+  @ApiProperty({ type: Number, nullable: true, example: null })
+  ownerMayFrom!: number | null;
+
   /** In the order of joining. */
   members!: MemberDto[];
 
@@ -48,6 +63,21 @@ export class CreateLeagueDto {
   @MaxLength(50, { message: 'The league name must have at most 50 characters.' })
   @VisibleText()
   name!: string;
+
+  /** `fill-missed` unless told otherwise. */
+  @ApiPropertyOptional({ enum: OWNER_MAY, enumName: 'OwnerMay' })
+  @IsOptional()
+  @IsIn(OWNER_MAY)
+  ownerMay?: OwnerMay;
+}
+
+/** What is there is changed. */
+export class UpdateLeagueDto {
+  /** From the next round on: rounds whose picks are locked by now keep what held at their lock. */
+  @ApiPropertyOptional({ enum: OWNER_MAY, enumName: 'OwnerMay' })
+  @IsOptional()
+  @IsIn(OWNER_MAY)
+  ownerMay?: OwnerMay;
 }
 
 export class JoinLeagueDto {

@@ -26,6 +26,8 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
     'postponed one until it locks.',
   ROUND_NOT_REACHED: () =>
     'This race is still to come. You can assign picks up to the current race.',
+  PICK_MADE_BY_PLAYER: () =>
+    'The player made this pick. In this league the owner can only fill missed picks.',
   SELECTION_INCOMPLETE: () => 'All selections are required',
   DRIVER_UNKNOWN: (r) => `${name(r)} does not drive in this season.`,
   DRIVER_NOT_SELECTABLE: (r) => `${name(r)} cannot be picked in this season.`,

@@ -49,7 +49,7 @@ export class PowerCutWorld {
     if (!ann || !ben || !cara || !dora) throw new Error('Somebody is missing.');
     this.people = { ann, ben, cara, dora };
     const leagues = {
-      sunday: await leagueOf(ann, [ben, cara], 'Sunday'),
+      sunday: await leagueOf(ann, [ben, cara], { name: 'Sunday', ownerMay: 'replace' }),
       office: await leagueOf(ann, [cara], 'Office'),
       alone: await leagueOf(ann, [], 'Alone'),
       bens: await leagueOf(ben, [ann], 'Bens'),

@@ -18,7 +18,9 @@ const found: Command = async (world) => {
   const owner = world.any(world.people);
   if (!owner || world.clubs.length >= MOST_CLUBS) return NOTHING;
   const name = `Club ${world.roll(1000)}`;
-  const { body } = await expectStatus(world.ask(owner, 'post', '/api/league', { name }), 201);
+  const ownerMay = world.chance(0.5) ? 'replace' : 'fill-missed';
+  const league = { name, ownerMay };
+  const { body } = await expectStatus(world.ask(owner, 'post', '/api/league', league), 201);
   const club = { id: body._id, code: body.code, owner, members: [owner], assignments: 0, swaps: 0 };
   world.clubs.push(club);
   return `${owner.name} founds ${body._id}`;

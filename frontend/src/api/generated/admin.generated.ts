@@ -110,6 +110,7 @@ export type ImportRoundApiArg = {
 };
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
+export type OwnerMay = 'fill-missed' | 'replace';
 export type AvatarDto = {
   /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
@@ -132,6 +133,12 @@ export type LeagueDto = {
   /** The owner's user id. */
   owner: string;
   season: number;
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made too
+    (`replace`). The owner's latest choice. */
+  ownerMay: OwnerMay;
+  /** The first round for which that choice counts, where rounds that locked before it go by another
+    one; null where all rounds go by it, and when none is left that will. */
+  ownerMayFrom: number | null;
   /** In the order of joining. */
   members: MemberDto[];
   createdAt: string;
@@ -159,6 +166,7 @@ export type ProblemCode =
   | 'ALREADY_MEMBER'
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
+  | 'CHANGED_TOO_OFTEN'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
@@ -172,6 +180,7 @@ export type ProblemCode =
   | 'SELECTIONS_NOT_LOCKED_YET'
   | 'SELECTIONS_NOT_OPEN_YET'
   | 'ROUND_NOT_REACHED'
+  | 'PICK_MADE_BY_PLAYER'
   | 'SELECTION_INCOMPLETE'
   | 'DRIVER_UNKNOWN'
   | 'DRIVER_NOT_SELECTABLE'

@@ -32,6 +32,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['league'],
       }),
+      updateLeague: build.mutation<UpdateLeagueApiResponse, UpdateLeagueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PATCH',
+          body: queryArg.updateLeagueDto,
+        }),
+        invalidatesTags: ['league'],
+      }),
       deleteLeague: build.mutation<DeleteLeagueApiResponse, DeleteLeagueApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
@@ -75,6 +83,11 @@ export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
 export type GetLeagueApiArg = {
   id: string;
 };
+export type UpdateLeagueApiResponse = /** status 200  */ LeagueDto;
+export type UpdateLeagueApiArg = {
+  id: string;
+  updateLeagueDto: UpdateLeagueDto;
+};
 export type DeleteLeagueApiResponse = /** status 200  */ MessageDto;
 export type DeleteLeagueApiArg = {
   id: string;
@@ -92,6 +105,7 @@ export type GetLeagueLogApiArg = {
   page?: number;
   pageSize?: number;
 };
+export type OwnerMay = 'fill-missed' | 'replace';
 export type AvatarDto = {
   /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
@@ -114,6 +128,12 @@ export type LeagueDto = {
   /** The owner's user id. */
   owner: string;
   season: number;
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made too
+    (`replace`). The owner's latest choice. */
+  ownerMay: OwnerMay;
+  /** The first round for which that choice counts, where rounds that locked before it go by another
+    one; null where all rounds go by it, and when none is left that will. */
+  ownerMayFrom: number | null;
   /** In the order of joining. */
   members: MemberDto[];
   createdAt: string;
@@ -141,6 +161,7 @@ export type ProblemCode =
   | 'ALREADY_MEMBER'
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
+  | 'CHANGED_TOO_OFTEN'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
@@ -154,6 +175,7 @@ export type ProblemCode =
   | 'SELECTIONS_NOT_LOCKED_YET'
   | 'SELECTIONS_NOT_OPEN_YET'
   | 'ROUND_NOT_REACHED'
+  | 'PICK_MADE_BY_PLAYER'
   | 'SELECTION_INCOMPLETE'
   | 'DRIVER_UNKNOWN'
   | 'DRIVER_NOT_SELECTABLE'
@@ -186,10 +208,16 @@ export type ProblemDto = {
 export type CreateLeagueDto = {
   /** 3 to 50 characters after trimming. */
   name: string;
+  /** `fill-missed` unless told otherwise. */
+  ownerMay?: OwnerMay;
 };
 export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
   code: string;
+};
+export type UpdateLeagueDto = {
+  /** From the next round on: rounds whose picks are locked by now keep what held at their lock. */
+  ownerMay?: OwnerMay;
 };
 export type MessageDto = {
   message: string;
@@ -198,6 +226,7 @@ export type LogAction =
   | 'member-joined'
   | 'member-left'
   | 'ownership-passed-on'
+  | 'setting-changed'
   | 'override'
   | 'switcheroo'
   | 'correction';
@@ -243,6 +272,11 @@ export type LogCorrectionDto = {
   /** Empty when nobody's points in this league changed. */
   points: LogPointsDto[];
 };
+export type LogSetting = 'ownerMay';
+export type LogSettingDto = {
+  setting: LogSetting;
+  value: OwnerMay;
+};
 export type LogActorDto = {
   /** User id; null when nobody did it: results that were corrected at their source. */
   _id: string | null;
@@ -254,8 +288,8 @@ export type LogEntryDto = {
   action: LogAction;
   /** Null for an entry that is about no round. */
   round: number | null;
-  before: (LogPersonDto | LogPickDto | LogCorrectionDto) | null;
-  after: (LogPersonDto | LogPickDto | LogCorrectionDto) | null;
+  before: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
+  after: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
   /** At most 200 characters; may be empty. */
   notes: string;
   /** Game time. */
@@ -270,12 +304,13 @@ export type LogPageDto = {
   total: number;
   entries: LogEntryDto[];
 };
-export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member';
+export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'setting';
 export const {
   useCreateLeagueMutation,
   useJoinLeagueMutation,
   useListMyLeaguesQuery,
   useGetLeagueQuery,
+  useUpdateLeagueMutation,
   useDeleteLeagueMutation,
   useAbandonLeagueMutation,
   useGetLeagueLogQuery,

@@ -275,7 +275,21 @@ describe('creating and joining a league', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
     await act(() => jest.advanceTimersByTimeAsync(200));
     await arriveAt(router, '/league/league-sunday');
-    expect(server.asked(CREATE).map(({ body }) => body)).toEqual([{ name: 'Sunday Drivers' }]);
+    expect(server.asked(CREATE).map(({ body }) => body)).toEqual([
+      { name: 'Sunday Drivers', ownerMay: 'fill-missed' },
+    ]);
+  });
+
+  it('should let the maker choose what the owner may assign (OVERRIDE-4)', async () => {
+    const { user } = open();
+    server.use(CREATE, () => problem(409, 'Not now'));
+    await openPanel(user, 'Create League');
+    const choice = within(screen.getByRole('group', { name: 'Owner may' }));
+    expect(choice.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
+    await user.click(choice.getByRole('radio', { name: /^Replace picks too.*marked.*email/ }));
+    await user.type(screen.getByLabelText('League name'), 'Office{Enter}');
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(server.asked(CREATE)[0]?.body).toEqual({ name: 'Office', ownerMay: 'replace' });
   });
 
   it('should join with a code in upper case, six characters at most (DB-23, DB-28, VA-10, VA-11)', async () => {

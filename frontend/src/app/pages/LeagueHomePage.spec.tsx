@@ -166,6 +166,50 @@ describe('copying the code', () => {
   });
 });
 
+describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
+  const PATCH = 'PATCH /api/league/:id';
+  const rules = async () =>
+    within(await screen.findByRole('region', { name: 'Rules of this league' }));
+
+  it('should be told to all members, with what is to come, and be changed by none but the owner', async () => {
+    open(aLeague({ owner: 'user-adam', members, ownerMay: 'replace', ownerMayFrom: 14 }));
+    expect((await rules()).getByRole('heading', { level: 3 })).toHaveTextContent(
+      'Owner may Replace picks too',
+    );
+    expect((await rules()).getByText(/Counts from round 14 on/)).toBeVisible();
+    expect((await rules()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('should be changed by the owner in a dialog that says from when on it counts', async () => {
+    const { user } = open();
+    await user.click((await rules()).getByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'What may the owner assign?' }));
+    expect(dialog.getByText(/Counts from the next round on/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^Fill missed picks/ })).toBeChecked();
+    await expectAccessible();
+    await user.click(dialog.getByRole('radio', { name: /^Replace picks too/ }));
+    server.use(PATCH, () => problem(409, 'Somebody else changed this.'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody else changed this.');
+    const changed = aLeague({ members, ownerMay: 'replace', ownerMayFrom: 13 });
+    server.use(PATCH, changed);
+    server.use(LEAGUE, changed);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Owner may: Replace picks too.')).toBeVisible();
+    expect(await (await rules()).findByText(/Counts from round 13 on/)).toBeVisible();
+    expect(server.asked(PATCH)[0]?.body).toEqual({ ownerMay: 'replace' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('should ask for nothing when nothing is changed', async () => {
+    const { user } = open();
+    await user.click((await rules()).getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.asked(PATCH)).toHaveLength(0);
+  });
+});
+
 describe('when the league cannot be shown', () => {
   it('should show skeletons while it is loaded', async () => {
     const waiting = later();

@@ -9,6 +9,7 @@ import { useGetLeagueQuery, type League } from '../../features/league/leagueApi'
 import { LeagueFacts } from '../../features/league/LeagueFacts';
 import { historyHint, standingsHint, statisticsHint } from '../../features/league/leagueHints';
 import { LeagueTiles } from '../../features/league/LeagueTiles';
+import { LeagueRules } from '../../features/league/LeagueRules';
 import { LogLink } from '../../features/league/LogLink';
 import { MemberList } from '../../features/league/MemberList';
 import { useListRacesQuery } from '../../features/race/raceApi';
@@ -63,6 +64,7 @@ function Tiles({ league }: { readonly league: League }) {
         }}
       />
       <LogLink leagueId={leagueId} />
+      <LeagueRules league={league} isOwner={league.owner === userId} />
       <Updated standings={standings} />
     </>
   );

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { ChoiceField } from '../../components/ChoiceField/ChoiceField';
 import { TextField } from '../../components/FormField/FormField';
 import { Panel } from '../../components/Panel/Panel';
 import { useCreateLeagueMutation } from './leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
+import { OWNER_MAY, type OwnerMay } from './ownerMay';
 
 const LONGEST_NAME = 50;
 
 export function CreateLeaguePanel() {
   const [name, setName] = useState('');
+  const [ownerMay, setOwnerMay] = useState<OwnerMay>('fill-missed');
   const [createLeague] = useCreateLeagueMutation();
   return (
     <Panel title="Create League">
@@ -17,22 +20,31 @@ export function CreateLeaguePanel() {
         failure="Failed to create league. Please try again."
         success={(league) => `${league.name} is ready. Taking you there now.`}
         check={() => (name.trim() ? undefined : 'League name is required')}
-        send={() => createLeague({ createLeagueDto: { name: name.trim() } }).unwrap()}
+        send={() => createLeague({ createLeagueDto: { name: name.trim(), ownerMay } }).unwrap()}
       >
         {({ ref, error }) => (
-          <TextField
-            ref={ref}
-            label="League name"
-            name="leagueName"
-            autoComplete="off"
-            required
-            maxLength={LONGEST_NAME}
-            error={error}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-            }}
-          />
+          <>
+            <TextField
+              ref={ref}
+              label="League name"
+              name="leagueName"
+              autoComplete="off"
+              required
+              maxLength={LONGEST_NAME}
+              error={error}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+              }}
+            />
+            <ChoiceField
+              legend="Owner may"
+              name="ownerMay"
+              options={OWNER_MAY}
+              value={ownerMay}
+              onChange={setOwnerMay}
+            />
+          </>
         )}
       </LeagueEntryForm>
     </Panel>

@@ -19,14 +19,14 @@ type LeagueEntryFormProps = {
   readonly check: () => string | undefined;
   /** rejects with what the server says */
   readonly send: () => Promise<League>;
-  /** draws the one field */
+  /** draws the field, and what can be chosen beside it */
   readonly children: (field: {
     readonly ref: React.Ref<HTMLInputElement>;
     readonly error: string | undefined;
   }) => ReactNode;
 };
 
-/** One field, one button: the way into a league, new or existing. */
+/** A field and a button: the way into a league, new or existing. */
 export function LeagueEntryForm(props: LeagueEntryFormProps) {
   const { submitLabel, busyLabel, failure, success, check, send, children } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -3,6 +3,7 @@ import {
   ArrowRight,
   History,
   ScrollText,
+  SlidersHorizontal,
   UserRound,
   UserRoundPen,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ const ICONS: Record<LogKind, ReactNode> = {
   switcheroo: <ArrowLeftRight className="icon" aria-hidden="true" />,
   correction: <History className="icon" aria-hidden="true" />,
   member: <UserRound className="icon" aria-hidden="true" />,
+  setting: <SlidersHorizontal className="icon" aria-hidden="true" />,
   other: <ScrollText className="icon" aria-hidden="true" />,
 };
 

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<LogEntryKind, string>> = {
   switcheroo: 'Switcheroos',
   correction: 'Corrections',
   member: 'Members',
+  setting: 'Settings',
 };
 
 const isKind = (value: string): value is LogEntryKind => Object.hasOwn(KINDS, value);

@@ -5,8 +5,10 @@ const WITHOUT_LEAGUE = ['league', 'statistics'] as const;
 
 /** Leagues and their members. Every change of membership refreshes every list (tag `league`). */
 export const leagueApi = generated.enhanceEndpoints({
-  addTagTypes: WITHOUT_LEAGUE,
+  addTagTypes: [...WITHOUT_LEAGUE, 'selection'],
   endpoints: {
+    // what the owner may assign is told with the picks of each round
+    updateLeague: { invalidatesTags: ['league', 'selection'] },
     deleteLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
     abandonLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
   },
@@ -18,6 +20,7 @@ export const {
   useListMyLeaguesQuery,
   useGetLeagueQuery,
   useCreateLeagueMutation,
+  useUpdateLeagueMutation,
   useJoinLeagueMutation,
   useDeleteLeagueMutation,
   useAbandonLeagueMutation,

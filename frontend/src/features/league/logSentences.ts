@@ -2,9 +2,10 @@ import { surname } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
 import { PICK_LABELS } from '../../lib/pickLabels';
 import type { LogEntry } from './leagueApi';
+import { ownerMayText } from './ownerMay';
 
 /** What a line is about; each kind has an icon of its own. */
-export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'other';
+export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'setting' | 'other';
 
 /** Before and after of one thing; null where there was or is nothing. */
 export type LogChange = {
@@ -28,6 +29,8 @@ const personIn = (state: State | null) =>
   isObject(state) && 'username' in state && !('mainDriver' in state) ? state : null;
 const correctionIn = (state: State | null) =>
   isObject(state) && 'results' in state ? state : null;
+
+const settingIn = (state: State | null) => (isObject(state) && 'setting' in state ? state : null);
 
 const FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 
@@ -86,6 +89,13 @@ function assignment(entry: LogEntry): LogLine {
   return { kind: 'assignment', sentence, changes: pickChanges(entry) };
 }
 
+function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
+  const [old, fresh] = [settingIn(before), settingIn(after)];
+  if (!fresh) return [];
+  const text = (state: typeof old) => (state ? ownerMayText(state.value) : null);
+  return [{ what: 'Owner may', before: text(old), after: text(fresh) }];
+}
+
 const line = (kind: LogKind, sentence: string, changes: readonly LogChange[] = []): LogLine => ({
   kind,
   sentence,
@@ -119,6 +129,8 @@ export function logLine(entry: LogEntry): LogLine {
       const owner = personIn(entry.after)?.username ?? 'another member';
       return line('member', `${who} passed the league on to ${owner}`);
     }
+    case 'setting-changed':
+      return line('setting', `${who} changed what the owner may do`, settingChanges(entry));
     default:
       return line('other', `${who}: ${humanise(entry.action)}`);
   }

@@ -5,13 +5,16 @@ import {
   aRace,
   aSeason,
   at,
+  later,
   names,
   normalSessions,
   withRounds,
 } from '../testing/builders.js';
+import { lockAt } from '../calendar/lock.js';
 import { checkOverride } from './check-override.js';
 import { checkSave } from './check-save.js';
 import { voidPicks } from './counted-picks.js';
+import type { OwnerMay } from './owner-may.js';
 import { conflictsOf } from './used-names.js';
 
 const season = aSeason({ rounds: 8, teams: 4 });
@@ -21,7 +24,7 @@ const assign = (
   of: PickNames,
   picks: readonly Pick[] = [],
   more: Partial<Parameters<typeof checkOverride>[0]> = {},
-) => checkOverride({ season, picks, round, names: of, now: END, ...more });
+) => checkOverride({ season, picks, round, names: of, now: END, ownerMay: [], ...more });
 
 describe('an assignment by the owner', () => {
   it('should be accepted for a missed round (OVERRIDE-1, RO-14, RU-04)', () => {
@@ -33,6 +36,45 @@ describe('an assignment by the owner', () => {
 
   it('should be accepted in place of a pick that the player made (OVERRIDE-1)', () => {
     expect(assign(1, names(1, 3, 1), [aPick(1, names(1, 2, 1))]).ok).toBe(true);
+  });
+
+  const made = aPick(1, names(1, 2, 1));
+  // d1 was taken by an assignment to round 1 before round 2 locked
+  const voided = [anAssignment(1, names(1, 3, 1)), aPick(2, names(1, 4, 2))];
+  const lock = lockAt(season.rounds[0]!);
+  const choose = (seconds: number, ownerMay: OwnerMay) => ({ at: later(lock, seconds), ownerMay });
+  const [first, before] = [choose(-9999, 'fill-missed'), choose(-1, 'replace')];
+  const REFUSED = 'PICK_MADE_BY_PLAYER';
+
+  it.each([
+    ['a missed round', 1, [], [first], null],
+    ['a pick of the player', 1, [made], [first], REFUSED],
+    ['an earlier assignment', 1, [anAssignment(1, names(1, 2, 1))], [first], null],
+    ['a void pick', 2, voided, [first], null],
+    ['a pick, in a league from before the choice', 1, [made], [], null],
+    ['a pick, replacing chosen the second before the lock', 1, [made], [first, before], null],
+    ['a pick, replacing chosen at the lock', 1, [made], [first, choose(0, 'replace')], REFUSED],
+    [
+      'a pick, replacing given up at the lock',
+      1,
+      [made],
+      [first, before, choose(0, 'fill-missed')],
+      null,
+    ],
+  ] as const)(
+    'should be judged by what the league allows: %s (OVERRIDE-4, OVERRIDE-5)',
+    (_what, round, picks, ownerMay, code) => {
+      const verdict = assign(round, names(5, 6, 3), picks, { ownerMay });
+      expect(verdict.ok ? null : verdict.refusals).toEqual(code && [{ code }]);
+    },
+  );
+
+  it('should never tell of a pick that is still secret (OVERRIDE-3, OVERRIDE-4)', () => {
+    const more = { ownerMay: [first], now: later(lock, -1) };
+    const refusals = [{ code: 'SELECTIONS_NOT_LOCKED_YET' }];
+    for (const picks of [[], [made]]) {
+      expect(assign(1, names(5, 6, 3), picks, more)).toEqual({ ok: false, refusals });
+    }
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /**
  * OVERRIDE-1: an owner assigns a pick after the round's lock, for a round up to the current one that
- * is not cancelled, with three valid names.
+ * is not cancelled, with three valid names; what the member picked may only be replaced where the
+ * league allows it (OVERRIDE-4).
  *
  * OVERRIDE-2: the names must be unused (USED-4), and no other locked pick may turn void (USED-6).
  *
@@ -22,8 +23,14 @@ import { acceptUnless, refuse } from '../verdict.js';
 import type { CheckPickFacts } from './check-save.js';
 import { checkNames } from './check-save.js';
 import { harmDone } from './harm.js';
+import { isPlayersOwn, ownerMayFor, type OwnerMayChoice } from './owner-may.js';
 import { refusalsForUsed } from './read-names.js';
 import { usedForPastRound } from './used-names.js';
+
+export type CheckOverrideFacts = CheckPickFacts & {
+  /** The league's, in the order in which they were made. */
+  readonly ownerMay: readonly OwnerMayChoice[];
+};
 
 const isReached = (season: Season, round: number, now: Date): boolean => {
   const current = currentRound(season, now);
@@ -37,13 +44,15 @@ const mayStillBePicked = (round: Round, now: Date): boolean =>
   !isRevealed(round, now) && beginOf(round) !== null;
 
 /** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */
-export const checkOverride = (facts: CheckPickFacts): Verdict<PickNames> => {
+export const checkOverride = (facts: CheckOverrideFacts): Verdict<PickNames> => {
   const { season, picks, now } = facts;
   const round = season.rounds.find((each) => each.round === facts.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
   if (!isReached(season, round.round, now)) return refuse({ code: 'ROUND_NOT_REACHED' });
   if (mayStillBePicked(round, now)) return refuse({ code: 'SELECTIONS_NOT_LOCKED_YET' });
+  const mayReplace = ownerMayFor(facts.ownerMay, round) === 'replace';
+  if (!mayReplace && isPlayersOwn(facts)) return refuse({ code: 'PICK_MADE_BY_PLAYER' });
   const verdict = checkNames(season, facts.names, { used: usedForPastRound(facts) });
   if (!verdict.ok) return verdict;
   const status = 'admin-assigned' as const;

@@ -62,7 +62,7 @@ const play = (
         picks = withPick(picks, aPick(round, save));
       }
       if (assign === null) continue;
-      if (!checkOverride({ season, picks, ...assign, now }).ok) continue;
+      if (!checkOverride({ season, picks, ...assign, now, ownerMay: [] }).ok) continue;
       const before = picks;
       picks = withPick(picks, anAssignment(assign.round, assign.names));
       onAssign({ season, before, after: picks, round: assign.round, now });
@@ -151,7 +151,8 @@ describe('assignments that are accepted one by one', () => {
           const locked = lockedPicks(season, picks, now);
           const shown = new Set(lockedPicks(season, others, now));
           const hidden = others.filter((pick) => !shown.has(pick));
-          const facts = { season, now, ...assign };
+          const ownerMay = [{ at: at('2030-01-01 00:00'), ownerMay: 'fill-missed' as const }];
+          const facts = { season, now, ownerMay, ...assign };
           expect(checkOverride({ ...facts, picks: [...locked, ...hidden] })).toEqual(
             checkOverride({ ...facts, picks: locked }),
           );
@@ -201,7 +202,7 @@ describe('the used names', () => {
         (turns, round, names) => {
           const { season, picks } = play(IN_ORDER, turns);
           const used = usedForPastRound({ season, picks, round, now: END });
-          const verdict = checkOverride({ season, picks, round, names, now: END });
+          const verdict = checkOverride({ season, picks, round, names, now: END, ownerMay: [] });
           const refused = verdict.ok ? [] : verdict.refusals.map((refusal) => refusal.field);
           expect(refused.includes('mainDriver')).toBe(used.mainDrivers.includes(names.mainDriver));
           expect(refused.includes('reserveDriver')).toBe(

@@ -52,7 +52,8 @@ const saveStep = (season: Season, player: Player, action: Action): Verdict<PickN
   const now = later(lockAt(round), -1);
   const facts = { season: knownAt(season, now), picks: player.picks, now };
   const names = asNames(action.names ?? []);
-  if (action.for !== undefined) return checkOverride({ ...facts, round: action.for, names });
+  if (action.for !== undefined)
+    return checkOverride({ ...facts, round: action.for, names, ownerMay: [] });
   return checkSave({ ...facts, round: action.round, names });
 };
 

@@ -1,0 +1,80 @@
+import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { badRequest, conflict, forbidden } from '../platform/errors/domain-error.js';
+import { latestChoice } from './league.mapper.js';
+import { type LeagueRecord, LeagueRepository } from './league.repository.js';
+import { LeagueNewsService } from './league-news.service.js';
+import { LeagueService } from './league.service.js';
+import { ownerMayChanged, type Person } from './news.js';
+import { OwnerMayRepository } from './owner-may.repository.js';
+
+const MAX_TRIES = 10;
+/** All are kept, with the league. */
+const MOST_CHOICES = 100;
+
+/** What the owner of a league may assign. The owner chooses, members can read it (OVERRIDE-4, -5). */
+@Injectable()
+export class OwnerMayService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly records: LeagueRepository,
+    private readonly choices: OwnerMayRepository,
+    private readonly news: LeagueNewsService,
+  ) {}
+
+  /**
+   * The choices that an assignment at `now` (game time) is judged by: none that is made from here on
+   * counts for a lock before `now`, however long its request was on the way.
+   *
+   * @throws DomainError 403 NOT_LEAGUE_OWNER
+   */
+  async judge(leagueId: string, owner: string, now: Date): Promise<readonly OwnerMayChoice[]> {
+    const choices = await this.choices.judge(leagueId, owner, now);
+    if (!choices) throw forbidden('NOT_LEAGUE_OWNER', 'Only the owner of the league can do this.');
+    return choices;
+  }
+
+  /**
+   * Chooses anew, with a line in the log; the same choice again changes nothing.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members,
+   * 400 CHANGED_TOO_OFTEN, 409 CONFLICT
+   */
+  async choose(leagueId: string, owner: Person, to: OwnerMay, now: Date): Promise<void> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const { _id } = await this.leagues.requireOwner(leagueId, owner.id);
+      const league = await this.records.find(_id);
+      if (!league || (await this.tryToChoose(league, owner, to, now))) return;
+    }
+    throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+  }
+
+  private async tryToChoose(
+    league: LeagueRecord,
+    owner: Person,
+    to: OwnerMay,
+    now: Date,
+  ): Promise<boolean> {
+    const known = league.ownerMay ?? [];
+    const from = latestChoice(known);
+    if (from === to) return true;
+    if (known.length >= MOST_CHOICES) throw changedTooOften();
+    const at = notBefore(now, league.ownerMayJudgedAt);
+    // a league from before there was a choice gets the one that it had
+    const first = known.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
+    const news = ownerMayChanged(owner, { from, to, at });
+    if (!(await this.choices.add(league, [...first, { at, ownerMay: to }], news))) return false;
+    await this.news.tellNow(league._id, [news]);
+    return true;
+  }
+}
+
+const notBefore = (now: Date, earliest: Date | undefined): Date =>
+  earliest && earliest > now ? earliest : now;
+
+const changedTooOften = () =>
+  badRequest(
+    'CHANGED_TOO_OFTEN',
+    `This setting has been changed ${MOST_CHOICES} times. It stays as it is now.`,
+  );

@@ -1,0 +1,45 @@
+import styles from './ChoiceField.module.css';
+
+type Option<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  /** what it means, in one sentence */
+  readonly note: string;
+};
+
+type ChoiceFieldProps<Value extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, each with a sentence: radios that look like cards. */
+export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
+  const { legend, name, options, value, onChange } = props;
+  return (
+    <fieldset className={styles.field}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
+            <span>
+              <b>{option.label}</b>
+              <small>{option.note}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
