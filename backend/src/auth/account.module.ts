@@ -6,11 +6,12 @@ import { EntryModule } from '../selection/entry.module.js';
 import { AccountController } from './account.controller.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
+import { AuthModule } from './auth.module.js';
 import { UserModule } from './user.module.js';
 
 /** Deleting accounts: above the leagues, which are above the accounts. */
 @Module({
-  imports: [CacheModule, UserModule, LeagueModule, EntryModule, MailModule],
+  imports: [CacheModule, AuthModule, UserModule, LeagueModule, EntryModule, MailModule],
   controllers: [AccountController],
   providers: [AccountRepository, AccountService],
 })

@@ -22,15 +22,15 @@ export class AccountRepository {
   /**
    * From here on the account is nobody's: nobody signs in, every session has ended, and name and
    * address are free. Both stay for the letters that name them, and those that still wait. Null when
-   * it is gone.
+   * the account or the session that asks for it is gone.
    */
-  async markDeleting(id: string, now: Date): Promise<Leaver | null> {
+  async markDeleting(id: string, sessionId: string, now: Date): Promise<Leaver | null> {
     const _id = toObjectId(id);
     if (!_id) return null;
     const tombstone = `deleted:${id}`;
     const leaver = await this.users
       .findOneAndUpdate(
-        { _id, deletingAt: { $exists: false } },
+        { _id, 'sessions._id': sessionId, deletingAt: { $exists: false } },
         {
           $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
           $unset: { passwordHash: 1, reset: 1, isWelcomeDue: 1 },
@@ -41,6 +41,14 @@ export class AccountRepository {
     this.owners.forget(id);
     this.changes.noticeAll();
     return leaver;
+  }
+
+  /** Whether the account is there and not being deleted. */
+  async isAlive(id: string): Promise<boolean> {
+    const _id = toObjectId(id);
+    return (
+      _id !== null && (await this.users.exists({ _id, deletingAt: { $exists: false } })) !== null
+    );
   }
 
   async beingDeleted(): Promise<Leaver[]> {

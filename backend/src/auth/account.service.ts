@@ -3,9 +3,13 @@ import { DepartureService } from '../league/departure.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import { EntryService } from '../selection/entry.service.js';
 import { AccountRepository, type Leaver } from './account.repository.js';
+import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
+
+const DELETION = 'delete your account';
 
 /**
  * Deleting an account: marked first, which ends it for everybody; then memberships, picks and letters
@@ -15,6 +19,7 @@ import { AccountRepository, type Leaver } from './account.repository.js';
 export class AccountService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly owner: OwnerCheck,
     private readonly departures: DepartureService,
     private readonly entries: EntryService,
     private readonly mail: MailService,
@@ -25,11 +30,19 @@ export class AccountService implements OnModuleInit {
     this.jobs.add({ name: 'finish-account-deletions', run: (now) => this.finishAll(now) });
   }
 
-  /** @param now the game's time, for the logs of the leagues. */
-  async delete(userId: string, now: Date): Promise<void> {
-    const leaver = await this.accounts.markDeleting(userId, systemNow());
-    if (!leaver) return;
-    noteSecurity('account-deleted', { account: userId });
+  /**
+   * @param now the game's time, for the logs of the leagues
+   * @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS
+   */
+  async delete(player: Player, proof: Proof, now: Date): Promise<void> {
+    await this.owner.require(player, proof, DELETION);
+    const leaver = await this.accounts.markDeleting(player.id, player.sessionId, systemNow());
+    if (!leaver) {
+      // a new password has ended the session meanwhile
+      if (await this.accounts.isAlive(player.id)) throw signInAgain(DELETION);
+      return;
+    }
+    noteSecurity('account-deleted', { account: player.id });
     await this.finish(leaver, now);
   }
 

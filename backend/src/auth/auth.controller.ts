@@ -77,12 +77,17 @@ export class AuthController {
   @ApiOkResponse({ type: SignedInDto })
   @ApiProblems(400, 401, 403, 429, 503)
   async login(
-    @Body() { email, password }: LoginDto,
+    @Body() { email, password, alwaysAsks = false }: LoginDto,
     @Ip() address: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
-    const { user, accessToken, refreshToken } = await this.auth.login({ email, password, address });
+    const { user, accessToken, refreshToken } = await this.auth.login({
+      email,
+      password,
+      alwaysAsks,
+      address,
+    });
     // the browser forgets this cookie now: nobody else shall find a use for it
     await this.sessions.end(readRefreshCookie(request, this.config));
     setRefreshCookie(reply, refreshToken, this.config);
@@ -155,10 +160,10 @@ export class AuthController {
     summary: 'Sets a new password and ends every session of the account.',
     description:
       'With the token of a letter: without sign-in. Without a token: the player whose address it ' +
-      'is, signed in with the password at most 10 minutes ago.',
+      'is, with `currentPassword`, or signed in with the password at most 10 minutes ago.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401, 403, 503)
+  @ApiProblems(400, 401, 403, 429, 503)
   async resetPassword(
     @Body() body: ResetPasswordDto,
     @Headers('authorization') authorization: string | undefined,

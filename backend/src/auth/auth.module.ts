@@ -10,6 +10,7 @@ import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { OwnerCheck } from './owner-check.js';
 import { PasswordRepository } from './password.repository.js';
 import { PasswordService } from './password.service.js';
 import { ReminderService } from './reminder.service.js';
@@ -34,6 +35,7 @@ import { WelcomeService } from './welcome.service.js';
   providers: [
     SessionRepository,
     PasswordRepository,
+    OwnerCheck,
     AppAdmins,
     AuthService,
     SessionService,
@@ -44,6 +46,6 @@ import { WelcomeService } from './welcome.service.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],
-  exports: [UserModule],
+  exports: [UserModule, OwnerCheck],
 })
 export class AuthModule {}

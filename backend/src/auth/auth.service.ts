@@ -22,7 +22,13 @@ import { WelcomeService } from './welcome.service.js';
 
 export const DEFAULT_AVATAR = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
 
-type SignIn = { readonly email: string; readonly password: string; readonly address: string };
+type SignIn = {
+  readonly email: string;
+  readonly password: string;
+  /** Of the session: changes of the account ask for the password again. */
+  readonly alwaysAsks: boolean;
+  readonly address: string;
+};
 type SignedIn = Tokens & { readonly user: UserDto };
 
 /** Opening an account and getting into it. */
@@ -82,13 +88,12 @@ export class AuthService {
    *
    * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS
    */
-  async login({ email, password, address }: SignIn): Promise<SignedIn> {
+  async login({ email, password, alwaysAsks, address }: SignIn): Promise<SignedIn> {
     const emailKey = keyOf(email);
     const attempt = await this.limiter.count({ email: emailKey, address });
     const found = await this.users.credentials(email);
     const isRight = await verifyPassword(found?.passwordHash ?? null, password, address);
-    const tokens =
-      found && isRight ? await this.sessions.open(found._id, found.passwordHash) : null;
+    const tokens = found && isRight ? await this.sessions.open(found, alwaysAsks) : null;
     const account = found?._id.toHexString() ?? null;
     if (!found || !tokens) {
       noteSecurity('sign-in-refused', { account, address });

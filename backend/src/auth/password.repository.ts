@@ -30,6 +30,11 @@ export class PasswordRepository {
     return _id && this.users.findOne({ _id, ...ALIVE }, NAMES).lean();
   }
 
+  async secretsOf(id: string): Promise<Pick<User, 'emailKey' | 'passwordHash'> | null> {
+    const _id = toObjectId(id);
+    return _id && this.users.findOne({ _id, ...ALIVE }, { emailKey: 1, passwordHash: 1 }).lean();
+  }
+
   async setReset(id: Types.ObjectId, reset: ResetRecord): Promise<void> {
     await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { reset } });
   }

@@ -4,22 +4,25 @@ import { resetLinkLetter } from '../mail/letters/reset-link.letter.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { badRequest, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import { badRequest, type DomainError } from '../platform/errors/domain-error.js';
 import { type Attempt, GuessLimiter } from '../platform/security/guess-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import { keyOf, keysFor } from '../platform/text/email-address.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
+import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
 import { PasswordRepository, type ResetFacts } from './password.repository.js';
 import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
 
 const LINK_MS = 60 * 60_000;
-const RECENT_SIGN_IN_MS = 10 * 60_000;
 /** Every answer to a forgotten password takes a multiple of this, whether the address is known or not. */
 const ANSWER_MS = 250;
 
-type Change = { readonly email: string; readonly password: string; readonly address: string };
+/** What a player is asked to prove to be the owner for. */
+const CHANGE = 'change your password';
+
+type Change = Proof & { readonly email: string; readonly password: string };
 
 /** Forgotten and changed passwords. Follows the system's clock. */
 @Injectable()
@@ -29,6 +32,7 @@ export class PasswordService {
     private readonly accounts: PasswordRepository,
     private readonly mail: MailService,
     private readonly limiter: GuessLimiter,
+    private readonly owner: OwnerCheck,
   ) {}
 
   /** Sends a link if there is such an account. The answer never tells, nor does its time. */
@@ -40,15 +44,16 @@ export class PasswordService {
 
   /**
    * Sets a new password and ends every session of the account: by a link from a letter, or, without
-   * a token, for a player who typed in the old password at most ten minutes ago.
+   * a token, for a player who proves to be the owner.
    *
-   * @throws DomainError 400 RESET_TOKEN_INVALID or INVALID_INPUT, 401 SIGN_IN_AGAIN
+   * @throws DomainError 400 RESET_TOKEN_INVALID, CURRENT_PASSWORD_WRONG or INVALID_INPUT,
+   *   401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS
    */
   async reset(
-    { token, email, password }: ResetPasswordDto,
+    { token, email, password, currentPassword }: ResetPasswordDto,
     { player, address }: { readonly player: Player | null; readonly address: string },
   ): Promise<void> {
-    const change = { email, password, address };
+    const change = { email, password, currentPassword, address };
     if (token) await this.changeByLink(token, change);
     else await this.changeBySession(player, change);
   }
@@ -88,20 +93,19 @@ export class PasswordService {
 
   private async changeBySession(
     player: Player | null,
-    { email, password, address }: Change,
+    { email, password, ...proof }: Change,
   ): Promise<void> {
-    const earliest = systemNow().getTime() - RECENT_SIGN_IN_MS;
-    if (!player || player.signedInAt.getTime() < earliest) throw signInAgain();
-    const account = await this.accounts.findById(player.id);
-    if (!account) throw signInAgain();
+    const account = player && (await this.accounts.findById(player.id));
+    if (!account) throw signInAgain(CHANGE);
     if (!isAddressOf(account, email)) {
       const message = 'This is not the e-mail address of your account.';
       throw badRequest('INVALID_INPUT', message, [{ field: 'email', message }]);
     }
+    await this.owner.require(player, proof, CHANGE);
     checkPassword(password, account);
-    const hash = await hashPassword(password, address);
+    const hash = await hashPassword(password, proof.address);
     const isDone = await this.accounts.changeBySession(account._id, player.sessionId, hash);
-    if (!isDone) throw signInAgain();
+    if (!isDone) throw signInAgain(CHANGE);
     noteSecurity('password-changed', { account: player.id, by: 'player' });
   }
 }
@@ -114,6 +118,3 @@ const badLink = (): DomainError =>
     'RESET_TOKEN_INVALID',
     'This link is no longer good, or it belongs to another e-mail address. Please ask for a new one.',
   );
-
-const signInAgain = (): DomainError =>
-  unauthorized('SIGN_IN_AGAIN', 'Please sign in again to change your password.');

@@ -31,6 +31,9 @@ const GRACE_MS = 10_000;
 /** Of Authorization headers whose token was checked a while ago: 10,000 of them, in characters. */
 const MOST_CHECKED = 3_000_000;
 
+/** Whose password was checked, and against which hash. */
+type Account = { readonly _id: Types.ObjectId; readonly passwordHash: string };
+
 type Claims = { sub: string; sid: string };
 type SignedClaims = Claims & {
   /** Seconds. */
@@ -59,7 +62,7 @@ export class SessionService implements HeldPlayers {
   }
 
   /** Signs a browser in; null when the password changed or the account went in the meantime. */
-  async open(userId: Types.ObjectId, passwordHash: string): Promise<Tokens | null> {
+  async open({ _id, passwordHash }: Account, alwaysAsks: boolean): Promise<Tokens | null> {
     const now = systemNow();
     const secret = randomToken();
     const session: SessionRecord = {
@@ -69,9 +72,10 @@ export class SessionService implements HeldPlayers {
       rotatedAt: now,
       expiresAt: expiry(now, now),
       signedInAt: now,
+      ...(alwaysAsks ? { alwaysAsks } : {}),
     };
-    if (!(await this.sessions.add({ userId, passwordHash, session }))) return null;
-    return this.tokens({ userId: userId.toHexString(), sessionId: session._id, secret });
+    if (!(await this.sessions.add({ userId: _id, passwordHash, session }))) return null;
+    return this.tokens({ userId: _id.toHexString(), sessionId: session._id, secret });
   }
 
   /**
@@ -198,6 +202,7 @@ function toPlayer(owner: SessionOwner | null, { sid }: Claims): Player | null {
     isAppAdmin: owner.isAppAdmin,
     sessionId: session._id,
     signedInAt: session.signedInAt,
+    alwaysAsks: session.alwaysAsks ?? false,
   };
 }
 

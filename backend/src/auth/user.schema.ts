@@ -12,6 +12,8 @@ export type SessionRecord = {
   readonly expiresAt: Date;
   /** When the password was typed in. */
   readonly signedInAt: Date;
+  /** However recent that is, changes of the account ask for the password. */
+  readonly alwaysAsks?: boolean;
 };
 
 export type AvatarRecord = {

@@ -1,11 +1,13 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
+import { OwnerCheck } from '../../src/auth/owner-check.js';
 import { LeagueEraser } from '../../src/league/league-eraser.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { EntryService } from '../../src/selection/entry.service.js';
 import { expectStatus, PASSWORD, signUp, visitor } from '../support/api-session.js';
 import { buildLeague, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
+import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { TestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -14,7 +16,10 @@ let names = 0;
 beforeAll(async () => {
   app = await TestApp.start();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  restoreSystemTime();
+});
 afterAll(() => app?.close());
 
 const fresh = (): string => `driver_${(names += 1)}`;
@@ -39,6 +44,35 @@ describe('delete an account (AP-07, RO-11)', () => {
     expect((await ann.post('/api/auth/refresh')).status).toBe(401);
     expect((await ann.signIn()).status).toBe(401);
     expect(await count('users', { username: ann.username })).toBe(0);
+  });
+
+  it('should take the current password, or a sign-in of the last ten minutes (ACCOUNT-2)', async () => {
+    const ann = await somebody();
+    const remove = (body?: object) => ann.delete('/api/auth/delete', {}, body);
+    const wrong = await remove({ currentPassword: 'not-it' });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'CURRENT_PASSWORD_WRONG']);
+    passSystemTime(10 * MINUTE + SECOND);
+    const late = await remove();
+    expect([late.status, late.body.code]).toEqual([401, 'SIGN_IN_AGAIN']);
+    expect(late.body.message).toBe('Please sign in again to delete your account.');
+    expect((await remove({ currentPassword: '' })).status).toBe(400);
+    expect((await ann.get('/api/auth/me')).status).toBe(200);
+    expect((await remove({ currentPassword: PASSWORD })).status).toBe(200);
+    expect(await count('users', { username: ann.username })).toBe(0);
+  });
+
+  it('should not happen by a session that a new password has ended meanwhile', async () => {
+    const ann = await somebody();
+    const owner = app.nest.get(OwnerCheck, { strict: false });
+    const check = owner.require.bind(owner);
+    jest.spyOn(owner, 'require').mockImplementationOnce(async (...asked) => {
+      await check(...asked);
+      const password = 'box-box-and-overcut';
+      await ann.post('/api/auth/reset-password', { email: ann.email, password });
+    });
+    const { status, body } = await ann.delete('/api/auth/delete');
+    expect([status, body.code]).toEqual([401, 'SIGN_IN_AGAIN']);
+    expect(await count('users', { username: ann.username, deletingAt: null })).toBe(1);
   });
 
   it('should free name and address', async () => {

@@ -1,4 +1,4 @@
-import { signUp, type ApiSession } from '../support/api-session.js';
+import { PASSWORD, signUp, type ApiSession } from '../support/api-session.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import { TestApp } from '../support/test-app.js';
 
@@ -78,6 +78,22 @@ describe('login limits (decisions 15)', () => {
     const gus = await somebody();
     const ghost = Object.assign(Object.create(gus), { email: 'ghost@gridlock.test' });
     expect(await firstRefused(ghost)).toBe(await firstRefused(await somebody()));
+  });
+
+  it('should count wrong current passwords of a stolen token as well (ACCOUNT-2)', async () => {
+    const kay = await somebody();
+    const guess = (currentPassword: string) =>
+      kay.post('/api/auth/reset-password', {
+        email: kay.email,
+        password: 'box-box-and-overcut',
+        currentPassword,
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) statuses.push((await guess(`wrong-${i}`)).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
+    const right = await guess(PASSWORD);
+    expect([right.status, right.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await kay.signIn()).status).toBe(429);
   });
 
   it('should survive a restart', async () => {

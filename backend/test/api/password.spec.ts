@@ -176,6 +176,46 @@ describe('change while signed in (TE-04, TE-05)', () => {
     expect([status, body.code]).toEqual([401, 'SIGN_IN_AGAIN']);
   });
 
+  it('should take the current password at any time (ACCOUNT-2)', async () => {
+    const ned = await somebody();
+    passSystemTime(11 * MINUTE);
+    const answer = await reset({ email: ned.email, currentPassword: PASSWORD }, ned);
+    expect(answer.status).toBe(200);
+    expect((await ned.get('/api/auth/me')).status).toBe(401);
+    expect((await ned.signIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('should refuse a wrong one, also right after a sign-in (ACCOUNT-2)', async () => {
+    const ola = await somebody();
+    const { status, body } = await reset({ email: ola.email, currentPassword: 'not-it' }, ola);
+    expect([status, body.code]).toEqual([400, 'CURRENT_PASSWORD_WRONG']);
+    expect(body.details).toEqual([{ field: 'currentPassword', message: body.message }]);
+    expect((await ola.get('/api/auth/me')).status).toBe(200);
+    expect((await ola.signIn()).status).toBe(200);
+  });
+
+  it.each(['', 7, 'x'.repeat(1025), { $ne: '' }])(
+    'should refuse %j as a current password',
+    async (currentPassword) => {
+      const pia = await somebody();
+      const { status, body } = await reset({ email: pia.email, currentPassword }, pia);
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
+
+  it('should never go by the ten minutes in a session that gave them up (ACCOUNT-2)', async () => {
+    const quin = await somebody();
+    await quin.signIn(PASSWORD, {}, { alwaysAsks: true });
+    const thief = new ApiSession(app, quin.username, quin.email);
+    thief.token = quin.token;
+    expect((await reset({ email: quin.email }, thief)).body.code).toBe('SIGN_IN_AGAIN');
+    expect((await thief.delete('/api/auth/delete')).body.code).toBe('SIGN_IN_AGAIN');
+    quin.token = (await quin.post('/api/auth/refresh')).body.accessToken;
+    expect((await reset({ email: quin.email }, quin)).body.code).toBe('SIGN_IN_AGAIN');
+    const proven = { email: quin.email, currentPassword: PASSWORD };
+    expect((await reset(proven, quin)).status).toBe(200);
+  });
+
   it("should refuse another account's address", async () => {
     const lou = await somebody();
     const max = await somebody();

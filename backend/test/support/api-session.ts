@@ -34,13 +34,14 @@ export class ApiSession {
     return this.send('PATCH', url, payload, options);
   }
 
-  delete(url: string, options?: Options): Promise<Answer> {
-    return this.send('DELETE', url, undefined, options);
+  delete(url: string, options?: Options, payload?: unknown): Promise<Answer> {
+    return this.send('DELETE', url, payload, options);
   }
 
   /** Signs in and keeps what the server hands out. */
-  async signIn(password = PASSWORD, options?: Options): Promise<Answer> {
-    const answer = await this.post('/api/auth/login', { email: this.email, password }, options);
+  async signIn(password = PASSWORD, options?: Options, more = {}): Promise<Answer> {
+    const payload = { email: this.email, password, ...more };
+    const answer = await this.post('/api/auth/login', payload, options);
     if (answer.status === 200) {
       this.token = answer.body.accessToken;
       this.id = answer.body.user._id;

@@ -11,6 +11,8 @@ export {
   type Verdict,
 } from './verdict.js';
 
+export { mayChangeAccount, type AccountChange } from './accounts/may-change-account.js';
+
 export { byUsername } from './names/by-username.js';
 export { isReservedUsername } from './names/reserved-usernames.js';
 export { normaliseName } from './names/normalise-name.js';

@@ -11,8 +11,19 @@ export class ForgotPasswordDto {
   email!: string;
 }
 
-export class ResetPasswordDto {
-  /** From the link in the mail. Without one the caller must have signed in a moment ago. */
+/** For a change that only the owner of the account may make. */
+export class ConfirmationDto {
+  /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
+  @ApiProperty({ type: String, required: false, nullable: true, example: 'box-box-box' })
+  @IsOptional()
+  @IsNotEmpty({ message: 'Current password is required' })
+  @IsString()
+  @MaxLength(1024)
+  currentPassword?: string | null;
+}
+
+export class ResetPasswordDto extends ConfirmationDto {
+  /** From the link in the mail. Without one the caller must be the signed-in owner of the account. */
   @IsOptional()
   @IsString()
   @MaxLength(512)

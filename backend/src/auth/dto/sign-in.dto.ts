@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { UserDto } from './user.dto.js';
 import { TrimText } from './trim-text.decorator.js';
 
@@ -16,6 +16,15 @@ export class LoginDto {
   @IsString()
   @MaxLength(1024)
   password!: string;
+
+  /**
+   * True: this session changes the password or deletes the account with `currentPassword` only, however
+   * recent the sign-in. For browsers, where a token may be stolen.
+   */
+  @ApiProperty({ required: false, example: true })
+  @IsOptional()
+  @IsBoolean()
+  alwaysAsks?: boolean;
 }
 
 export class AccessTokenDto {

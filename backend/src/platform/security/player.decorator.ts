@@ -15,6 +15,8 @@ export type Player = {
   readonly sessionId: string;
   /** When the password was last typed in for this session (system time). */
   readonly signedInAt: Date;
+  /** However recent that is, changes of the account ask for the password. */
+  readonly alwaysAsks: boolean;
 };
 
 export type PlayerRequest = FastifyRequest & { player?: Player };

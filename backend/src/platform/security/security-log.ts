@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'sign-in-refused'
   | 'token-reused'
   | 'reset-link-asked'
+  | 'current-password-refused'
   | 'password-changed'
   | 'refused'
   | 'not-signed-in'
@@ -20,6 +21,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null | undefine
 
 const ALARMING: readonly SecurityEvent[] = [
   'sign-in-refused',
+  'current-password-refused',
   'token-reused',
   'refused',
   'unknown-league',

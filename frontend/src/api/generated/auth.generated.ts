@@ -7,7 +7,11 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       deleteAccount: build.mutation<DeleteAccountApiResponse, DeleteAccountApiArg>({
-        query: () => ({ url: `/api/auth/delete`, method: 'DELETE' }),
+        query: (queryArg) => ({
+          url: `/api/auth/delete`,
+          method: 'DELETE',
+          body: queryArg.confirmationDto,
+        }),
         invalidatesTags: ['auth'],
       }),
       forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
@@ -59,7 +63,9 @@ const injectedRtkApi = api
   });
 export { injectedRtkApi as authApi };
 export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
-export type DeleteAccountApiArg = void;
+export type DeleteAccountApiArg = {
+  confirmationDto: ConfirmationDto;
+};
 export type ForgotPasswordApiResponse = /** status 200  */ MessageDto;
 export type ForgotPasswordApiArg = {
   forgotPasswordDto: ForgotPasswordDto;
@@ -90,6 +96,7 @@ export type ProblemCode =
   | 'INVALID_CREDENTIALS'
   | 'NOT_SIGNED_IN'
   | 'SIGN_IN_AGAIN'
+  | 'CURRENT_PASSWORD_WRONG'
   | 'RESET_TOKEN_INVALID'
   | 'UNSUBSCRIBE_TOKEN_INVALID'
   | 'FORBIDDEN'
@@ -152,6 +159,10 @@ export type ProblemDto = {
   error: string;
   details?: ProblemDetailDto[];
 };
+export type ConfirmationDto = {
+  /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
+  currentPassword?: string | null;
+};
 export type ForgotPasswordDto = {
   email: string;
 };
@@ -183,6 +194,9 @@ export type SignedInDto = {
 export type LoginDto = {
   email: string;
   password: string;
+  /** True: this session changes the password or deletes the account with `currentPassword` only, however
+    recent the sign-in. For browsers, where a token may be stolen. */
+  alwaysAsks?: boolean;
 };
 export type CurrentUserDto = {
   user: UserDto;
@@ -200,11 +214,13 @@ export type RegisterDto = {
   termsAccepted: true;
 };
 export type ResetPasswordDto = {
+  /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
+  currentPassword?: string | null;
   /** The address of the account whose password changes. */
   email: string;
   /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
   password: string;
-  /** From the link in the mail. Without one the caller must have signed in a moment ago. */
+  /** From the link in the mail. Without one the caller must be the signed-in owner of the account. */
   token?: string | null;
 };
 export const {
