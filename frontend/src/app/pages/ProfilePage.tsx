@@ -48,8 +48,8 @@ function Account() {
   return (
     <AccountPanel
       user={user}
-      onDelete={async () => {
-        await deleteAccount().unwrap();
+      onDelete={async (currentPassword) => {
+        await deleteAccount({ confirmationDto: { currentPassword } }).unwrap();
         endSession();
       }}
     />

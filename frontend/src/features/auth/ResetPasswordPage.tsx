@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { clearAccessToken } from '../../api/accessToken';
-import { problemMessage, problemStatus } from '../../api/problem';
+import { problemFields, problemMessage, problemStatus } from '../../api/problem';
 import { sessionEnded } from '../../api/sessionSlice';
 import { paths } from '../../app/paths';
 import { Button, ButtonLink } from '../../components/Button/Button';
@@ -14,17 +14,29 @@ import { useResetPasswordMutation } from './authApi';
 import { AuthFrame, AuthLinks } from './AuthFrame';
 import { useSession } from './session';
 
-type Fields = { email: string; password: string; confirmation: string };
+type Fields = {
+  email: string;
+  currentPassword: string;
+  password: string;
+  confirmation: string;
+};
+/** What the server may find wrong; the error then stands at the field. */
+const CHECKED = ['email', 'currentPassword', 'password'] as const;
 
-/** Sets a new password: with the token of a mailed link, or, without one, for who has just signed in. */
+/** Sets a new password: with the token of a mailed link or, signed in, with the current password. */
 export function ResetPasswordPage() {
   const { user } = useSession();
+  const [search] = useSearchParams();
+  const token = search.get('token');
   return (
     <AuthFrame title="Reset password">
-      <ResetForm email={user?.email ?? ''} />
+      <ResetForm email={user?.email ?? ''} token={token} asksCurrent={user !== null && !token} />
       <AuthLinks>
         {user ? (
-          <Link to={paths.profile}>Back to profile</Link>
+          <>
+            <Link to={paths.profile}>Back to profile</Link>
+            {!token && <Link to={paths.forgotPassword}>Forgot password?</Link>}
+          </>
         ) : (
           <Link to={paths.signIn}>Back to sign in</Link>
         )}
@@ -33,9 +45,15 @@ export function ResetPasswordPage() {
   );
 }
 
-function ResetForm({ email }: { readonly email: string }) {
+type ResetFormProps = {
+  readonly email: string;
+  readonly token: string | null;
+  readonly asksCurrent: boolean;
+};
+
+function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
   const [reset, { error, isLoading }] = useResetPasswordMutation();
-  const { register, handleSubmit, formState, getValues, setValue } = useForm<Fields>({
+  const { register, handleSubmit, formState, getValues, setError, setValue } = useForm<Fields>({
     defaultValues: { email },
   });
   const { errors } = formState;
@@ -44,18 +62,30 @@ function ResetForm({ email }: { readonly email: string }) {
     if (email !== '' && getValues('email') === '') setValue('email', email);
   }, [email, getValues, setValue]);
   const succeed = useArrivalAtSignIn();
-  const [search] = useSearchParams();
-  const token = search.get('token');
 
-  const submit = async (fields: Fields) => {
-    const body = { email: fields.email.trim(), password: fields.password };
-    const answer = await reset({ resetPasswordDto: token ? { ...body, token } : body });
-    if (!answer.error) succeed(answer.data.message);
+  const submit = async ({ email: typed, currentPassword, password }: Fields) => {
+    const resetPasswordDto = {
+      email: typed.trim(),
+      password,
+      ...(token ? { token } : {}),
+      ...(asksCurrent ? { currentPassword } : {}),
+    };
+    const answer = await reset({ resetPasswordDto });
+    if (!answer.error) {
+      succeed(answer.data.message);
+      return;
+    }
+    const refused = problemFields(answer.error);
+    CHECKED.forEach((field) => {
+      const message = refused[field];
+      if (message) setError(field, { message }, { shouldFocus: true });
+    });
   };
+  const atField = CHECKED.some((field) => problemFields(error)[field]);
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {error && <Refusal error={error} />}
+      {error && !atField && <Refusal error={error} />}
       <TextField
         label="Email"
         type="email"
@@ -64,6 +94,19 @@ function ResetForm({ email }: { readonly email: string }) {
         error={errors.email?.message}
         {...register('email', { required: 'Email is required' })}
       />
+      {asksCurrent && (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', {
+            required: 'Current password is required',
+            shouldUnregister: true,
+          })}
+        />
+      )}
       <TextField
         label="New password"
         type="password"

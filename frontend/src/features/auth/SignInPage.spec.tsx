@@ -46,6 +46,7 @@ describe('the sign-in page', () => {
     expect(server.asked(LOGIN)[0]?.body).toEqual({
       email: 'mara@example.org',
       password: 'box-box-box',
+      alwaysAsks: true,
     });
     expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
     expect(server.asked('GET /api/auth/me')).toHaveLength(0);

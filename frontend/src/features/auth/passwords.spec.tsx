@@ -77,15 +77,68 @@ describe('the reset-password page', () => {
     expect(readAccessToken()).toBeNull();
   });
 
-  it('should send none for who is signed in, and know the address (TE-04)', async () => {
-    const { user } = renderApp({ path: '/reset-password' });
+  async function change() {
+    const app = renderApp({ path: '/reset-password' });
     await findTitle('Reset password');
     expect(await screen.findByDisplayValue('mara@example.org')).toBeVisible();
+    const send = async (current: string) => {
+      if (current) await app.user.type(screen.getByLabelText('Current password'), current);
+      await app.user.type(screen.getByLabelText('New password'), 'box-box-box');
+      await app.user.type(screen.getByLabelText('Confirm password'), 'box-box-box');
+      await app.user.click(screen.getByRole('button', { name: 'Reset password' }));
+    };
+    return { ...app, send };
+  }
+
+  it('should ask who is signed in for the current password, and know the address (TE-04, TE-05)', async () => {
+    const { send, router } = await change();
+    const field = screen.getByLabelText('Current password');
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    server.use(RESET, () => json({ message: 'Your password is changed. Please log in.' }));
+    await send('pit-window');
+    await arriveAt(router, '/login');
+    expect(server.asked(RESET)[0]?.body).toEqual({
+      email: 'mara@example.org',
+      currentPassword: 'pit-window',
+      password: 'box-box-box',
+    });
+  });
+
+  it('should say at the field that the current password is missing or wrong', async () => {
+    const { send, user } = await change();
+    await send('');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+      'Current password is required',
+    );
+    expect(server.asked(RESET)).toHaveLength(0);
+    const message = 'This is not your current password.';
+    const details = [{ field: 'currentPassword', message }];
+    server.use(RESET, () => json({ message, details }, 400));
+    await user.type(screen.getByLabelText('Current password'), 'not-it');
+    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    await waitFor(() => {
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message);
+    });
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('should not ask for it with the link of a mail, signed in or not', async () => {
+    renderApp({ path: '/reset-password?token=abc' });
+    expect(await screen.findByDisplayValue('mara@example.org')).toBeVisible();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  });
+
+  it('should lead to the sign-in when the session is not good enough (TE-04)', async () => {
+    const { send } = await change();
     server.use('POST /api/auth/refresh', { accessToken: 'new' });
     server.use(RESET, () => problem(401, 'Please sign in again to change your password.'));
-    await user.type(screen.getByLabelText('New password'), 'box-box-box');
-    await user.type(screen.getByLabelText('Confirm password'), 'box-box-box');
-    await user.click(screen.getByRole('button', { name: 'Reset password' }));
+    await send('pit-window');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Please sign in again to change your password.',
     );

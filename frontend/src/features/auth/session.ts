@@ -15,6 +15,8 @@ import { noteLogoutFailed } from './logoutNotice';
 
 const LANDING = '/';
 
+type Credentials = Pick<LoginDto, 'email' | 'password'>;
+
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: User }
@@ -53,11 +55,13 @@ export function useUser(): User {
 }
 
 /** Signs in; rejects when the server refuses (SM-04). */
-export function useSignIn(): (credentials: LoginDto) => Promise<void> {
+export function useSignIn(): (credentials: Credentials) => Promise<void> {
   const dispatch = useDispatch<AuthDispatch>();
   const [login] = useLoginMutation();
   return useCallback(
-    async (loginDto: LoginDto) => {
+    async (credentials: Credentials) => {
+      // a token stolen from this browser must not be enough to take the account over
+      const loginDto: LoginDto = { ...credentials, alwaysAsks: true };
       const { accessToken, user } = await login({ loginDto }).unwrap();
       storeAccessToken(accessToken);
       // nothing of whoever was signed in before may be shown

@@ -146,12 +146,46 @@ describe('the account on the profile', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  it('should delete the account, sign out and go to the landing page (AP-07, SM-07)', async () => {
+  async function askToDelete() {
     confirms(true);
-    const deleting = later();
-    server.use(DELETION, () => deleting.answer);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+    const password = within(dialog).getByLabelText('Current password');
+    const confirm = () =>
+      user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+    return { user, dialog, password, confirm };
+  }
+
+  it('should ask for the current password before it deletes the account (ACCOUNT-2)', async () => {
+    const { user, dialog, password, confirm } = await askToDelete();
+    expect(password).toHaveFocus();
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expectAccessible();
+    await confirm();
+    expect(password).toHaveAccessibleDescription('Current password is required');
+    const message = 'This is not your current password.';
+    const details = [{ field: 'currentPassword', message }];
+    server.use(DELETION, () => json({ message, details }, 400));
+    await user.type(password, 'not-it{Enter}');
+    await waitFor(() => {
+      expect(password).toHaveAccessibleDescription(message);
+    });
+    expect(password).toHaveFocus();
+    expect(within(dialog).getAllByRole('alert')).toHaveLength(1);
+    expect(server.asked(DELETION).map(({ body }) => body)).toEqual([{ currentPassword: 'not-it' }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Account' })).toHaveFocus();
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it('should delete the account, sign out and go to the landing page (AP-07, SM-07)', async () => {
+    const deleting = later();
+    server.use(DELETION, () => deleting.answer);
+    const { user, password, confirm } = await askToDelete();
+    await user.type(password, 'pit-window');
+    await confirm();
     expect(await screen.findByRole('button', { name: 'Deleting…' })).toHaveAttribute(
       'aria-busy',
       'true',
@@ -167,11 +201,11 @@ describe('the account on the profile', () => {
     ['its own sentence', () => failure(500), 'Failed to delete account. Please try again.'],
     ["the server's", () => problem(503, 'The database is away.'), 'The database is away.'],
   ])('should stay signed in with %s when that fails (ER-42)', async (_, answer, text) => {
-    confirms(true);
     server.use(DELETION, answer);
-    const { user, account } = await open();
-    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
-    expect(await within(account).findByRole('alert')).toHaveTextContent(text);
+    const { user, dialog, password, confirm } = await askToDelete();
+    await user.type(password, 'pit-window');
+    await confirm();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
     expect(readAccessToken()).toBe('access-token');
     expect(leaveTo).not.toHaveBeenCalled();
   });

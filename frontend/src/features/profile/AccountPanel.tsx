@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx';
 import { Panel } from '../../components/Panel/Panel';
 import { Username } from '../../components/Username/Username';
 import styles from './AccountPanel.module.css';
+import type { DeleteAccount } from './DeleteAccountDialog';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
 import { ReminderSetting } from './ReminderSetting';
 import { SettingRow } from './SettingRow';
@@ -17,8 +18,7 @@ type Identity = { readonly username: string; readonly email: string; readonly av
 
 type AccountPanelProps = {
   readonly user: Identity & { readonly emailRemindersEnabled: boolean };
-  /** rejects with what the server says */
-  readonly onDelete: () => Promise<void>;
+  readonly onDelete: DeleteAccount;
 };
 
 /** Who the player is, and what they can change about it (PR-01 to PR-08). */

@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { TextField } from '../../components/FormField/FormField';
+import { Message } from '../../components/Message/Message';
+import { useAction } from './useAction';
+
+/** Rejects with what the server says. */
+export type DeleteAccount = (currentPassword: string) => Promise<void>;
+
+type DeleteAccountDialogProps = {
+  readonly onDelete: DeleteAccount;
+  readonly onClose: () => void;
+};
+
+/** Asks for the current password before an account goes: whoever finds a page open has none. */
+export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogProps) {
+  const form = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<string>();
+  const { busy, error, fields, run } = useAction('Failed to delete account. Please try again.');
+  const refused = fields['currentPassword'];
+
+  const submit = async () => {
+    const entered = password.current?.value ?? '';
+    setMissing(entered ? undefined : 'Current password is required');
+    if (entered && (await run(() => onDelete(entered)))) return;
+    password.current?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      description="Your picks are erased, and a league of yours passes to its longest-standing member. This cannot be undone."
+      initialFocus={password}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} kind="danger-fill" busy={busy}>
+            {busy ? 'Deleting…' : 'Delete Account'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <TextField
+          ref={password}
+          label="Current password"
+          type="password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          hint={<Link to={paths.forgotPassword}>Forgot password?</Link>}
+          error={missing ?? refused}
+        />
+      </form>
+      {error && !refused && !missing && <Message kind="bad">{error}</Message>}
+    </Dialog>
+  );
+}
