@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentRound, type Season } from '@gridlock/game-rules';
+import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -69,6 +69,22 @@ export class SeasonService {
     const seasons = await this.candidates();
     const running = seasons.find((season) => currentRound(season.at(now), now) !== null);
     return known(running?.year ?? seasons.at(-1)?.year ?? null);
+  }
+
+  /**
+   * The season of figures over all leagues: the one that began last (STATS-8), of those up to `SEASON`.
+   *
+   * @throws DomainError 503 when no season could be built yet.
+   */
+  async seasonOfFigures(now: Date): Promise<number> {
+    const { season: last } = this.config;
+    const years = (await this.knownYears()).filter((year) => last === null || year <= last);
+    const seasons = await Promise.all(years.map((year) => this.load(year)));
+    const shown = seasonShown(
+      seasons.map((season) => season.at(now)),
+      now,
+    );
+    return known(shown);
   }
 
   /** The race of a season by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */

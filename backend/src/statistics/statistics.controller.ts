@@ -16,8 +16,10 @@ export class StatisticsController {
 
   @Get('user/:userId')
   @ApiOperation({
-    summary: "A player's figures over their leagues of the current season, added up.",
-    description: 'The player; others who share a league, over the leagues that they share.',
+    summary: "A player's figures over their leagues of a season, added up.",
+    description:
+      'The player; others who share a league, over the leagues that they share. The season is the ' +
+      "one that began last: in winter the one that ended, until the next one's first lock.",
   })
   @ApiOkResponse({ type: UserStatisticsDto })
   @ApiProblems(401, 404)

@@ -45,8 +45,8 @@ export class StatisticsService {
   }
 
   /**
-   * Over all of the player's leagues of the current season. Somebody else's: over the leagues that
-   * the caller shares.
+   * Over all of the player's leagues of the season that began last (STATS-8). Somebody else's: over
+   * the leagues that the caller shares.
    *
    * @throws DomainError 404 USER_NOT_FOUND when the caller shares no league with the player
    */
@@ -57,7 +57,7 @@ export class StatisticsService {
   }): Promise<UserStatisticsDto> {
     const { userId, now } = ask;
     const of = ask.of.toLowerCase();
-    const year = await this.seasons.currentSeason(now);
+    const year = await this.seasons.seasonOfFigures(now);
     const own = await this.leagues.leaguesOf(userId);
     const shared = own.filter((league) => isMember(league, of));
     if (of !== userId && shared.length === 0) {

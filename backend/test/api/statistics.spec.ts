@@ -135,3 +135,29 @@ describe('statistics without a league (AP-36, TE-36)', () => {
     expect([status, body.totalPoints, body.bestRace]).toEqual([200, 0, null]);
   });
 });
+
+describe('the season of the figures over all leagues (STATS-8)', () => {
+  it.each([[''], ['2026']])(
+    "should be the one that ended, until the next one's first lock, with SEASON=%j",
+    async (SEASON) => {
+      const winter = await startQuiet({ SEASON });
+      try {
+        const dan = await signUp(winter, 'dan');
+        const shownAt = async (time: string) => {
+          moveClock(winter, time);
+          const { body } = await expectStatus(overall(dan, dan), 200);
+          return body.season;
+        };
+        // the last weekend of 2025 ends on 7 December; 2026 locks on 7 March at 04:55
+        expect(await shownAt('2025-02-01T00:00:00Z')).toBe(2025);
+        expect(await shownAt('2025-12-08T00:00:00Z')).toBe(2025);
+        expect(await shownAt('2026-01-15T00:00:00Z')).toBe(2025);
+        expect(await shownAt('2026-03-07T04:54:59Z')).toBe(2025);
+        expect(await shownAt('2026-03-07T04:55:00Z')).toBe(2026);
+      } finally {
+        await winter.close();
+      }
+    },
+    30_000,
+  );
+});

@@ -113,3 +113,4 @@ export {
   type MemberMarks,
   type RoundMark,
 } from './statistics/round-marks.js';
+export { seasonShown } from './statistics/season-shown.js';

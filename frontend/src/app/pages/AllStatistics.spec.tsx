@@ -37,7 +37,7 @@ describe('the statistics over all leagues', () => {
 
   it('should be the sum, with a way to each league of the season (RT-11, SX-01, AP-36, TE-36)', async () => {
     const { user, router } = openAll([aLeague(), office, lastYear]);
-    expect(await screen.findByText('2 leagues · mara_apex · 3 rounds')).toBeVisible();
+    expect(await screen.findByText('2 leagues · Season 2025 · mara_apex · 3 rounds')).toBeVisible();
     expect(server.asked(OF_PLAYER).map(({ params }) => params)).toEqual([{ userId: 'user-mara' }]);
     for (const route of [LEAGUES, SEASON]) expect(server.asked(route)).toHaveLength(1);
     expect(screen.getByRole('img', { name: /^Points per round/ })).toBeVisible();
@@ -50,7 +50,9 @@ describe('the statistics over all leagues', () => {
     server.use(OF_LEAGUE, figures());
     await user.click(links.getByRole('link', { name: 'Sunday Drivers' }));
     await arriveAt(router, PATH);
-    expect(await screen.findByText('Sunday Drivers · mara_apex · 3 rounds')).toBeVisible();
+    expect(
+      await screen.findByText('Sunday Drivers · Season 2025 · mara_apex · 3 rounds'),
+    ).toBeVisible();
   });
 
   it('should explain no round without knowing of which league', async () => {
@@ -69,7 +71,7 @@ describe('the statistics over all leagues', () => {
     ];
     const { user } = openAll([aLeague(), office], figures({ raceHistory }));
     expect(await screen.findByRole('img', { name: /Highest: round 11 with 60\./ })).toBeVisible();
-    expect(screen.getByText('2 leagues · mara_apex · 1 round')).toBeVisible();
+    expect(screen.getByText('2 leagues · Season 2025 · mara_apex · 1 round')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Table View' }));
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
@@ -80,7 +82,9 @@ describe('the statistics over all leagues', () => {
 
   it('should carry the name of the only league', async () => {
     openAll([aLeague()]);
-    expect(await screen.findByText('Sunday Drivers · mara_apex · 3 rounds')).toBeVisible();
+    expect(
+      await screen.findByText('Sunday Drivers · Season 2025 · mara_apex · 3 rounds'),
+    ).toBeVisible();
   });
 
   it('should send a player without a league home to find one', async () => {

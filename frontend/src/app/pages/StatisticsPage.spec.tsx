@@ -96,7 +96,9 @@ describe('the statistics of a league', () => {
   it('should be those of the player in the league of the address, each asked for once (RT-19, SX-01, SX-02, AP-37)', async () => {
     openLeague();
     await findTitle('Statistics');
-    expect(await screen.findByText('Sunday Drivers · mara_apex · 3 rounds')).toBeVisible();
+    expect(
+      await screen.findByText('Sunday Drivers · Season 2025 · mara_apex · 3 rounds'),
+    ).toBeVisible();
     await screen.findByRole('img', { name: /^League position/ });
     expect(server.asked(OF_LEAGUE).map(({ params }) => params)).toEqual([
       { leagueId: 'league-sunday', userId: 'user-mara' },

@@ -9,7 +9,11 @@ import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
 import { Tabs } from '../../components/Tabs/Tabs';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useGetLeagueQuery, useListMyLeaguesQuery } from '../../features/league/leagueApi';
+import {
+  useGetLeagueQuery,
+  useListMyLeaguesQuery,
+  type League,
+} from '../../features/league/leagueApi';
 import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
@@ -77,7 +81,7 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
 const heldRounds = ({ rounds }: Season): readonly number[] =>
   rounds.filter(({ status }) => status !== 'cancelled').map(({ round }) => round);
 
-/** The sum over the leagues of the current season, and the ways to each of them (TE-36). */
+/** The sum over the leagues of a season, in winter the one that ended, and the ways to each (TE-36). */
 function AllLeagues() {
   const { _id: userId } = useUser();
   const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
@@ -87,17 +91,21 @@ function AllLeagues() {
   const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
   if (mine?.length === 0) return <NoLeagues />;
   const leagues = skip ? undefined : mine?.filter((league) => league.season === season);
-  const [only, ...more] = leagues ?? [];
+  const only = leagues?.length === 1 ? leagues[0] : undefined;
   return (
     <Screen
-      leagueId={only && more.length === 0 ? only._id : null}
-      of={only && more.length === 0 ? only.name : leagues && plural(leagues.length, 'league')}
+      leagueId={only?._id ?? null}
+      of={leagues && nameOf(leagues)}
       query={statistics}
       facts={facts}
       charts={leagues && <LeagueLinks leagues={leagues} />}
     />
   );
 }
+
+/** 'Sunday Drivers', '2 leagues'; '0 leagues' when the player has leagues of other seasons alone. */
+const nameOf = (leagues: readonly League[]): string =>
+  leagues.length === 1 && leagues[0] ? leagues[0].name : plural(leagues.length, 'league');
 
 const NoLeagues = () => (
   <>
@@ -150,7 +158,9 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
   };
   const [view, setView] = useState<View>('summary');
   const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
-  const sub = of && [of, username, ...(rounds ? [plural(rounds, 'round')] : [])].join(' · ');
+  const season = query.data && `Season ${String(query.data.season)}`;
+  const counted = rounds ? plural(rounds, 'round') : undefined;
+  const sub = of && [of, season, username, counted].filter(Boolean).join(' · ');
   const state = {
     query,
     ...homeFromNowhere(query.error),
