@@ -33,7 +33,7 @@ export class AccountRepository {
         { _id, 'sessions._id': sessionId, deletingAt: { $exists: false } },
         {
           $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
-          $unset: { passwordHash: 1, reset: 1, isWelcomeDue: 1 },
+          $unset: { passwordHash: 1, reset: 1, confirmation: 1, isWelcomeDue: 1 },
         },
         { returnDocument: 'after', projection: LEAVER },
       )

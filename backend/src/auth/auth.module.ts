@@ -11,6 +11,9 @@ import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { OwnerCheck } from './owner-check.js';
+import { ConfirmationController } from './confirmation.controller.js';
+import { ConfirmationRepository } from './confirmation.repository.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { PasswordRepository } from './password.repository.js';
 import { PasswordService } from './password.service.js';
 import { ReminderService } from './reminder.service.js';
@@ -31,11 +34,13 @@ import { WelcomeService } from './welcome.service.js';
     MailModule,
     SecurityModule,
   ],
-  controllers: [AuthController, UsersController],
+  controllers: [AuthController, ConfirmationController, UsersController],
   providers: [
     SessionRepository,
     PasswordRepository,
     OwnerCheck,
+    ConfirmationRepository,
+    ConfirmationService,
     AppAdmins,
     AuthService,
     SessionService,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isReservedUsername } from '@gridlock/game-rules';
 import { systemNow } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import {
   badRequest,
@@ -35,7 +34,6 @@ type SignedIn = Tokens & { readonly user: UserDto };
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly config: Config,
     private readonly users: UserRepository,
     private readonly sessions: SessionService,
     private readonly limiter: GuessLimiter,
@@ -64,7 +62,7 @@ export class AuthService {
       email,
       emailKey,
       passwordHash: await hashPassword(password, address),
-      isAppAdmin: this.config.appAdmins.includes(emailKey),
+      isAppAdmin: false,
       emailRemindersEnabled: true,
       avatar: DEFAULT_AVATAR,
       createdAt: now,

@@ -9,6 +9,7 @@ import { type Attempt, GuessLimiter } from '../platform/security/guess-limiter.j
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import { keyOf, keysFor } from '../platform/text/email-address.js';
+import { ConfirmationService } from './confirmation.service.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
@@ -33,6 +34,7 @@ export class PasswordService {
     private readonly mail: MailService,
     private readonly limiter: GuessLimiter,
     private readonly owner: OwnerCheck,
+    private readonly confirmations: ConfirmationService,
   ) {}
 
   /** Sends a link if there is such an account. The answer never tells, nor does its time. */
@@ -89,6 +91,7 @@ export class PasswordService {
     const hash = await hashPassword(password, address);
     if (!(await this.accounts.changeByLink(account._id, link, hash))) throw badLink();
     noteSecurity('password-changed', { account: account._id.toHexString(), by: 'link' });
+    await this.confirmations.confirmByReset(account._id.toHexString());
   }
 
   private async changeBySession(

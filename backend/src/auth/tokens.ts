@@ -6,16 +6,20 @@ export const hashToken = (token: string): string =>
 
 /** The same under a secret that is not in the database. */
 export const sealToken = (token: string, secret: string): string =>
-  createHmac('sha256', secret).update(`stored:${token}`).digest('base64url');
+  deriveToken(`stored:${token}`, secret);
 
 export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** 256 bits that only who has the secret can tell, the same each time. */
+export const deriveToken = (from: string, secret: string): string =>
+  createHmac('sha256', secret).update(from).digest('base64url');
 
 /**
  * The token after this one. Two tabs that refresh with the same token at the same moment are
  * handed the same next one, so whichever answer arrives last, the browser holds a good cookie.
  */
 export const nextToken = (token: string, secret: string): string =>
-  createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
+  deriveToken(`refresh:${token}`, secret);
 
 /** A secret that says whose it is, so that looking it up needs no index on secrets. */
 export type OwnedToken = {

@@ -6,6 +6,7 @@ export const toUserDto = (user: UserFacts): UserDto => ({
   _id: user._id.toHexString(),
   username: user.username,
   email: user.email,
+  emailConfirmed: user.emailConfirmedAt !== undefined,
   isAppAdmin: user.isAppAdmin,
   emailRemindersEnabled: user.emailRemindersEnabled,
   timeZone: user.timeZone ?? null,

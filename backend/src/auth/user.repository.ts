@@ -13,6 +13,7 @@ const ALIVE = { deletingAt: { $exists: false } };
 const FACTS = {
   username: 1,
   email: 1,
+  emailConfirmedAt: 1,
   isAppAdmin: 1,
   emailRemindersEnabled: 1,
   timeZone: 1,
@@ -22,7 +23,10 @@ const FACTS = {
 
 export type UserFacts = Pick<User, '_id' | keyof typeof FACTS>;
 export type Credentials = UserFacts & Pick<User, 'passwordHash'>;
-export type NewUser = Omit<User, '_id' | 'reset' | 'deletingAt'>;
+export type NewUser = Omit<
+  User,
+  '_id' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
+>;
 
 @Injectable()
 export class UserRepository {

@@ -26,6 +26,11 @@ export type AvatarRecord = {
 export type ResetRecord = { readonly tokenHash: string; readonly expiresAt: Date };
 
 /**
+ * A link that confirms an address: made from the seed and the server's secret, good until `expiresAt`.
+ */
+export type ConfirmationRecord = { readonly seed: string; readonly expiresAt: Date };
+
+/**
  * An account. Its sessions live inside it, so that a new password or a deletion ends them in the
  * same write. All times are the system's, not the game's.
  */
@@ -75,6 +80,13 @@ export class User {
 
   @Prop({ type: Object, required: false })
   reset?: ResetRecord;
+
+  /** When its player showed that they read the emails to this address. Not there before they have. */
+  @Prop({ type: Date, required: false })
+  emailConfirmedAt?: Date;
+
+  @Prop({ type: Object, required: false })
+  confirmation?: ConfirmationRecord;
 
   /** Set until the welcome letter is in the outbox. */
   @Prop({ type: Boolean, required: false })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../platform/errors/domain-error.js';
-import { hasOneSpelling } from '../platform/text/email-address.js';
+import { passesForAnother } from '../platform/text/email-address.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './user.mapper.js';
 import { type UserFacts, UserRepository } from './user.repository.js';
@@ -81,7 +81,7 @@ export class UserService {
   async setAppAdmin(email: string, isAppAdmin: boolean): Promise<boolean> {
     const found = await this.users.credentials(email);
     // an account of before whose address passes for another one's answers to its own spelling only
-    if (!found || (hasOneSpelling(email) && !hasOneSpelling(found.email))) return false;
+    if (!found || (passesForAnother(found.email) && found.email !== email)) return false;
     await this.users.setAppAdmin(found._id, isAppAdmin);
     return true;
   }

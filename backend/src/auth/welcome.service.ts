@@ -3,6 +3,7 @@ import { welcomeLetter } from '../mail/letters/welcome.letter.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { type UserFacts, UserRepository } from './user.repository.js';
 
 type Newcomer = Pick<UserFacts, '_id' | 'username' | 'email'>;
@@ -17,6 +18,7 @@ export class WelcomeService implements OnModuleInit {
     private readonly config: Config,
     private readonly users: UserRepository,
     private readonly mail: MailService,
+    private readonly confirmations: ConfirmationService,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -25,10 +27,11 @@ export class WelcomeService implements OnModuleInit {
   }
 
   async send({ _id, username, email }: Newcomer): Promise<void> {
+    const confirmation = await this.confirmations.linkFor(_id.toHexString());
     await this.mail.queue({
       dedupeKey: `welcome:${_id.toHexString()}`,
       to: email,
-      letter: welcomeLetter({ username, link: this.config.publicUrl }),
+      letter: welcomeLetter({ username, link: this.config.publicUrl, confirmation }),
     });
     await this.users.clearWelcome(_id);
   }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@gridlock/game-rules';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ConfirmationService } from '../auth/confirmation.service.js';
 import { ApiClient } from './api-client.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS, type DemoPlayer } from './cast.js';
 import { plausiblePick, type Choice } from './plausible-picks.js';
@@ -84,8 +85,16 @@ export class DemoLeague {
       termsAccepted: true,
     });
     const id = await client.signIn(email, DEMO_PASSWORD);
+    await this.confirm(id);
     await client.put(`/api/avatar/users/${id}`, { helmetPresetId, helmetNumber });
     return { ...player, id, client };
+  }
+
+  /** Nothing is mailed to invented players, so the link is followed as if it had been. */
+  private async confirm(id: string): Promise<void> {
+    const link = await this.nest.get(ConfirmationService, { strict: false }).linkFor(id);
+    const token = link && new URL(link).searchParams.get('token');
+    await this.operator.post('/api/auth/confirm-email', { token });
   }
 
   /** Picks the day before the lock, then on to half a day after the race, when points are in. */

@@ -2,13 +2,30 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { TestApp } from './test-app.js';
 
-/** Writes past the game: what an older version has left behind. */
+const collectionOf = (app: TestApp, name: string) =>
+  app.nest.get<Connection>(getConnectionToken()).collection(name);
+
+/** Writes past the game: what an older version, or a crash, has left behind. */
 export async function changeStored(
   app: TestApp,
   collection: string,
   where: object,
   fields: object,
 ): Promise<void> {
-  const connection = app.nest.get<Connection>(getConnectionToken());
-  await connection.collection(collection).updateMany(where, { $set: fields });
+  await collectionOf(app, collection).updateMany(where, { $set: fields });
+}
+
+/** Takes fields, or whole documents, out of what is stored. */
+export async function dropStored(
+  app: TestApp,
+  collection: string,
+  where: object,
+  what: readonly string[] | 'document',
+): Promise<void> {
+  if (what === 'document') {
+    await collectionOf(app, collection).deleteMany(where);
+    return;
+  }
+  const fields = Object.fromEntries(what.map((name) => [name, 1 as const]));
+  await collectionOf(app, collection).updateMany(where, { $unset: fields });
 }

@@ -95,6 +95,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
     }),
     statuses: signedIn(400),
   },
+  confirmEmail: {
+    request: always('/api/auth/confirm-email', { token: 'forged' }),
+    statuses: everybody(400),
+  },
+  resendConfirmation: {
+    request: always('/api/auth/confirm-email/resend'),
+    statuses: signedIn(200),
+  },
   refreshSession: { request: always('/api/auth/refresh'), statuses: signedIn(200) },
   getMe: { request: always('/api/auth/me'), statuses: signedIn(200) },
   logout: { request: always('/api/auth/logout'), statuses: everybody(200), fresh: 'session' },

@@ -5,6 +5,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   _id: 'user-mara',
   username: 'mara_apex',
   email: 'mara@example.org',
+  emailConfirmed: true,
   isAppAdmin: false,
   emailRemindersEnabled: true,
   // that of the browser, so that there is nothing to tell

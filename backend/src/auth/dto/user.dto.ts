@@ -12,6 +12,10 @@ export class UserDto {
   @ApiProperty({ example: 'night.shift@example.org' })
   email!: string;
 
+  /** Whether the player has followed a link that was mailed to this address. */
+  @ApiProperty({ example: true })
+  emailConfirmed!: boolean;
+
   /** True for people who run the whole game. */
   @ApiProperty({ example: false })
   isAppAdmin!: boolean;

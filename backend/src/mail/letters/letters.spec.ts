@@ -1,4 +1,5 @@
 import { writeLetter } from './letter.js';
+import { confirmEmailLetter } from './confirm-email.letter.js';
 import { ownershipLetter } from './ownership.letter.js';
 import { pickTakenLetter } from './pick-taken.letter.js';
 import { type ReminderLetterFacts, reminderLetter } from './reminder.letter.js';
@@ -7,6 +8,7 @@ import { testReminderLetter } from './test-reminder.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
 
 const link = 'http://gridlock.test/league/1?a=1&b=2';
+const confirmation = 'http://gridlock.test/confirm-email?token=1.confirm.2';
 const unsubscribe = {
   page: 'http://gridlock.test/unsubscribe?token=t',
   headers: {
@@ -29,7 +31,9 @@ const reminder = (more: Partial<ReminderLetterFacts> = {}) =>
   });
 
 const LETTERS = {
-  welcome: welcomeLetter({ username: 'ann', link }),
+  welcome: welcomeLetter({ username: 'ann', link, confirmation }),
+  'welcome without a link': welcomeLetter({ username: 'ann', link, confirmation: null }),
+  confirmation: confirmEmailLetter({ username: 'ann', link }),
   reset: resetLinkLetter({ username: 'ann', link }),
   ownership: ownershipLetter({ username: 'ann', leagueName: 'Box', formerOwner: 'bob', link }),
   test: testReminderLetter({ username: 'ann', link, unsubscribe }),
@@ -104,11 +108,20 @@ describe('letters', () => {
       'reminder',
       reminder({ username: evil, raceName: evil, leagues: [{ name: evil, need: 'taken', link }] }),
     ],
-    ['a link', welcomeLetter({ username: 'ann', link: `http://gridlock.test/${evil}` })],
+    ['a link', confirmEmailLetter({ username: 'ann', link: `http://gridlock.test/${evil}` })],
   ])('should not let names write HTML or headers of their own: %s', (_, letter) => {
     expect(letter.html).not.toContain('<img');
     expect(letter.html).toContain('&quot;&gt;&lt;img src=x');
     expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('should welcome as before, and ask to confirm the address where that is to be done', () => {
+    const without = LETTERS['welcome without a link'];
+    expect(LETTERS.welcome.subject).toBe(without.subject);
+    for (const part of without.text.split('\n\n')) expect(LETTERS.welcome.text).toContain(part);
+    expect(LETTERS.welcome.text).toContain(`The link works for 7 days.\n${confirmation}`);
+    expect(LETTERS.welcome.html).toContain(`href="${confirmation}"`);
+    expect(without.text).not.toContain('onfirm');
   });
 
   it('should name every name that is used up', () => {

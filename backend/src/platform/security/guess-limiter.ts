@@ -115,6 +115,13 @@ export class GuessLimiter implements OnModuleInit {
     ]);
   }
 
+  /** @throws DomainError 429 TOO_MANY_REQUESTS when a mailbox was sent enough links to confirm it */
+  async countConfirmation({ email, address }: Attempt): Promise<void> {
+    const { counters } = this;
+    const counts = counters.of('confirm', mailboxOf(email));
+    await this.take([...counters.at('confirms', address), ...counts], 'emails with the link');
+  }
+
   private async mayTake(counts: readonly Count[]): Promise<boolean> {
     return !this.config.rateLimit || (await this.counters.take(counts)) === null;
   }

@@ -33,6 +33,10 @@ export const LIMITS = {
   welcome: { points: 5, duration: DAY_SECONDS },
   /** Welcome emails that sign-ups of one network cause. */
   welcomes: { points: 100, wide: 200, duration: HOUR_SECONDS },
+  /** Links to confirm an address that one mailbox is sent anew. */
+  confirm: { points: 5, duration: HOUR_SECONDS },
+  /** The same asked for from one network. */
+  confirms: { points: 100, wide: 300, duration: HOUR_SECONDS },
   /** Codes of leagues that one player tries. */
   code: { points: 60, duration: HOUR_SECONDS },
   /** Codes of leagues tried from one network. */

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'reset-link-asked'
   | 'current-password-refused'
   | 'password-changed'
+  | 'email-confirmed'
   | 'refused'
   | 'not-signed-in'
   | 'unknown-league'

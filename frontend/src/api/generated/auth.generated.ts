@@ -6,6 +6,21 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/confirm-email`,
+          method: 'POST',
+          body: queryArg.confirmEmailDto,
+        }),
+        invalidatesTags: ['auth'],
+      }),
+      resendConfirmation: build.mutation<ResendConfirmationApiResponse, ResendConfirmationApiArg>({
+        query: () => ({
+          url: `/api/auth/confirm-email/resend`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['auth'],
+      }),
       deleteAccount: build.mutation<DeleteAccountApiResponse, DeleteAccountApiArg>({
         query: (queryArg) => ({
           url: `/api/auth/delete`,
@@ -62,6 +77,12 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as authApi };
+export type ConfirmEmailApiResponse = /** status 200  */ EmailConfirmedDto;
+export type ConfirmEmailApiArg = {
+  confirmEmailDto: ConfirmEmailDto;
+};
+export type ResendConfirmationApiResponse = /** status 200  */ ConfirmationSentDto;
+export type ResendConfirmationApiArg = void;
 export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
 export type DeleteAccountApiArg = {
   confirmationDto: ConfirmationDto;
@@ -88,7 +109,9 @@ export type ResetPasswordApiResponse = /** status 200  */ MessageDto;
 export type ResetPasswordApiArg = {
   resetPasswordDto: ResetPasswordDto;
 };
-export type MessageDto = {
+export type EmailConfirmedDto = {
+  /** True when it was confirmed before: nothing has changed. */
+  wasConfirmed: boolean;
   message: string;
 };
 export type ProblemCode =
@@ -98,6 +121,7 @@ export type ProblemCode =
   | 'SIGN_IN_AGAIN'
   | 'CURRENT_PASSWORD_WRONG'
   | 'RESET_TOKEN_INVALID'
+  | 'CONFIRMATION_TOKEN_INVALID'
   | 'UNSUBSCRIBE_TOKEN_INVALID'
   | 'FORBIDDEN'
   | 'NOT_LEAGUE_OWNER'
@@ -159,6 +183,18 @@ export type ProblemDto = {
   error: string;
   details?: ProblemDetailDto[];
 };
+export type ConfirmEmailDto = {
+  /** From the link of the welcome email, or of the one that was asked for anew. */
+  token: string;
+};
+export type ConfirmationSentDto = {
+  /** True when there is nothing to confirm any more: no email was sent. */
+  emailConfirmed: boolean;
+  message: string;
+};
+export type MessageDto = {
+  message: string;
+};
 export type ConfirmationDto = {
   /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
   currentPassword?: string | null;
@@ -178,6 +214,8 @@ export type UserDto = {
   _id: string;
   username: string;
   email: string;
+  /** Whether the player has followed a link that was mailed to this address. */
+  emailConfirmed: boolean;
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
   emailRemindersEnabled: boolean;
@@ -224,6 +262,8 @@ export type ResetPasswordDto = {
   token?: string | null;
 };
 export const {
+  useConfirmEmailMutation,
+  useResendConfirmationMutation,
   useDeleteAccountMutation,
   useForgotPasswordMutation,
   useLoginMutation,

@@ -24,6 +24,7 @@ export const authApi = generated.enhanceEndpoints({
     forgotPassword: { invalidatesTags: [] },
     resetPassword: { invalidatesTags: [] },
     deleteAccount: { invalidatesTags: [] },
+    resendConfirmation: { invalidatesTags: [] },
   },
 });
 

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { ConfirmationService } from './confirmation.service.js';
+import { ConfirmationSentDto, ConfirmEmailDto, EmailConfirmedDto } from './dto/confirmation.dto.js';
+import { SameOriginGuard } from './same-origin.guard.js';
+
+@ApiTags('auth')
+@UseGuards(SameOriginGuard)
+@Controller('auth/confirm-email')
+export class ConfirmationController {
+  constructor(private readonly confirmations: ConfirmationService) {}
+
+  @Post()
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Confirms an e-mail address by the token of the link that was mailed to it.',
+    description:
+      'Without sign-in, in any browser. The token works once, for 7 days; sent again it changes ' +
+      'nothing and says so. An address of `APP_ADMINS` becomes an app admin with it.',
+  })
+  @ApiOkResponse({ type: EmailConfirmedDto })
+  @ApiProblems(400, 403)
+  async confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<EmailConfirmedDto> {
+    const wasConfirmed = await this.confirmations.confirm(token);
+    const message = wasConfirmed
+      ? 'Your e-mail address was confirmed before. There is nothing left to do.'
+      : 'Thank you! Your e-mail address is confirmed.';
+    return { message, wasConfirmed };
+  }
+
+  @Post('resend')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "Mails the link that confirms the player's e-mail address again.",
+    description: 'Any signed-in player. Sends nothing when the address is confirmed.',
+  })
+  @ApiOkResponse({ type: ConfirmationSentDto })
+  @ApiProblems(401, 403, 429)
+  async resendConfirmation(
+    @CurrentPlayer() player: Player,
+    @Ip() address: string,
+  ): Promise<ConfirmationSentDto> {
+    const emailConfirmed = await this.confirmations.resend(player.id, address);
+    const message = emailConfirmed
+      ? 'Your e-mail address is confirmed already.'
+      : 'The link is on its way. It works for 7 days.';
+    return { message, emailConfirmed };
+  }
+}

@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { confirmEmailLetter } from '../mail/letters/confirm-email.letter.js';
+import { MailService } from '../mail/mail.service.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { badRequest, type DomainError } from '../platform/errors/domain-error.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { noteSecurity } from '../platform/security/security-log.js';
+import { keyOf } from '../platform/text/email-address.js';
+import { isNamed } from './app-admins.js';
+import { type ConfirmationFacts, ConfirmationRepository } from './confirmation.repository.js';
+import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
+import type { ConfirmationRecord } from './user.schema.js';
+
+const LINK_MS = 7 * 24 * 60 * 60_000;
+/** What stands in a token where others have the id of a session. */
+const KIND = 'confirm';
+
+/** Why an address counts as its player's. */
+type Proof = 'link' | 'reset-link';
+
+/**
+ * Whether an address is its player's: shown by the link of an email. Follows the system's clock.
+ *
+ * The token is made from a random seed in the account and the server's secret. So whoever reads the
+ * database cannot make it, while the server can mail the same link again: after a crash, or when somebody
+ * asks for another email, whichever of the emails is opened works.
+ */
+@Injectable()
+export class ConfirmationService {
+  private readonly secret: string;
+
+  constructor(
+    private readonly config: Config,
+    private readonly accounts: ConfirmationRepository,
+    private readonly mail: MailService,
+    private readonly limiter: GuessLimiter,
+  ) {
+    this.secret = jwtSecret(config);
+  }
+
+  /** The link that confirms an address, good for 7 days from now; null when there is nothing to confirm. */
+  async linkFor(userId: string): Promise<string | null> {
+    const account = await this.accounts.find(userId);
+    const confirmation = account && (await this.renew(account._id));
+    return confirmation && this.linkOf(userId, confirmation);
+  }
+
+  /**
+   * Confirms the address that the token was mailed to. A second time changes nothing.
+   *
+   * @returns whether it was confirmed before.
+   * @throws DomainError 400 CONFIRMATION_TOKEN_INVALID
+   */
+  async confirm(text: string): Promise<boolean> {
+    const token = readToken(text);
+    const account = token && (await this.accounts.find(token.userId));
+    const record = account?.confirmation;
+    if (!token || !record || !isSame(text, this.tokenOf(token.userId, record))) throw badLink();
+    if (account.emailConfirmedAt) return true;
+    if (record.expiresAt <= systemNow()) throw badLink();
+    return !(await this.mark(account, 'link'));
+  }
+
+  /** The link for a new password went to the same mailbox, so who has used it has shown the same. */
+  async confirmByReset(userId: string): Promise<void> {
+    const account = await this.accounts.find(userId);
+    if (account && !account.emailConfirmedAt) await this.mark(account, 'reset-link');
+  }
+
+  /**
+   * Mails the link again, unless there is nothing to confirm.
+   *
+   * @param address of who asks
+   * @returns whether the address is confirmed already.
+   * @throws DomainError 429 TOO_MANY_REQUESTS
+   */
+  async resend(userId: string, address: string): Promise<boolean> {
+    const account = await this.accounts.find(userId);
+    if (!account || account.emailConfirmedAt) return true;
+    const { _id, username, email } = account;
+    await this.limiter.countConfirmation({ email: keyOf(email), address });
+    const confirmation = await this.renew(_id);
+    if (!confirmation) return true;
+    await this.mail.queue({
+      dedupeKey: `confirm:${userId}:${confirmation.expiresAt.getTime()}`,
+      to: email,
+      letter: confirmEmailLetter({ username, link: this.linkOf(userId, confirmation) }),
+      goodUntil: confirmation.expiresAt,
+    });
+    return false;
+  }
+
+  /**
+   * The link that an account has, good for its whole time again, or a new one after that. Two at once get
+   * the same: whoever finds nothing to replace finds what the other has put there.
+   */
+  private async renew(id: Types.ObjectId): Promise<ConfirmationRecord | null> {
+    const now = systemNow();
+    const renewal = { seed: randomToken(), now, expiresAt: new Date(now.getTime() + LINK_MS) };
+    return (await this.accounts.replace(id, renewal)) ?? this.accounts.extend(id, renewal);
+  }
+
+  /** False when somebody was faster. */
+  private async mark({ _id, email }: ConfirmationFacts, by: Proof): Promise<boolean> {
+    const isAppAdmin = isNamed(this.config, email);
+    const isNew = await this.accounts.confirm(_id, { now: systemNow(), isAppAdmin });
+    if (isNew) noteSecurity('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
+    return isNew;
+  }
+
+  private linkOf(userId: string, record: ConfirmationRecord): string {
+    return `${this.config.publicUrl}/confirm-email?token=${this.tokenOf(userId, record)}`;
+  }
+
+  private tokenOf(userId: string, { seed }: ConfirmationRecord): string {
+    const secret = deriveToken(`confirm-email:${userId}:${seed}`, this.secret);
+    return writeToken({ userId, sessionId: KIND, secret });
+  }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const badLink = (): DomainError =>
+  badRequest(
+    'CONFIRMATION_TOKEN_INVALID',
+    'This link is no longer good. Please sign in and press “Send the link again” in your profile.',
+  );
