@@ -9,6 +9,7 @@ import { LeagueEraser } from './league-eraser.js';
 import type { LeagueRecord } from './league.repository.js';
 import type { LeagueNews } from './league.schema.js';
 import { LeagueNewsService } from './league-news.service.js';
+import { LeagueQuotaService } from './league-quota.service.js';
 import { left, passedOn, type Person } from './news.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 
@@ -25,6 +26,7 @@ export class DepartureService implements OnModuleInit {
     private readonly eraser: LeagueEraser,
     private readonly notices: OwnershipNoticeService,
     private readonly news: LeagueNewsService,
+    private readonly quotas: LeagueQuotaService,
     private readonly users: UserService,
     private readonly jobs: JobRunner,
   ) {}
@@ -59,9 +61,10 @@ export class DepartureService implements OnModuleInit {
     if (!user) return;
     for (;;) {
       const [league] = await this.leagues.ofMember(leaver.id);
-      if (!league) return;
+      if (!league) break;
       await this.takeOut(league, { ...leaver, user }, now);
     }
+    await this.quotas.forget(user);
   }
 
   /** Finishes what is left to do in one league. */

@@ -50,7 +50,7 @@ export class LeagueController {
     description: 'Any signed-in player. The season is fixed now.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
-  @ApiProblems(400, 401)
+  @ApiProblems(400, 401, 409)
   async createLeague(
     @CurrentPlayer() player: Player,
     @Body() league: CreateLeagueDto,

@@ -13,6 +13,9 @@ import { LeagueEraser } from './league-eraser.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueNewsService } from './league-news.service.js';
+import { LeagueQuotaRepository } from './league-quota.repository.js';
+import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
+import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueController } from './league.controller.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
@@ -29,6 +32,7 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
     SecurityModule,
     MongooseModule.forFeature([
       { name: League.name, schema: LeagueSchema },
+      { name: LeagueQuota.name, schema: LeagueQuotaSchema },
       { name: LogEntry.name, schema: LogEntrySchema },
     ]),
     AuthModule,
@@ -42,6 +46,8 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
     LeagueRepository,
     DepartureRepository,
     OwnerMayRepository,
+    LeagueQuotaRepository,
+    LeagueQuotaService,
     LeagueLogRepository,
     LeagueEraser,
     OwnershipNoticeService,

@@ -8,7 +8,16 @@ import { League, type LeagueNews } from './league.schema.js';
 const ALIVE = { deletedAt: { $exists: false } };
 
 export type LeagueRecord = League;
-type Join = { code: string; user: Types.ObjectId; limit: number; joinedAt: Date; news: LeagueNews };
+/** As much of a league as it takes to count it. */
+export type HeldLeague = Pick<League, '_id' | 'owner'>;
+type Join = {
+  _id: Types.ObjectId;
+  code: string;
+  user: Types.ObjectId;
+  limit: number;
+  joinedAt: Date;
+  news: LeagueNews;
+};
 
 /** Reading leagues and joining them. Leagues that are being deleted are not there. */
 @Injectable()
@@ -19,7 +28,7 @@ export class LeagueRepository {
   ) {}
 
   /** @throws the driver's duplicate-key error when the code is taken. */
-  async insert(league: Omit<League, '_id'>): Promise<LeagueRecord> {
+  async insert(league: League): Promise<LeagueRecord> {
     const [created] = await this.leagues.insertMany([league]);
     if (!created) throw new Error('The league was not stored.');
     return created.toObject();
@@ -39,6 +48,14 @@ export class LeagueRepository {
     return this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE })
       .sort({ createdAt: -1, _id: -1 })
+      .lean();
+  }
+
+  /** The leagues that a user is in, at most so many of them. */
+  async heldBy(user: Types.ObjectId, limit: number): Promise<HeldLeague[]> {
+    return this.leagues
+      .find({ 'members.user': user, ...ALIVE }, { owner: 1 })
+      .limit(limit)
       .lean();
   }
 
@@ -79,10 +96,11 @@ export class LeagueRepository {
    * Adds a member in one conditional write: not twice, not above the limit, and not before the
    * picks of an earlier stay are erased. Null when one of these, or the code, is in the way.
    */
-  async join({ code, user, limit, joinedAt, news }: Join): Promise<LeagueRecord | null> {
+  async join({ _id, code, user, limit, joinedAt, news }: Join): Promise<LeagueRecord | null> {
     const joined = await this.leagues
       .findOneAndUpdate(
         {
+          _id,
           code,
           ...ALIVE,
           'members.user': { $ne: user },

@@ -1,5 +1,6 @@
 import { ownerMayFrom, type OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { type Profile, UserService } from '../auth/user.service.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
@@ -19,6 +20,7 @@ import { normaliseCode, randomCode } from './league-code.js';
 import { type LeagueFacts, toFacts, toLeagueDto } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LeagueNewsService } from './league-news.service.js';
+import { LeagueQuotaService } from './league-quota.service.js';
 import { joined, type Person } from './news.js';
 
 export type { LeagueFacts } from './league.mapper.js';
@@ -39,10 +41,15 @@ export class LeagueService {
     private readonly seasons: SeasonService,
     private readonly departures: DepartureService,
     private readonly news: LeagueNewsService,
+    private readonly quotas: LeagueQuotaService,
     private readonly limiter: GuessLimiter,
   ) {}
 
-  /** Makes a league of the running season with its maker as owner and first member. */
+  /**
+   * Makes a league of the running season with its maker as owner and first member.
+   *
+   * @throws DomainError 409 when the player has, owns or has made as many as one may
+   */
   async create(
     { name, ownerMay = 'fill-missed' }: NewLeague,
     owner: Person,
@@ -50,7 +57,10 @@ export class LeagueService {
   ): Promise<LeagueDto> {
     const user = idOf(owner.id);
     const season = await this.seasons.seasonForNewLeague(now);
+    const _id = new Types.ObjectId();
+    const place = await this.quotas.reserve({ user, league: _id, owns: true });
     const league = await this.insertWithCode({
+      _id,
       name,
       owner: user,
       season,
@@ -58,13 +68,18 @@ export class LeagueService {
       ownerMay: [{ at: now, ownerMay }],
       members: [{ user, joinedAt: now }],
     });
+    if (!(await this.quotas.settle(place))) {
+      await this.departures.delete(_id.toHexString());
+      throw tooSlow();
+    }
     return this.unlessLeaving(league, owner, now);
   }
 
   /**
    * Joins by code, in any case.
    *
-   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER or LEAGUE_FULL, 429 TOO_MANY_REQUESTS
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER, LEAGUE_FULL or LEAGUE_LIMIT_REACHED,
+   *   429 TOO_MANY_REQUESTS
    */
   async join(
     typed: string,
@@ -86,16 +101,10 @@ export class LeagueService {
   }
 
   private async joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
-    const user = idOf(player.id);
-    const limit = this.config.leagueMaxMembers;
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-      const news = joined(player, now);
-      const league = await this.leagues.join({ code, user, limit, joinedAt: now, news });
-      if (league) {
-        await this.news.tellNow(league._id, [news]);
-        return this.unlessLeaving(league, player, now);
-      }
-      await this.explainRefusal(code, player.id);
+      const found = await this.findJoinable(code, player.id);
+      const league = found && (await this.joinOnce(found, player, now));
+      if (league) return this.unlessLeaving(league, player, now);
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
   }
@@ -155,7 +164,7 @@ export class LeagueService {
     return (await this.leagues.ofSeason(season)).map(toFacts);
   }
 
-  private async insertWithCode(league: Omit<LeagueRecord, '_id' | 'code'>): Promise<LeagueRecord> {
+  private async insertWithCode(league: Omit<LeagueRecord, 'code'>): Promise<LeagueRecord> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.leagues.insert({ ...league, code: randomCode() });
@@ -165,8 +174,8 @@ export class LeagueService {
     }
   }
 
-  /** Says why a join was refused; returns when nothing is in the way any more. */
-  private async explainRefusal(code: string, player: string): Promise<void> {
+  /** The league of a code; null while an earlier stay of the player in it still had to be finished. */
+  private async findJoinable(code: string, player: string): Promise<LeagueRecord | null> {
     const league = await this.leagues.findByCode(code);
     if (!league) throw unknownCode();
     const { members } = toFacts(league);
@@ -175,12 +184,36 @@ export class LeagueService {
     }
     if (league.departures?.some((user) => user.toHexString() === player)) {
       await this.departures.finishLeague(league);
-    } else if (members.length >= this.config.leagueMaxMembers) {
+      return null;
+    }
+    if (members.length >= this.config.leagueMaxMembers) {
       throw conflict(
         'LEAGUE_FULL',
         `This league is full: ${members.length} members are the limit.`,
       );
     }
+    return league;
+  }
+
+  /** Null when the league has changed since it was looked up. */
+  private async joinOnce(
+    { _id, code }: LeagueRecord,
+    player: Person,
+    now: Date,
+  ): Promise<LeagueRecord | null> {
+    const user = idOf(player.id);
+    const news = joined(player, now);
+    const limit = this.config.leagueMaxMembers;
+    const place = await this.quotas.reserve({ user, league: _id, owns: false });
+    const league = await this.leagues.join({ _id, code, user, limit, joinedAt: now, news });
+    if (!league) {
+      await this.quotas.release(place);
+      return null;
+    }
+    await this.news.tellNow(league._id, [news]);
+    if (await this.quotas.settle(place)) return league;
+    await this.departures.leave(_id.toHexString(), player, now);
+    throw tooSlow();
   }
 
   /** Undoes the entry of a player who deleted the account at this very moment. */
@@ -217,6 +250,9 @@ export class LeagueService {
 }
 
 const leagueNotFound = () => notFound('LEAGUE_NOT_FOUND', 'League not found');
+
+const tooSlow = () =>
+  conflict('CONFLICT', 'That took too long, so nothing has changed. Please try again.');
 
 const unknownCode = () =>
   notFound('LEAGUE_NOT_FOUND', 'League not found. Please check the code and try again.');

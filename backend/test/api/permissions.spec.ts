@@ -32,7 +32,7 @@ async function freshLeague(owner: ApiSession, member: ApiSession): Promise<Leagu
 }
 
 beforeAll(async () => {
-  app = await TestApp.start({ SIMULATION_START: NOW });
+  app = await TestApp.start({ SIMULATION_START: NOW, NEW_LEAGUES_PER_DAY: '100' });
   documented = documentedCalls();
   shared = await makeWorld();
 }, 60_000);

@@ -114,3 +114,13 @@ export {
   type RoundMark,
 } from './statistics/round-marks.js';
 export { seasonShown } from './statistics/season-shown.js';
+
+export {
+  checkJoining,
+  checkMaking,
+  isWithinDay,
+  LIMIT_CODES,
+  type LeagueLimits,
+  type LimitCode,
+  type LimitRefusal,
+} from './leagues/league-limits.js';

@@ -22,6 +22,11 @@ export abstract class Config {
   abstract readonly appAdmins: readonly string[];
   abstract readonly switcheroosPerSeason: number;
   abstract readonly leagueMaxMembers: number;
+  /** Of how many leagues one account may be a member. */
+  abstract readonly leaguesPerPlayer: number;
+  /** How many of them it may own. */
+  abstract readonly leaguesOwnedPerPlayer: number;
+  abstract readonly newLeaguesPerDay: number;
   abstract readonly supportEmail: string;
   abstract readonly infoEmail: string;
   abstract readonly socialUrl: string;

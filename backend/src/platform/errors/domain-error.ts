@@ -1,4 +1,4 @@
-import type { RuleCode } from '@gridlock/game-rules';
+import type { LimitCode, RuleCode } from '@gridlock/game-rules';
 
 /** Codes of refusals that are not the game's: stable, and part of the API. */
 export const PROBLEM_CODES = [
@@ -35,7 +35,7 @@ export const PROBLEM_CODES = [
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
-export type ProblemCode = (typeof PROBLEM_CODES)[number] | RuleCode;
+export type ProblemCode = (typeof PROBLEM_CODES)[number] | RuleCode | LimitCode;
 
 /** One thing that is wrong with one field of the request. */
 export type ProblemDetail = { readonly field: string; readonly message: string };

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RULE_CODES } from '@gridlock/game-rules';
+import { LIMIT_CODES, RULE_CODES } from '@gridlock/game-rules';
 import { PROBLEM_CODES } from './domain-error.js';
 
 export class ProblemDetailDto {
@@ -16,7 +16,7 @@ export class ProblemDto {
   statusCode!: number;
 
   /** Stable; for programs. */
-  @ApiProperty({ enum: [...PROBLEM_CODES, ...RULE_CODES], enumName: 'ProblemCode' })
+  @ApiProperty({ enum: [...PROBLEM_CODES, ...RULE_CODES, ...LIMIT_CODES], enumName: 'ProblemCode' })
   code!: string;
 
   /** A sentence for people: what is wrong and what to do. */

@@ -4,8 +4,12 @@ import type { mongo } from 'mongoose';
 
 /** Who runs a job is no part of the game. */
 const NOT_THE_GAME = ['jobs'];
-/** Counts of writes and tries: a repeated step may count once more. */
+/**
+ * Counts of writes and tries: a repeated step may count once more. A pending place in a league that was
+ * left behind ends by itself.
+ */
 const COUNTERS = [
+  'pending',
   'version',
   'boardVersion',
   'revision',

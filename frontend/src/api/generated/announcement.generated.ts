@@ -99,7 +99,10 @@ export type ProblemCode =
   | 'SWAP_NO_PICK'
   | 'SWAP_PICK_CHANGED'
   | 'SWAP_MAIN_USED'
-  | 'SWAP_RESERVE_USED';
+  | 'SWAP_RESERVE_USED'
+  | 'LEAGUE_LIMIT_REACHED'
+  | 'OWNED_LEAGUE_LIMIT_REACHED'
+  | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
   /** The field of the request. */
   field: string;

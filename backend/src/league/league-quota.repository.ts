@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { LeagueQuota, type PendingPlace } from './league-quota.schema.js';
+
+type Content = Pick<LeagueQuota, 'pending' | 'made' | 'expiresAt'>;
+
+/** The quotas of the accounts: every write is conditional on what was judged. */
+@Injectable()
+export class LeagueQuotaRepository {
+  constructor(@InjectModel(LeagueQuota.name) private readonly quotas: Model<LeagueQuota>) {}
+
+  async find(user: Types.ObjectId): Promise<LeagueQuota | null> {
+    return this.quotas.findOne({ _id: user }).lean();
+  }
+
+  /** Writes what follows from `read`. False when it is no longer what is stored. */
+  async replace(
+    user: Types.ObjectId,
+    read: LeagueQuota | null,
+    content: Content,
+  ): Promise<boolean> {
+    const next = { ...content, stamp: new Types.ObjectId() };
+    if (!read) return this.insert({ _id: user, ...next });
+    const result = await this.quotas.updateOne({ _id: user, stamp: read.stamp }, { $set: next });
+    return result.matchedCount === 1;
+  }
+
+  /** The place is taken: it is counted among the leagues now. False when it was given up meanwhile. */
+  async settle(user: Types.ObjectId, { _id, league, owns, since }: PendingPlace): Promise<boolean> {
+    const result = await this.quotas.updateOne(
+      { _id: user, 'pending._id': _id },
+      {
+        $set: { stamp: new Types.ObjectId() },
+        $pull: { pending: { _id } },
+        ...(owns && { $push: { made: { league, at: since } } }),
+      },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** The place is not taken. */
+  async release(user: Types.ObjectId, { _id }: PendingPlace): Promise<void> {
+    await this.quotas.updateOne(
+      { _id: user, 'pending._id': _id },
+      { $set: { stamp: new Types.ObjectId() }, $pull: { pending: { _id } } },
+    );
+  }
+
+  /** The account is gone. */
+  async remove(user: Types.ObjectId): Promise<void> {
+    await this.quotas.deleteOne({ _id: user });
+  }
+
+  private async insert(quota: LeagueQuota): Promise<boolean> {
+    try {
+      await this.quotas.insertMany([quota]);
+      return true;
+    } catch (error) {
+      if (duplicateField(error) === null) throw error;
+      return false;
+    }
+  }
+}

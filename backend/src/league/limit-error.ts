@@ -1,0 +1,26 @@
+import type { LimitCode, LimitRefusal } from '@gridlock/game-rules';
+import { conflict, type DomainError } from '../platform/errors/domain-error.js';
+
+type Sentence = (limit: number, wait: string) => string;
+
+/** Each says what there is to do. */
+const SENTENCES: Readonly<Record<LimitCode, Sentence>> = {
+  LEAGUE_LIMIT_REACHED: (limit) =>
+    `You are in ${counted(limit)}, which is the most there can be. Leave one on your profile to get into another.`,
+  OWNED_LEAGUE_LIMIT_REACHED: (limit) =>
+    `You own ${counted(limit)}, which is the most there can be. Delete one on your profile to make another.`,
+  NEW_LEAGUE_LIMIT_REACHED: (limit, wait) =>
+    `You have made ${counted(limit)} in 24 hours, which is the most there can be. You can make the next one in ${wait}.`,
+};
+
+/** A limit of one account as the API's error. @param now system time */
+export const limitError = ({ code, limit, freeAt }: LimitRefusal, now: Date): DomainError =>
+  conflict(code, SENTENCES[code](limit, freeAt ? until(freeAt, now) : ''));
+
+const counted = (leagues: number): string => (leagues === 1 ? '1 league' : `${leagues} leagues`);
+
+function until(then: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 60_000));
+  if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
