@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { ANY_ID, ANY_TIME, toObjectId } from '../platform/database/object-id.js';
+import { ANY_ID, ANY_TIME } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
@@ -48,7 +48,7 @@ export class DepartureRepository {
     const result = await this.leagues.updateOne(
       { _id: league, owner: from, 'members.user': to },
       {
-        $set: { owner: to, notice: { to, formerOwner } },
+        $set: { owner: to, notice: { to, formerOwner, from } },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
         $push: { news: { $each: news } },
@@ -81,11 +81,9 @@ export class DepartureRepository {
     return result.matchedCount === 1;
   }
 
-  /** Every league the user is in, owned or not. */
-  async ofMember(user: string): Promise<LeagueRecord[]> {
-    return this.leagues
-      .find({ 'members.user': toObjectId(user), deletedAt: { $exists: false } })
-      .lean();
+  /** One of the leagues that the user is in, owned or not; null when there is none left. */
+  async anyOf(user: Types.ObjectId): Promise<LeagueRecord | null> {
+    return this.leagues.findOne({ 'members.user': user, deletedAt: { $exists: false } }).lean();
   }
 
   async deleted(): Promise<Types.ObjectId[]> {

@@ -60,16 +60,24 @@ export class DepartureService implements OnModuleInit {
     const user = toObjectId(leaver.id);
     if (!user) return;
     for (;;) {
-      const [league] = await this.leagues.ofMember(leaver.id);
+      const league = await this.leagues.anyOf(user);
       if (!league) break;
       await this.takeOut(league, { ...leaver, user }, now);
     }
     await this.quotas.forget(user);
+    await this.notices.sendDue();
   }
 
   /** Finishes what is left to do in one league. */
   async finishLeague({ _id, departures = [] }: LeagueRecord): Promise<void> {
     for (const user of departures) await this.eraser.eraseMember(_id, user);
+  }
+
+  /** Finishes what is left to do in all leagues. */
+  async finishAll(): Promise<void> {
+    for (const league of await this.leagues.deleted()) await this.eraser.eraseLeague(league);
+    for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
+    await this.notices.sendDue();
   }
 
   private async takeOut(league: LeagueRecord, leaver: Leaver, now: Date): Promise<void> {
@@ -112,7 +120,6 @@ export class DepartureService implements OnModuleInit {
     if (!(await this.leagues.handOver({ league, from, to, formerOwner, news }))) return;
     await this.eraser.eraseMember(league, from);
     await this.news.tellNow(league, news);
-    await this.notices.sendDue();
   }
 
   /**
@@ -128,11 +135,5 @@ export class DepartureService implements OnModuleInit {
     }
     for (const user of others) await this.leagues.leave(_id, user, []);
     return null;
-  }
-
-  private async finishAll(): Promise<void> {
-    for (const league of await this.leagues.deleted()) await this.eraser.eraseLeague(league);
-    for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
-    await this.notices.sendDue();
   }
 }

@@ -17,8 +17,13 @@ export type LeagueNews = {
   readonly after: LogPersonDto | LogSettingDto | null;
 };
 
-/** A letter that a new owner has still to be sent. */
-export type OwnershipNotice = { readonly to: Types.ObjectId; readonly formerOwner: string };
+/** An email that a new owner has still to be sent. */
+export type OwnershipNotice = {
+  readonly to: Types.ObjectId;
+  readonly formerOwner: string;
+  /** The former owner's user id. Not there in notices of before. */
+  readonly from?: Types.ObjectId;
+};
 
 /**
  * A league with its members inside, so that joining, leaving and the limit are one conditional

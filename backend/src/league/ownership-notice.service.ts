@@ -5,10 +5,14 @@ import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { DepartureRepository } from './departure.repository.js';
 import type { LeagueRecord } from './league.repository.js';
+import type { OwnershipNotice } from './league.schema.js';
+
+type Told = Pick<LeagueRecord, '_id' | 'name'> & { readonly notice: OwnershipNotice };
 
 /**
- * Tells new owners. That a letter is due stands in the league, written together with the new
- * owner, until the letter is in the outbox.
+ * Tells new owners, in one email for all that one person leaves to them. That it is due stands in each
+ * league, written together with the new owner, until the email is in the outbox. It waits until the
+ * former owner is out of every league, so that a deletion that was broken off half-way sends no part.
  */
 @Injectable()
 export class OwnershipNoticeService {
@@ -20,25 +24,64 @@ export class OwnershipNoticeService {
   ) {}
 
   async sendDue(): Promise<void> {
-    for (const league of await this.leagues.withNotice()) await this.send(league);
+    const gone = await this.formerOwnersGone();
+    // read after that: who is out by then has left all of their notices
+    for (const some of grouped(await this.due(), gone)) await this.send(some);
   }
 
-  private async send({ _id, name, notice }: LeagueRecord): Promise<void> {
-    if (!notice) return;
+  private async due(): Promise<Told[]> {
+    const leagues = await this.leagues.withNotice();
+    return leagues.flatMap(({ _id, name, notice }) => (notice ? [{ _id, name, notice }] : []));
+  }
+
+  /** User ids of former owners who are in no league any more. */
+  private async formerOwnersGone(): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
+    for (const { notice } of await this.due()) {
+      const { from } = notice;
+      const id = idOf(from);
+      if (!gone.has(id) && !(from && (await this.leagues.anyOf(from)))) gone.add(id);
+    }
+    return gone;
+  }
+
+  private async send(leagues: readonly Told[]): Promise<void> {
+    const [first] = leagues;
+    if (!first) return;
+    const { notice } = first;
     const to = await this.users.contact(notice.to.toHexString());
     if (to) {
-      const id = _id.toHexString();
       await this.mail.queue({
-        dedupeKey: `ownership:${id}:${to._id}`,
+        dedupeKey: `ownership:${keyOf(first)}`,
         to: to.email,
         letter: ownershipLetter({
           username: to.username,
-          leagueName: name,
           formerOwner: notice.formerOwner,
-          link: `${this.config.publicUrl}/league/${id}`,
+          leagues: leagues.map(({ _id, name }) => ({
+            name,
+            link: `${this.config.publicUrl}/league/${_id.toHexString()}`,
+          })),
+          dashboard: `${this.config.publicUrl}/dashboard`,
         }),
       });
     }
-    await this.leagues.clearNotice(_id, notice.to);
+    for (const { _id } of leagues) await this.leagues.clearNotice(_id, notice.to);
   }
+}
+
+/** Empty where a notice does not say. */
+const idOf = (from: OwnershipNotice['from']): string => from?.toHexString() ?? '';
+
+/** Who left it to whom. A notice of before does not say who left, and is told on its own. */
+const keyOf = ({ _id, notice }: Told): string =>
+  `${(notice.from ?? _id).toHexString()}:${notice.to.toHexString()}`;
+
+/** The notices that one email tells, for each email that is due. */
+function grouped(due: readonly Told[], gone: ReadonlySet<string>): Told[][] {
+  const groups = new Map<string, Told[]>();
+  for (const told of due) {
+    if (!gone.has(idOf(told.notice.from))) continue;
+    groups.set(keyOf(told), [...(groups.get(keyOf(told)) ?? []), told]);
+  }
+  return [...groups.values()];
 }

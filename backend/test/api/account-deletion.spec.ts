@@ -1,6 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { OwnerCheck } from '../../src/auth/owner-check.js';
+import { DepartureRepository } from '../../src/league/departure.repository.js';
+import { DepartureService } from '../../src/league/departure.service.js';
 import { LeagueEraser } from '../../src/league/league-eraser.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { EntryService } from '../../src/selection/entry.service.js';
@@ -196,6 +198,30 @@ describe('deletion that breaks off half-way (decisions 10)', () => {
     expect(await count('users', { username: owner.username })).toBe(0);
     expect((await heir.get(`/api/league/${id}`)).body.owner).toBe(heir.id);
     await app.letterTo(heir.email, /You now run Power Cut/);
+  });
+
+  it('should tell an heir of several leagues in one email, wherever it breaks off', async () => {
+    const [owner, heir] = [await somebody(), await somebody()];
+    for (const name of ['Torn One', 'Torn Two', 'Torn Three']) await leagueOf(owner, [heir], name);
+    const eraser = app.nest.get(LeagueEraser, { strict: false });
+    // the job for what departures leave behind runs in between, too
+    dieAt(eraser, 'eraseMember');
+    expect((await owner.delete('/api/auth/delete')).status).toBe(500);
+    await app.nest.get(DepartureService, { strict: false }).finishAll();
+    expect(
+      app.letters.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
+    ).toEqual([]);
+    // right before the notices are dropped: the email is in the outbox already
+    dieAt(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice');
+    await app.runJobs();
+    await app.runJobs();
+    const letter = await app.letterTo(heir.email, /You now run 3 leagues/);
+    for (const name of ['Torn One', 'Torn Two', 'Torn Three']) expect(letter.text).toContain(name);
+    await app.runJobs();
+    expect(
+      app.letters.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
+    ).toEqual([letter]);
+    expect(await count('leagues', { notice: { $exists: true } })).toBe(0);
   });
 
   it('should finish leaving a league', async () => {

@@ -8,6 +8,7 @@ import { testReminderLetter } from './test-reminder.letter.js';
 import { welcomeLetter } from './welcome.letter.js';
 
 const link = 'http://gridlock.test/league/1?a=1&b=2';
+const DASHBOARD = 'http://gridlock.test/dashboard';
 const confirmation = 'http://gridlock.test/confirm-email?token=1.confirm.2';
 const unsubscribe = {
   page: 'http://gridlock.test/unsubscribe?token=t',
@@ -26,16 +27,23 @@ const reminder = (more: Partial<ReminderLetterFacts> = {}) =>
     timeZone: 'Europe/Lisbon',
     hasMoved: false,
     leagues: [{ name: 'Box', need: 'missing', link }],
+    dashboard: DASHBOARD,
     unsubscribe,
     ...more,
   });
+
+const boxes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Box ${index + 1}.`, link }));
+const inherited = (leagues: readonly { name: string; link: string }[]) =>
+  ownershipLetter({ username: 'ann', formerOwner: 'bob', leagues, dashboard: DASHBOARD });
 
 const LETTERS = {
   welcome: welcomeLetter({ username: 'ann', link, confirmation }),
   'welcome without a link': welcomeLetter({ username: 'ann', link, confirmation: null }),
   confirmation: confirmEmailLetter({ username: 'ann', link }),
   reset: resetLinkLetter({ username: 'ann', link }),
-  ownership: ownershipLetter({ username: 'ann', leagueName: 'Box', formerOwner: 'bob', link }),
+  ownership: inherited([{ name: 'Box', link }]),
+  'ownership of several': inherited(boxes(12)),
   test: testReminderLetter({ username: 'ann', link, unsubscribe }),
   pickTaken: pickTakenLetter({
     username: 'ann',
@@ -71,7 +79,9 @@ describe('letters', () => {
     expect(spoken.length).toBeGreaterThan(0);
     for (const paragraph of spoken) {
       // the board shows its parts one below the other
-      for (const part of paragraph.split(/(?<=^Picks lock|^Box): |(?<=\d\d:\d\d), /)) {
+      for (const part of paragraph.split(
+        /(?<=^Picks lock|^Box|^Box \d+\.|^And \d+ more): |(?<=\d\d:\d\d), /,
+      )) {
         expect(words).toContain(part);
       }
     }
@@ -99,7 +109,14 @@ describe('letters', () => {
   const evil = '"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.org';
 
   it.each([
-    ['ownership', ownershipLetter({ username: evil, leagueName: evil, formerOwner: evil, link })],
+    ['ownership', inherited([{ name: evil, link }])],
+    [
+      'ownership of several',
+      inherited([
+        { name: evil, link },
+        { name: evil, link },
+      ]),
+    ],
     [
       'pick taken',
       pickTakenLetter({ username: evil, leagueName: evil, raceName: evil, names: [evil], link }),
@@ -122,6 +139,24 @@ describe('letters', () => {
     expect(LETTERS.welcome.text).toContain(`The link works for 7 days.\n${confirmation}`);
     expect(LETTERS.welcome.html).toContain(`href="${confirmation}"`);
     expect(without.text).not.toContain('onfirm');
+  });
+
+  it.each([
+    ['ten leagues', 10, null],
+    ['eleven', 11, 'And 1 more'],
+    ['five thousand', 5000, 'And 4990 more'],
+  ])('should name ten leagues and how many more, with a link: %s', (_case, count, more) => {
+    const open = boxes(count).map((box) => ({ ...box, need: 'missing' as const }));
+    for (const letter of [reminder({ leagues: open }), inherited(boxes(count))]) {
+      for (const text of [letter.text, wordsOf(letter.html)]) {
+        expect(text).toContain('Box 10.');
+        expect(text).not.toContain('Box 11.');
+        if (more) expect(text).toContain(more);
+        else expect(text).not.toMatch(/And \d+ more/);
+      }
+      if (more) expect(letter.html).toContain(`href="${DASHBOARD}"`);
+      expect(letter.html.length).toBeLessThan(20_000);
+    }
   });
 
   it('should name every name that is used up', () => {

@@ -1,17 +1,61 @@
-import { type Letter, writeLetter } from './letter.js';
+import { type Letter, type LetterContent, writeLetter } from './letter.js';
+import { namedLeagues } from './named-leagues.js';
 
-type Facts = { username: string; leagueName: string; formerOwner: string; link: string };
+type League = { readonly name: string; readonly link: string };
+type Facts = {
+  username: string;
+  formerOwner: string;
+  /** Never empty. */
+  leagues: readonly League[];
+  /** Where all leagues are listed. */
+  dashboard: string;
+};
 
-export const ownershipLetter = ({ username, leagueName, formerOwner, link }: Facts): Letter =>
-  writeLetter({
-    subject: `You now run ${leagueName}`,
-    preview: `${formerOwner} has left, and you are the longest-standing member.`,
-    title: 'The league is yours',
-    username,
-    paragraphs: [
-      `${formerOwner} has left Gridlock. You have been a member of ${leagueName} the longest, so ` +
-        'the league is yours now: you can assign picks that members missed, and delete the league.',
-    ],
-    link: { label: 'Open the league', url: link },
-    reason: 'You get this because you own the league now.',
+const RIGHTS = 'you can assign picks that members missed, and delete';
+
+export const ownershipLetter = (facts: Facts): Letter => {
+  const [only, ...others] = facts.leagues;
+  return writeLetter({
+    ...(only && others.length === 0 ? ofOne(facts, only) : ofSeveral(facts)),
+    username: facts.username,
   });
+};
+
+const ofOne = ({ formerOwner }: Facts, { name, link }: League): Content => ({
+  subject: `You now run ${name}`,
+  preview: `${formerOwner} has left, and you are the longest-standing member.`,
+  title: 'The league is yours',
+  paragraphs: [
+    `${formerOwner} has left Gridlock. You have been a member of ${name} the longest, so ` +
+      `the league is yours now: ${RIGHTS} the league.`,
+  ],
+  link: { label: 'Open the league', url: link },
+  reason: 'You get this because you own the league now.',
+});
+
+function ofSeveral({ formerOwner, leagues, dashboard }: Facts): Content {
+  const { named, others } = namedLeagues(leagues);
+  return {
+    subject: `You now run ${leagues.length} leagues`,
+    preview: `${formerOwner} has left, and you are the longest-standing member of ${leagues.length} leagues.`,
+    title: 'The leagues are yours',
+    paragraphs: [
+      `${formerOwner} has left Gridlock. You have been a member of ${leagues.length} leagues the ` +
+        `longest, so they are yours now: ${RIGHTS} them.`,
+    ],
+    rows: [
+      ...named.map(({ name, link }) => ({
+        name,
+        note: 'You own it now',
+        link: { label: 'Open', url: link },
+      })),
+      ...(others > 0
+        ? [{ name: `And ${others} more`, note: 'All of them are on your dashboard' }]
+        : []),
+    ],
+    link: { label: 'Open your dashboard', url: dashboard },
+    reason: 'You get this because you own these leagues now.',
+  };
+}
+
+type Content = Omit<LetterContent, 'username'>;

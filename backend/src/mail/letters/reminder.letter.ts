@@ -2,6 +2,7 @@ import type { ReminderKind } from '@gridlock/game-rules';
 import type { Unsubscribing } from '../unsubscribe-links.js';
 import { type Letter, writeLetter } from './letter.js';
 import { localTime, timeUntil } from './local-time.js';
+import { namedLeagues } from './named-leagues.js';
 
 export type ReminderLetterFacts = {
   readonly username: string;
@@ -19,6 +20,8 @@ export type ReminderLetterFacts = {
     readonly need: 'missing' | 'taken';
     readonly link: string;
   }[];
+  /** Where all leagues are listed. */
+  readonly dashboard: string;
   readonly unsubscribe: Unsubscribing;
 };
 
@@ -34,6 +37,8 @@ export const reminderLetter = (facts: ReminderLetterFacts): Letter => {
   const left = timeUntil(lockAt, facts.now);
   const local = localTime(lockAt, facts.timeZone);
   const isOne = leagues.length === 1;
+  const { named, others } = namedLeagues(leagues);
+  const names = [...named.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])];
   // one league has a button instead of a link in its line
   const [only] = isOne ? leagues : [];
   return writeLetter({
@@ -41,7 +46,7 @@ export const reminderLetter = (facts: ReminderLetterFacts): Letter => {
       kind === '2h'
         ? `Last reminder: the ${raceName} locks in ${left}`
         : `Reminder: your pick for the ${raceName} is missing`,
-    preview: `Picks lock ${local.time}, ${local.day}. ${leagues.map(({ name }) => name).join(', ')}.`,
+    preview: `Picks lock ${local.time}, ${local.day}. ${names.join(', ')}.`,
     title: `${left} to the lock`,
     username,
     paragraphs: [
@@ -55,11 +60,22 @@ export const reminderLetter = (facts: ReminderLetterFacts): Letter => {
       note: local.day,
       lamps: LAMPS[kind],
     },
-    rows: leagues.map(({ name, need, link }) => ({
-      name,
-      note: NOTES[need],
-      ...(isOne ? {} : { link: { label: 'Choose', url: link } }),
-    })),
+    rows: [
+      ...named.map(({ name, need, link }) => ({
+        name,
+        note: NOTES[need],
+        ...(isOne ? {} : { link: { label: 'Choose', url: link } }),
+      })),
+      ...(others > 0
+        ? [
+            {
+              name: `And ${others} more`,
+              note: 'All of them are on your dashboard',
+              link: { label: 'Open', url: facts.dashboard },
+            },
+          ]
+        : []),
+    ],
     ...(only ? { link: { label: 'Make your picks', url: only.link } } : {}),
     reason: 'You get this because reminders are on and a pick of yours is missing.',
     unsubscribe: { label: 'Stop these reminders', url: unsubscribe.page },

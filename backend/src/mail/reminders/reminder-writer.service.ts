@@ -63,6 +63,7 @@ export class ReminderWriter implements OnModuleInit {
         need,
         link: `${this.config.publicUrl}/league/${league._id}/race/next/selections`,
       })),
+      dashboard: `${this.config.publicUrl}/dashboard`,
       unsubscribe: this.unsubscribeLinks.for(_id),
     };
   }
