@@ -85,6 +85,6 @@ export class AdminController {
   @ApiOkResponse({ type: ImportListDto })
   @ApiProblems(400, 401, 403)
   async listImports(@Query() { limit }: ImportQueryDto): Promise<ImportListDto> {
-    return { imports: await this.admin.listImports(limit ?? 100) };
+    return { imports: await this.admin.listImports(limit ?? 100, this.clock.now()) };
   }
 }

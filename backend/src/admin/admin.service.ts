@@ -3,10 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { roundStatus } from '@gridlock/game-rules';
 import { LeagueService } from '../league/league.service.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
-import { ResultsImportService } from '../race/results/results-import.service.js';
+import type { LoadedSeason } from '../race/loaded-season.js';
+import { ResultsImportService, type ImportRecord } from '../race/results/results-import.service.js';
 import { SeasonService } from '../race/season.service.js';
 import { StandingsService } from '../standings/standings.service.js';
-import type { ImportDto } from './dto/admin.dto.js';
+import type { ImportDto, WaitingImportDto } from './dto/admin.dto.js';
 
 /** How long 'Update All Races' waits for results that come quickly. */
 const PATIENCE_MS = 10_000;
@@ -60,19 +61,31 @@ export class AdminService {
     await Promise.race([work, patience]);
   }
 
-  /** What came of the latest imports, newest first. */
-  async listImports(limit: number): Promise<ImportDto[]> {
+  /** What came of the latest imports, newest first, and what they wait for at `now`. */
+  async listImports(limit: number, now: Date): Promise<ImportDto[]> {
     const records = await this.results.listImports({ limit });
-    return records.map(({ _id, at, season, round, raceName, source, outcome, reasons, times }) => ({
-      _id: _id.toHexString(),
-      at,
-      season,
-      round,
-      raceName,
-      source,
-      outcome,
-      reasons,
-      times,
-    }));
+    const years = [...new Set(records.map(({ season }) => season))];
+    const known = new Set(await this.seasons.knownYears());
+    const loaded = await Promise.all(
+      years.filter((year) => known.has(year)).map((year) => this.seasons.load(year)),
+    );
+    const seasons = new Map(loaded.map((season) => [season.year, season]));
+    return records.map((record) => toImport(record, seasons.get(record.season), now));
   }
+}
+
+function toImport(record: ImportRecord, of: LoadedSeason | undefined, now: Date): ImportDto {
+  const { _id, at, season, round, raceName, source, outcome, reasons, times } = record;
+  const waiting = outcome === 'refused' && of ? waitingImport(of, round, now) : null;
+  const about = { at, season, round, raceName, source, outcome, reasons, times, waiting };
+  return { _id: _id.toHexString(), ...about };
+}
+
+function waitingImport(season: LoadedSeason, round: number, now: Date): WaitingImportDto | null {
+  const race = season.race(round);
+  const waiting = race && season.waitingResult(race, now);
+  if (!waiting) return null;
+  const { listed, expected, until, teams, mayRelease } = waiting;
+  const names = teams.map((team) => season.nameOf(team));
+  return { listed, expected, until: until.toISOString(), teams: names, mayRelease };
 }

@@ -65,8 +65,10 @@ export class ResultsController {
   @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Looks for the results of a round now; with `release` an entry by hand gives way.',
-    description: 'App admins.',
+    summary: 'Looks for the results of a round now.',
+    description:
+      'App admins. With `release` a result that lacks cars waits no longer: they count as not ' +
+      'started. When none waits, an entry by hand gives way.',
   })
   @ApiParam(year)
   @ApiParam(number)

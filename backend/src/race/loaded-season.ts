@@ -1,6 +1,6 @@
 import { lockAt, type Round, type Season } from '@gridlock/game-rules';
 import type { DriverFacts, RoundResultsFacts, TeamFacts } from '@gridlock/season-packs';
-import type { ManualEntry, ResultSource } from './race.schema.js';
+import type { IncompleteResult, ManualEntry, ResultSource } from './race.schema.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
 export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
@@ -22,6 +22,7 @@ export type LoadedRace = Omit<Round, 'results'> & {
   readonly officialAt: Date | null;
   readonly resultsRevision: number;
   readonly manualEntry: ManualEntry | null;
+  readonly incomplete: IncompleteResult | null;
   readonly checkedAt: Date | null;
   readonly triedAt: Date | null;
 };
@@ -112,6 +113,12 @@ export class LoadedSeason {
     );
   }
 
+  /** The result that waits for cars which may still be added; null when none does. */
+  waitingResult({ incomplete, isCancelled }: LoadedRace, now: Date): IncompleteResult | null {
+    if (!incomplete || isCancelled) return null;
+    return incomplete.at <= now && now < incomplete.until ? incomplete : null;
+  }
+
   /** When the results of a race last changed or were confirmed; null while there are none. */
   resultsUpdatedAt(race: LoadedRace, now: Date): Date | null {
     if (!visibleResults(race, now).race) return null;
@@ -135,13 +142,19 @@ export class LoadedSeason {
   }
 
   /**
-   * The span around `now` in which nothing of the season comes out or turns official, as times in
-   * milliseconds: within it, everything that rests on results alone stays as it is.
+   * The span around `now` in which nothing of the season comes out, turns official or stops waiting, as
+   * times in milliseconds: within it, everything that rests on results alone stays as it is.
    */
   steadyAround(now: Date): readonly [from: number, until: number] {
     const time = now.getTime();
     const turns = this.races
-      .flatMap((race) => [race.resultsAt, race.sprintResultsAt, race.officialAt])
+      .flatMap(({ resultsAt, sprintResultsAt, officialAt, incomplete }) => [
+        resultsAt,
+        sprintResultsAt,
+        officialAt,
+        incomplete?.at,
+        incomplete?.until,
+      ])
       .flatMap((at) => (at ? [at.getTime()] : []));
     return [
       Math.max(Number.NEGATIVE_INFINITY, ...turns.filter((turn) => turn <= time)),

@@ -13,6 +13,7 @@ import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 import { iso } from './iso.js';
 import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+import { toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
 
@@ -53,6 +54,7 @@ export function toRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): Ra
     ...optionalSessions(sessions),
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
+    ...toWaiting(season, race, now),
     resultsByHand: season.isByHand(race, now),
   };
 }
@@ -70,6 +72,7 @@ export function toNextRaceDto(season: LoadedSeason, race: LoadedRace, now: Date)
     ...state(season.roundAt(race, now), now),
     race: { startTime: iso(sessions.race) },
     ...optionalSessions(sessions),
+    ...toWaiting(season, race, now),
     serverTime: now.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { RoundResultsFacts } from '@gridlock/season-packs';
+import type { Absence, RoundResultsFacts } from '@gridlock/season-packs';
 import type { SessionName } from '@gridlock/game-rules';
 import type { ResultSession } from './results/result-differences.js';
 
@@ -16,6 +16,16 @@ export type ManualEntry = {
   by: { _id: string; username: string };
   notes: string;
   sessions: ResultSession[];
+};
+
+/** A result that was not stored because cars are missing that may still be added. */
+export type IncompleteResult = Absence & {
+  /** Game time of the look. */
+  at: Date;
+  /** Game time from which cars that are missing count as not started. */
+  until: Date;
+  /** Whether it would be stored if nobody waited any longer. */
+  mayRelease: boolean;
 };
 
 /** A change of stored results; the leagues' logs have still to be told of it. */
@@ -107,6 +117,10 @@ export class RaceRecord {
   /** Null unless a list that was entered by hand holds. */
   @Prop({ type: Object, default: null })
   manualEntry!: ManualEntry | null;
+
+  /** What the latest look found; null when that was complete, or nothing, or could not be taken. */
+  @Prop({ type: Object, default: null })
+  incomplete!: IncompleteResult | null;
 
   /** Written with the results that they are about. Not there, or empty, when every league knows. */
   @Prop({ type: [Object], required: false, default: undefined })

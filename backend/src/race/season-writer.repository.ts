@@ -29,6 +29,7 @@ export type RaceChange = Partial<
     | 'officialAt'
     | 'resultsRevision'
     | 'manualEntry'
+    | 'incomplete'
     | 'checkedAt'
     | 'triedAt'
   >
@@ -204,6 +205,7 @@ const newRace = (
   officialAt: null,
   resultsRevision: 0,
   manualEntry: null,
+  incomplete: null,
   checkedAt: null,
   triedAt: null,
 });

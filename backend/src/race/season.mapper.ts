@@ -43,6 +43,7 @@ const toLoadedRace = (race: RaceRecord): LoadedRace => ({
   resultsRevision: race.resultsRevision,
   // not in races that were stored by an earlier version
   manualEntry: race.manualEntry ?? null,
+  incomplete: race.incomplete ?? null,
   checkedAt: race.checkedAt ?? null,
   triedAt: race.triedAt,
 });

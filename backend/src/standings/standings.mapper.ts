@@ -2,11 +2,17 @@ import type { RoundMark } from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { resultsStateOf } from '../race/results-state.js';
+import { toWaiting } from '../race/waiting.js';
 import { toRoundScore } from '../selection/round-score.js';
 import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
 import { unpackScore } from './packed-score.js';
-import type { RaceResultDto, StandingsDto, StandingsEntryDto } from './dto/standings.dto.js';
+import type {
+  RaceResultDto,
+  StandingsDto,
+  StandingsEntryDto,
+  WaitingRoundDto,
+} from './dto/standings.dto.js';
 
 type Context = {
   readonly season: LoadedSeason;
@@ -29,9 +35,17 @@ export function toStandingsDto(board: Board, context: Context): StandingsDto {
     ),
     lastUpdated: board.lastUpdated.toISOString(),
     completedRounds: board.completedRounds,
+    waiting: waitingRounds(context),
     resultsStatus: resultsStateOf(context.season, board.completedRounds, context.now).resultsStatus,
   };
 }
+
+const waitingRounds = ({ season, now }: Context): WaitingRoundDto[] =>
+  season.races.flatMap((race) => {
+    const { waitingFor, waitingCars } = toWaiting(season, race, now);
+    const { round, name: raceName } = race;
+    return waitingFor && waitingCars ? [{ round, raceName, waitingFor, waitingCars }] : [];
+  });
 
 type About = Omit<StandingsEntryDto, 'position' | 'totalPoints'>;
 

@@ -22,6 +22,7 @@ export const aRace = (more: Partial<LoadedRace> = {}): LoadedRace => ({
   officialAt: null,
   resultsRevision: 0,
   manualEntry: null,
+  incomplete: null,
   checkedAt: null,
   triedAt: null,
   ...more,

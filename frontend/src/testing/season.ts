@@ -28,6 +28,8 @@ export const aNextRace = (more: Partial<NextRace> = {}): NextRace => ({
   lockAt: LOCK_AT,
   locked: false,
   endOfWeekend: '2025-07-27T23:59:00.000Z',
+  waitingFor: null,
+  waitingCars: null,
   serverTime: BEFORE,
   ...more,
 });
@@ -51,6 +53,8 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   resultsStatus: 'official',
   resultsUpdatedAt: '2025-07-07T04:20:00.000Z',
   resultsByHand: false,
+  waitingFor: null,
+  waitingCars: null,
   ...more,
 });
 
@@ -164,6 +168,7 @@ export const standings = (more: Partial<Standings> = {}): Standings => ({
   constructorStandings: [],
   lastUpdated: '2025-07-07T03:40:00.000Z',
   completedRounds: [11, 12],
+  waiting: [],
   resultsStatus: 'official',
   ...more,
 });

@@ -31,7 +31,12 @@ export {
   ResultsApiError,
   type ResultsApiErrorCode,
 } from './importer/results-api-error.js';
-export { validateRound, type Validation } from './importer/validate-round.js';
+export {
+  absenceIn,
+  type Absence,
+  validateRound,
+  type Validation,
+} from './importer/validate-round.js';
 export { type CalendarChanges, calendarChanges } from './importer/calendar-changes.js';
 export { admitListed, admitNewcomers } from './importer/newcomers.js';
 export { seasonOfNextRace } from './model/season-years.js';

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { WaitingCarsDto } from '../../race/dto/waiting.dto.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../race/results/judge-results.js';
 
 export class AssignRealPointsDto {
@@ -14,6 +15,16 @@ export class AssignRealPointsDto {
   @Min(1)
   @Max(100)
   round!: number;
+}
+
+/** What a refused result still waits for. */
+export class WaitingImportDto extends WaitingCarsDto {
+  /** Teams whose cars are missing. */
+  @ApiProperty({ example: ['Alpine'] })
+  teams!: string[];
+
+  /** Whether it would be stored if it was released. */
+  mayRelease!: boolean;
 }
 
 /** What came of looking for a round's results. */
@@ -47,6 +58,10 @@ export class ImportDto {
   /** How many looks in a row ended like this. */
   @ApiProperty({ example: 1 })
   times!: number;
+
+  /** Null unless it is held back only because cars are missing that may still be added. */
+  @ApiProperty({ type: WaitingImportDto, nullable: true })
+  waiting!: WaitingImportDto | null;
 }
 
 export class ImportListDto {

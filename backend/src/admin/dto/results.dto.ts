@@ -85,7 +85,7 @@ export class EnterResultsDto {
 }
 
 export class ImportRoundDto {
-  /** True: what was entered by hand no longer holds. */
+  /** True: nobody waits for missing cars any longer; when nobody does, an entry by hand gives way. */
   @ApiPropertyOptional({ default: false })
   @IsOptional()
   @IsBoolean()

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RACE_STATUSES, type RaceStatus } from './race.dto.js';
 import { SessionDto } from './session.dto.js';
+import { WaitingCarsDto } from './waiting.dto.js';
 
 /** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
 export class NextRaceDto {
@@ -61,6 +62,14 @@ export class NextRaceDto {
     example: '2025-06-15T23:59:00.000Z',
   })
   endOfWeekend!: string | null;
+
+  /** The teams whose cars a result lacks that is held back for it; null when none is. */
+  @ApiProperty({ type: [String], nullable: true, example: null })
+  waitingFor!: string[] | null;
+
+  /** How much of that result is there; null when none is held back. */
+  @ApiProperty({ type: WaitingCarsDto, nullable: true })
+  waitingCars!: WaitingCarsDto | null;
 
   /** The game's time when this was answered: count down against it, not against the device's clock. */
   @ApiProperty({ format: 'date-time', example: '2025-06-12T08:00:00.000Z' })

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RESULTS_STATUSES, type ResultsStatus } from '../loaded-season.js';
 import { SessionDto } from './session.dto.js';
+import { WaitingCarsDto } from './waiting.dto.js';
 
 export const RACE_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type RaceStatus = (typeof RACE_STATUSES)[number];
@@ -89,6 +90,17 @@ export class RaceDto {
     example: '2025-06-15T20:20:00.000Z',
   })
   resultsUpdatedAt!: string | null;
+
+  /**
+   * The teams whose cars a result lacks that is held back for it, three hours at most; null when none
+   * is.
+   */
+  @ApiProperty({ type: [String], nullable: true, example: null })
+  waitingFor!: string[] | null;
+
+  /** How much of that result is there; null when none is held back. */
+  @ApiProperty({ type: WaitingCarsDto, nullable: true })
+  waitingCars!: WaitingCarsDto | null;
 
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   @ApiProperty({ example: false })

@@ -25,6 +25,8 @@ export type Due = {
   readonly since: Date;
   /** `second` makes the results official; `later` is for corrections alone. */
   readonly look: 'first' | 'second' | 'later';
+  /** An app admin waits no longer for cars that are not listed: they count as not started. */
+  readonly isReleased?: boolean;
 };
 
 const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);

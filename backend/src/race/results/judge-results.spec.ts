@@ -198,3 +198,77 @@ describe('a driver who stands in', () => {
     expect(withNewcomers(season, odd)).toBe(season);
   });
 });
+
+describe('a result that lacks cars (decisions 11)', () => {
+  const rows = fetched().race ?? [];
+  const sprint = fetched().sprint ?? [];
+  const without = (...drivers: number[]) => rows.filter((_, index) => !drivers.includes(index));
+  const teamOf = (index: number) => rows[index]?.team;
+  const hour = (hours: number): Date => new Date(DUE.getTime() + hours * HOUR);
+  const SECOND = 1 / 3600;
+
+  it.each([0, 1, 3 - SECOND])('should wait, and tell for what, after %d hours', (hours) => {
+    const judged = judge(fetched({ race: without(19) }), { hours });
+    expect([judged.outcome, judged.change]).toEqual(['refused', null]);
+    expect(judged.incomplete).toEqual({
+      at: hour(hours),
+      until: hour(3),
+      listed: 19,
+      expected: 20,
+      teams: [teamOf(19)],
+      mayRelease: true,
+    });
+  });
+
+  it.each([3, 3 + SECOND])('should be taken as it is after %d hours', (hours) => {
+    const { outcome, incomplete, change } = judge(fetched({ race: without(19) }), { hours });
+    expect([outcome, incomplete, change?.results?.race?.length]).toEqual(['stored', null, 19]);
+  });
+
+  it('should tell both teams of two cars, and one team once', () => {
+    const own = rows.flatMap((row, index) => (row.team === 'alpine' ? [index] : []));
+    const { incomplete } = judge(fetched({ race: without(...own) }));
+    expect(incomplete).toMatchObject({ listed: 18, teams: ['alpine'], mayRelease: true });
+    const many = judge(fetched({ race: rows.slice(0, 12) })).incomplete;
+    expect(many).toMatchObject({ listed: 12, expected: 20, mayRelease: false });
+  });
+
+  it('should be taken at once when it is released, as after three hours', () => {
+    const race = races[CHINA - 1] as LoadedRace;
+    const due = { race, since: DUE, look: 'first' as const, isReleased: true };
+    const offer = { season, due, source: 'api' as const, now: DUE };
+    const released = judgeResults({ ...offer, fetched: fetched({ race: without(19) }) });
+    const late = judge(fetched({ race: without(19) }), { hours: 3 });
+    expect([released.outcome, released.incomplete]).toEqual(['stored', null]);
+    expect(released.change?.results).toEqual(late.change?.results);
+    // more than can have stayed away is never whole
+    const half = judgeResults({ ...offer, fetched: fetched({ race: rows.slice(0, 10) }) });
+    expect([half.outcome, half.incomplete]).toEqual(['refused', null]);
+  });
+
+  it('should not be said to wait when something else is wrong, or it was typed in', () => {
+    const [winner, ...others] = without(19);
+    const twice = [{ ...winner!, position: 2 }, ...others];
+    expect(judge(fetched({ race: twice })).incomplete).toBeNull();
+    expect(judge(fetched({ race: without(19), raceDate: '2025-06-01' })).incomplete).toBeNull();
+    const due = { race: races[CHINA - 1] as LoadedRace, since: DUE, look: 'first' as const };
+    const typed = { season, due, source: 'manual' as const, now: DUE };
+    expect(judgeResults({ ...typed, fetched: fetched({ race: without(19) }) })).toMatchObject({
+      outcome: 'refused',
+      incomplete: null,
+    });
+  });
+
+  it('should count the hours of a sprint from the sprint, not from the Grand Prix', () => {
+    const race = races[CHINA - 1] as LoadedRace;
+    const sprintDue = new Date('2025-03-22T04:20:00Z');
+    const at = (ms: number) => {
+      const now = new Date(sprintDue.getTime() + ms);
+      const due = { race, since: sprintDue, look: 'first' as const };
+      const found = fetched({ race: null, sprint: sprint.slice(0, 19) });
+      return judgeResults({ season, due, source: 'api', fetched: found, now });
+    };
+    expect(at(3 * HOUR - 1000)).toMatchObject({ outcome: 'refused', incomplete: { listed: 19 } });
+    expect(at(3 * HOUR)).toMatchObject({ outcome: 'stored', incomplete: null });
+  });
+});

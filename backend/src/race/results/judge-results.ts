@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HOUR_MS } from '@gridlock/game-rules';
-import { validateRound, type FetchedRound } from '@gridlock/season-packs';
+import { absenceIn, validateRound, type FetchedRound } from '@gridlock/season-packs';
 import { isOut, visibleResults, type LoadedRace, type LoadedSeason } from '../loaded-season.js';
-import type { ManualEntry, ResultSource, StoredResults } from '../race.schema.js';
+import type { IncompleteResult, ManualEntry, ResultSource, StoredResults } from '../race.schema.js';
 import type { RaceChange } from '../season-writer.repository.js';
 import {
   isSprintGivenUp,
@@ -37,6 +37,8 @@ export type Judged = {
   readonly change: RaceChange | null;
   /** Lists that were out and are corrected, as they were and as they are; null when none is. */
   readonly correction: { readonly before: StoredResults; readonly after: StoredResults } | null;
+  /** That nothing may be stored only because cars may still be added; else null. */
+  readonly incomplete: IncompleteResult | null;
 };
 
 export type Offer = {
@@ -58,7 +60,9 @@ export function judgeResults(offer: Offer): Judged {
   const kept = keptRows(offer, { ...fetched, ...held.lists });
   if (kept.lost.length > 0) return nothing('refused', lostReasons(kept.lost, nameIn(offer.season)));
   const complete = completeLists(offer, kept.lists);
-  if ('reasons' in complete) return nothing('refused', complete.reasons);
+  if ('reasons' in complete) {
+    return { ...nothing('refused', complete.reasons), incomplete: complete.incomplete };
+  }
   return toJudged(offer, complete.lists, held);
 }
 
@@ -67,6 +71,7 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
   reasons,
   change: null,
   correction: null,
+  incomplete: null,
 });
 
 /**
@@ -113,20 +118,34 @@ function heldLists({ due, source, season }: Offer, fetched: Lists): Held {
   };
 }
 
+type Refused = Pick<Judged, 'reasons' | 'incomplete'>;
+
 /** The lists that may be stored, or why none may. */
-function completeLists(
-  { season, due, now }: Offer,
-  fetched: Lists,
-): { readonly lists: Lists } | { readonly reasons: readonly string[] } {
-  const { race } = due;
-  const age = now.getTime() - (raceResultsDue(race) ?? due.since).getTime();
-  const options = {
-    acceptAbsent: age >= ROWS_COMPLETE_AFTER_MS,
-    without: mayLack(race, fetched, now),
-  };
+function completeLists(offer: Offer, fetched: Lists): { readonly lists: Lists } | Refused {
+  const { season, due, now } = offer;
+  const { round } = due.race;
+  const until = rowsCompleteAt(due, fetched);
+  const without = mayLack(due.race, fetched, now);
   const known = knownSeason(season);
-  const verdict = validateRound(known, race.round, fetched, options);
-  return verdict.ok ? { lists: fetched } : { reasons: verdict.reasons };
+  const acceptAbsent = due.isReleased === true || now >= until;
+  const verdict = validateRound(known, round, fetched, { without, acceptAbsent });
+  if (verdict.ok) return { lists: fetched };
+  const { reasons } = verdict;
+  const isAllThatIsWrong = validateRound(known, round, fetched, { without, ignoreAbsent: true }).ok;
+  if (offer.source === 'manual' || acceptAbsent || !isAllThatIsWrong) {
+    return { reasons, incomplete: null };
+  }
+  const mayRelease = validateRound(known, round, fetched, { without, acceptAbsent: true }).ok;
+  const absence = [fetched.race, fetched.sprint]
+    .map((rows) => rows && absenceIn(known, rows))
+    .find((one) => one !== null);
+  return { reasons, incomplete: absence ? { ...absence, at: now, until, mayRelease } : null };
+}
+
+/** When a list that lacks cars is taken as it is, counted from when it was first due. */
+function rowsCompleteAt({ race, since }: Due, fetched: Lists): Date {
+  const due = fetched.race ? raceResultsDue(race) : sprintResultsDue(race);
+  return new Date((due ?? since).getTime() + ROWS_COMPLETE_AFTER_MS);
 }
 
 /** The list that may come later, or never. */
@@ -166,6 +185,7 @@ function toJudged({ due, source, season, now }: Offer, lists: Lists, held: Held)
         : apiTimes({ due, results, now, isHeld: held.entry !== null })),
     },
     correction: differences.length === 0 ? null : { before: out, after: onlyListsOf(results, out) },
+    incomplete: null,
   };
 }
 

@@ -13,6 +13,8 @@ import { PackResultsProvider } from './pack-results.provider.js';
 import type { ResultsProvider } from './results-provider.js';
 import { ResultsStore } from './results-store.js';
 
+export type { ImportRecord };
+
 /**
  * Brings results into the seasons: bundled ones for the rounds that a pack holds, the results API's
  * for the rest. What is due stands in the data, so after downtime everything is caught up in order.
@@ -61,7 +63,8 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   }
 
   /**
-   * Looks at one round now, whatever its schedule. With `release` an entry by hand gives way.
+   * Looks at one round now, whatever its schedule. With `release` a result that lacks cars waits no
+   * longer; when none does, an entry by hand gives way.
    *
    * @returns what came of it; null when nothing can have been published of the round yet.
    * @throws DomainError 404 for an unknown round, 400 RESULTS_API_OFF when there is nobody to ask.
@@ -78,13 +81,14 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
       );
     }
     if (!lookNow(wanted, now)) return null;
-    if (release) await this.store.release(year, round);
+    const isWaiting = at.waitingResult(wanted, now) !== null;
+    if (release && !isWaiting) await this.store.release(year, round);
     let isDue = false;
     await this.importAll(now, (season) => {
       const race = season.year === year ? season.race(round) : null;
       const due = race && lookNow(race, now);
       if (due) isDue = true;
-      return due ? [due] : [];
+      return due ? [{ ...due, isReleased: release && isWaiting }] : [];
     });
     return isDue ? this.store.latestImport(year, round) : null;
   }

@@ -95,16 +95,15 @@ export class ResultsStore {
   private async write(found: Look & Offered, judged: Judged): Promise<boolean> {
     const { year, due, now } = found;
     const { round, resultsRevision: revision } = due.race;
-    if (!judged.change) await this.writer.changeRace(year, round, { triedAt: now });
-    const isWritten =
-      !judged.change ||
-      (await this.writer.changeResults(year, round, {
-        revision,
-        change: { ...judged.change, triedAt: now },
-        correction: correctionOf(found, judged),
-      }));
+    const { incomplete } = judged;
+    // what waits is told only while nobody else has stored a result: then it is no news any more
+    const isWritten = await this.writer.changeResults(year, round, {
+      revision,
+      change: { ...judged.change, incomplete, triedAt: now },
+      correction: correctionOf(found, judged),
+    });
     this.seasons.noticeChange();
-    return isWritten;
+    return isWritten || !judged.change;
   }
 
   private async note(

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
 import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+import { WaitingCarsDto } from '../../race/dto/waiting.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
 import { RoundScoreDto } from '../../selection/dto/round-score.dto.js';
 
@@ -73,6 +74,21 @@ export class StandingsEntryDto {
   raceResults!: RaceResultDto[];
 }
 
+/** A round that is not in the tables yet, because its result lacks cars that may still be added. */
+export class WaitingRoundDto {
+  @ApiProperty({ example: 9 })
+  round!: number;
+
+  @ApiProperty({ example: 'Spanish Grand Prix' })
+  raceName!: string;
+
+  /** Teams whose cars are missing. */
+  @ApiProperty({ example: ['Alpine'] })
+  waitingFor!: string[];
+
+  waitingCars!: WaitingCarsDto;
+}
+
 /** Both tables of a league, one row per member in each. */
 export class StandingsDto {
   @ApiProperty({ example: 2025 })
@@ -90,6 +106,9 @@ export class StandingsDto {
 
   @ApiProperty({ example: [1, 2, 3] })
   completedRounds!: number[];
+
+  /** In order of the rounds; nearly always empty. */
+  waiting!: WaitingRoundDto[];
 
   /** Provisional while a completed round waits for its second import. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })

@@ -232,6 +232,16 @@ export type ImportOutcome =
   | 'refused'
   | 'held'
   | 'failed';
+export type WaitingImportDto = {
+  listed: number;
+  expected: number;
+  /** From then on the missing cars count as not started. */
+  until: string;
+  /** Teams whose cars are missing. */
+  teams: string[];
+  /** Whether it would be stored if it was released. */
+  mayRelease: boolean;
+};
 export type ImportDto = {
   _id: string;
   season: number;
@@ -243,6 +253,8 @@ export type ImportDto = {
   outcome: ImportOutcome;
   /** How many looks in a row ended like this. */
   times: number;
+  /** Null unless it is held back only because cars are missing that may still be added. */
+  waiting: WaitingImportDto | null;
   /** The latest look (game time). */
   at: string;
   /** Why nothing was stored, in sentences. */
@@ -341,7 +353,7 @@ export type ImportedRoundDto = {
   results: RoundResultsDto;
 };
 export type ImportRoundDto = {
-  /** True: what was entered by hand no longer holds. */
+  /** True: nobody waits for missing cars any longer; when nobody does, an entry by hand gives way. */
   release?: boolean;
 };
 export const {

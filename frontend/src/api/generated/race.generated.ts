@@ -47,6 +47,12 @@ export type GetNextRaceApiArg = {
 };
 export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
 export type ResultsStatus = 'none' | 'provisional' | 'official';
+export type WaitingCarsDto = {
+  listed: number;
+  expected: number;
+  /** From then on the missing cars count as not started. */
+  until: string;
+};
 export type SessionDto = {
   /** Start, UTC; null while no time is known. */
   startTime: string | null;
@@ -73,6 +79,11 @@ export type RaceDto = {
   resultsStatus: ResultsStatus;
   /** When the results came, or were confirmed or corrected; null while there are none. */
   resultsUpdatedAt: string | null;
+  /** The teams whose cars a result lacks that is held back for it, three hours at most; null when none
+    is. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none is held back. */
+  waitingCars: WaitingCarsDto | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   isSprintWeekend: boolean;
@@ -170,6 +181,10 @@ export type NextRaceDto = {
   /** When picks lock and are revealed; null when the time that sets the lock is missing. */
   lockAt: string | null;
   endOfWeekend: string | null;
+  /** The teams whose cars a result lacks that is held back for it; null when none is. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none is held back. */
+  waitingCars: WaitingCarsDto | null;
   /** The game's time when this was answered: count down against it, not against the device's clock. */
   serverTime: string;
   isSprintWeekend: boolean;

@@ -46,6 +46,12 @@ export type SeasonTeamDto = {
 };
 export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
 export type ResultsStatus = 'none' | 'provisional' | 'official';
+export type WaitingCarsDto = {
+  listed: number;
+  expected: number;
+  /** From then on the missing cars count as not started. */
+  until: string;
+};
 export type SessionDto = {
   /** Start, UTC; null while no time is known. */
   startTime: string | null;
@@ -72,6 +78,11 @@ export type RaceDto = {
   resultsStatus: ResultsStatus;
   /** When the results came, or were confirmed or corrected; null while there are none. */
   resultsUpdatedAt: string | null;
+  /** The teams whose cars a result lacks that is held back for it, three hours at most; null when none
+    is. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none is held back. */
+  waitingCars: WaitingCarsDto | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   isSprintWeekend: boolean;

@@ -310,6 +310,19 @@ export type StandingsEntryDto = {
   /** Completed rounds with a pick that counts, in order. */
   raceResults: RaceResultDto[];
 };
+export type WaitingCarsDto = {
+  listed: number;
+  expected: number;
+  /** From then on the missing cars count as not started. */
+  until: string;
+};
+export type WaitingRoundDto = {
+  round: number;
+  raceName: string;
+  /** Teams whose cars are missing. */
+  waitingFor: string[];
+  waitingCars: WaitingCarsDto;
+};
 export type StandingsDto = {
   season: number;
   /** When the tables were built, UTC. */
@@ -321,5 +334,7 @@ export type StandingsDto = {
   driverStandings: StandingsEntryDto[];
   /** Ranks by team points. */
   constructorStandings: StandingsEntryDto[];
+  /** In order of the rounds; nearly always empty. */
+  waiting: WaitingRoundDto[];
 };
 export const { useExplainPointsQuery, useGetStandingsQuery } = injectedRtkApi;

@@ -29,6 +29,8 @@ const aRace = (more: Partial<NextRace> = {}): NextRace => ({
   lockAt: '2025-07-25T14:25:00.000Z',
   locked: false,
   endOfWeekend: '2025-07-27T23:59:00.000Z',
+  waitingFor: null,
+  waitingCars: null,
   serverTime: '2025-07-23T18:47:52.000Z',
   ...more,
 });

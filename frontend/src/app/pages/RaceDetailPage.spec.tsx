@@ -3,6 +3,7 @@ import { expectAccessible } from '../../testing/axe';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { aPick, aRace, aResult, aSeason, aSelection } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { serverNow } from '../../lib/serverClock';
 
 const RACE = 'GET /api/race/league/:leagueId/round/:round';
 const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
@@ -48,6 +49,29 @@ describe('the table', () => {
     expect(screen.getByText('Round 12')).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
     expect(server.asked(RACE)[0]?.params).toEqual({ leagueId: 'league-sunday', round: '12' });
+  });
+
+  it('should say that the result waits for a car, while it does', async () => {
+    const until = new Date(serverNow() + 3_600_000).toISOString();
+    const waitingCars = { listed: 19, expected: 20, until };
+    const held = { status: 'in_progress', resultsStatus: 'none', resultsUpdatedAt: null } as const;
+    server.use(RACE, aRace({ ...held, waitingFor: ['Alpine'], waitingCars }));
+    open();
+    expect(
+      await screen.findByText(
+        /^Waiting for a complete result: 19 of 20 cars\. Missing: Alpine\. Points follow by /,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Provisional results')).toBeNull();
+  });
+
+  it('should say nothing of waiting when the time for it is over', async () => {
+    const until = new Date(serverNow() - 1000).toISOString();
+    const waitingCars = { listed: 19, expected: 20, until };
+    server.use(RACE, aRace({ waitingFor: ['Alpine'], waitingCars }));
+    open();
+    await findTitle('British Grand Prix');
+    expect(screen.queryByText(/^Waiting/)).toBeNull();
   });
 
   it('should list each member with picks and status (RD-02, RD-04)', async () => {

@@ -8,6 +8,7 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetRaceQuery, useGetSeasonQuery } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
+import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { teamGroups } from '../../features/selection/pickOptions';
 import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
@@ -26,6 +27,13 @@ export function RaceDetailPage() {
   return (
     <>
       {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton lines={3} />}
+      {race.data?.waitingFor && race.data.waitingCars && (
+        <WaitingForResult
+          teams={race.data.waitingFor}
+          cars={race.data.waitingCars}
+          refetch={race.refetch}
+        />
+      )}
       <RaceSelections leagueId={leagueId} round={round} season={race.data?.season} />
     </>
   );

@@ -4,6 +4,7 @@ import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, aResult, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
+import { serverNow } from '../../lib/serverClock';
 
 const LEAGUE = 'GET /api/league/:id';
 const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
@@ -74,6 +75,19 @@ describe('the tower', () => {
     expect(screen.getByText('Sunday Drivers · Season 2025 · after round 12')).toBeVisible();
     expect(screen.getByText(/^Last updated 07-07-2025 \d\d:40$/)).toBeVisible();
     expect(screen.getByText('Official results')).toBeVisible();
+  });
+
+  it('should say which round waits for a complete result', async () => {
+    const until = new Date(serverNow() + 3_600_000).toISOString();
+    const waitingCars = { listed: 18, expected: 20, until };
+    const waitingFor = ['Alpine', 'Haas'];
+    const round = { round: 13, raceName: 'Belgian Grand Prix', waitingFor, waitingCars };
+    open({ ...both, waiting: [round] });
+    const name = await screen.findByText('Belgian Grand Prix.');
+    expect(name.parentElement).toHaveTextContent(
+      /Waiting for a complete result: 18 of 20 cars\. Missing: Alpine, Haas\./,
+    );
+    expect(await findRow(/late/)).toBeVisible();
   });
 
   it('should switch to the teams championship, by mouse and by arrow key (ST-01)', async () => {

@@ -10,6 +10,7 @@ import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
 import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
+import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { Legend } from '../../features/standings/Legend';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { Tower, TowerSkeleton, type ExplainPoints } from '../../features/standings/Tower';
@@ -54,6 +55,15 @@ export function StandingsPage() {
         action={<UpdateInfo />}
       >
         <div className={styles.body}>
+          {query.data?.waiting.map(({ round, raceName, waitingFor, waitingCars }) => (
+            <WaitingForResult
+              key={round}
+              raceName={raceName}
+              teams={waitingFor}
+              cars={waitingCars}
+              refetch={query.refetch}
+            />
+          ))}
           {isTowerShown(query) && <Legend />}
           <QueryView
             query={query}

@@ -296,6 +296,42 @@ describe('the dashboard of app admins', () => {
       expect(await within(panel).findByRole('alert')).toHaveTextContent('the result was refused.');
     });
 
+    const waiting = {
+      listed: 19,
+      expected: 20,
+      until: '2025-06-01T18:20:00.000Z',
+      teams: ['Alpine'],
+      mayRelease: true,
+    };
+
+    it('should be to release a result that waits for a car', async () => {
+      server.use(IMPORTS, { imports: [{ ...refusal('refused'), waiting }] });
+      server.use(IMPORT, { message: 'Spanish Grand Prix: the result is stored.' });
+      const { user, panel } = await open();
+      expect(
+        await within(panel).findByText(/^Waiting for a complete result: 19 of 20 cars, until /),
+      ).toBeVisible();
+      await user.click(within(panel).getByRole('button', { name: /^Release: Spanish/ }));
+      await waitFor(() => {
+        expect(server.asked(IMPORT).map(({ body }) => body)).toEqual([{ release: true }]);
+      });
+      await expectAccessible(panel);
+    });
+
+    it('should not be to release half a result, nor one that is wrong otherwise', async () => {
+      const half = { ...waiting, listed: 10, mayRelease: false };
+      server.use(IMPORTS, {
+        imports: [
+          { ...refusal('refused'), waiting: half },
+          { ...refusal('refused'), _id: 'import-8', round: 8 },
+        ],
+      });
+      const { panel } = await open();
+      expect(await within(panel).findByText(/^Waiting .* 10 of 20 cars/)).toBeVisible();
+      expect(within(panel).getAllByRole('button', { name: /^Try again/ })).toHaveLength(2);
+      expect(within(panel).queryByRole('button', { name: /^Release/ })).toBeNull();
+    });
+
     it('should be to release an entry by hand that the source contradicts', async () => {
       server.use(IMPORTS, { imports: [refusal('held')] });
       server.use(IMPORT, { message: 'Spanish Grand Prix: the result is corrected.' });

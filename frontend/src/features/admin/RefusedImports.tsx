@@ -43,7 +43,7 @@ export function RefusedImports({ onEnter }: RefusedImportsProps) {
 type RefusalProps = RefusedImportsProps & { readonly entry: ResultsImport };
 
 function Refusal({ entry, onEnter }: RefusalProps) {
-  const { season, round, raceName, reasons, at, times, source, outcome } = entry;
+  const { season, round, raceName, reasons, at, times, source, outcome, waiting } = entry;
   const { fetch, busy, told } = useFetchAgain(entry);
   const about = `${raceName} ${String(season)}`;
   return (
@@ -56,6 +56,13 @@ function Refusal({ entry, onEnter }: RefusalProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {waiting && (
+        <p>
+          Waiting for a complete result: {waiting.listed} of {waiting.expected} cars, until{' '}
+          {formatRaceTime(waiting.until)}.
+          {waiting.mayRelease && ' Release counts the missing cars as not started.'}
+        </p>
+      )}
       <small>
         {times > 1 ? `${String(times)} times, last ` : ''}
         {formatRaceTime(at)}, source: {source}
@@ -69,7 +76,7 @@ function Refusal({ entry, onEnter }: RefusalProps) {
         >
           Try again
         </Button>
-        {outcome === 'held' && (
+        {(outcome === 'held' || waiting?.mayRelease) && (
           <Button
             small
             busy={busy}

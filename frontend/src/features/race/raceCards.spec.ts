@@ -19,6 +19,8 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   resultsStatus: 'none',
   resultsUpdatedAt: null,
   resultsByHand: false,
+  waitingFor: null,
+  waitingCars: null,
   ...more,
 });
 

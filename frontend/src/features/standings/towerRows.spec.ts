@@ -24,6 +24,7 @@ const standings: Standings = {
   season: 2025,
   lastUpdated: '2025-06-01T15:20:00.000Z',
   completedRounds: [1, 3],
+  waiting: [],
   resultsStatus: 'official',
   driverStandings: [
     entry('a', 1, { driver: 50, team: 20, total: 50 }, [

@@ -41,6 +41,8 @@ export type PublishedRound = {
 
 export type ValidationOptions = {
   readonly acceptAbsent?: boolean;
+  /** Whatever cars are missing is no reason: to find out whether anything else is wrong. */
+  readonly ignoreAbsent?: boolean;
   /** A list that need not be published yet, or ever. What is published of it is judged all the same. */
   readonly without?: 'race' | 'sprint' | undefined;
 };
@@ -88,16 +90,38 @@ const numberReasons = (rows: readonly Row[]): string[] => {
   ];
 };
 
+/** Teams with fewer cars in a list than they enter. */
+const shortTeams = (season: KnownSeason, rows: readonly Row[]) =>
+  season.teams
+    .map((team) => ({ team, cars: rows.filter((row) => row.team === team.id).length }))
+    .filter(({ cars }) => cars < CARS_PER_TEAM);
+
+/** How many cars a list tells of, and which teams it lacks cars of. */
+export type Absence = {
+  readonly listed: number;
+  readonly expected: number;
+  /** Team ids. */
+  readonly teams: readonly string[];
+};
+
+/** What is missing in a list; null when every team shows its two cars. */
+export const absenceIn = (season: KnownSeason, rows: readonly Row[]): Absence | null => {
+  const short = shortTeams(season, rows);
+  if (short.length === 0) return null;
+  const expected = season.teams.length * CARS_PER_TEAM;
+  const absent = short.reduce((sum, { cars }) => sum + CARS_PER_TEAM - cars, 0);
+  return { listed: expected - absent, expected, teams: short.map(({ team }) => team.id) };
+};
+
 const absenceReasons = (
   season: KnownSeason,
   rows: readonly Row[],
-  { acceptAbsent = false }: ValidationOptions,
+  { acceptAbsent = false, ignoreAbsent = false }: ValidationOptions,
 ): string[] => {
-  const short = season.teams
-    .map((team) => ({ team, cars: rows.filter((row) => row.team === team.id).length }))
-    .filter(({ cars }) => cars < CARS_PER_TEAM);
+  const short = shortTeams(season, rows);
   const absent = short.reduce((sum, { cars }) => sum + CARS_PER_TEAM - cars, 0);
-  if (absent === 0 || (acceptAbsent && absent <= MOST_ABSENT_CARS)) return [];
+  if (absent === 0 || ignoreAbsent) return [];
+  if (acceptAbsent && absent <= MOST_ABSENT_CARS) return [];
   const teams = short.map(({ team, cars }) => `${team.name} ${cars} of ${CARS_PER_TEAM}`);
   const entrants = season.teams.length * CARS_PER_TEAM;
   return [`Only ${entrants - absent} of ${entrants} cars are listed (${teams.join(', ')}).`];

@@ -1,0 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** How much is there of a result that lacks cars. */
+export class WaitingCarsDto {
+  @ApiProperty({ example: 19 })
+  listed!: number;
+
+  @ApiProperty({ example: 20 })
+  expected!: number;
+
+  /** From then on the missing cars count as not started. */
+  @ApiProperty({ format: 'date-time', example: '2025-06-01T18:20:00.000Z' })
+  until!: string;
+}

@@ -1,0 +1,18 @@
+import type { WaitingCarsDto } from './dto/waiting.dto.js';
+import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+
+/** What a race waits for, as answers tell it. */
+export type Waiting = {
+  readonly waitingFor: string[] | null;
+  readonly waitingCars: WaitingCarsDto | null;
+};
+
+export function toWaiting(season: LoadedSeason, race: LoadedRace, now: Date): Waiting {
+  const waiting = season.waitingResult(race, now);
+  if (!waiting) return { waitingFor: null, waitingCars: null };
+  const { teams, listed, expected, until } = waiting;
+  return {
+    waitingFor: teams.map((team) => season.nameOf(team)),
+    waitingCars: { listed, expected, until: until.toISOString() },
+  };
+}
