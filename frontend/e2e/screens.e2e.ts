@@ -20,6 +20,7 @@ const SIGNED_OUT = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email?token=of-an-email',
   '/unsubscribe?token=of-a-letter',
   '/rules',
   '/info',

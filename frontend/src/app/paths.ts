@@ -11,6 +11,8 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** from the welcome email, with its token */
+  confirmEmail: '/confirm-email',
   /** from a letter, with its token */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',

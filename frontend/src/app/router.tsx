@@ -44,6 +44,10 @@ const publicPages: RouteObject[] = [
     lazy: page(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
   },
   {
+    path: paths.confirmEmail,
+    lazy: page(() => import('../features/auth/ConfirmEmailPage'), 'ConfirmEmailPage'),
+  },
+  {
     path: paths.unsubscribe,
     lazy: page(() => import('../features/auth/UnsubscribePage'), 'UnsubscribePage'),
   },

@@ -24,7 +24,6 @@ export const authApi = generated.enhanceEndpoints({
     forgotPassword: { invalidatesTags: [] },
     resetPassword: { invalidatesTags: [] },
     deleteAccount: { invalidatesTags: [] },
-    resendConfirmation: { invalidatesTags: [] },
   },
 });
 
@@ -36,6 +35,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useDeleteAccountMutation,
+  useConfirmEmailMutation,
 } = authApi;
 
 export type { LoginDto, UserDto as User } from '../../api/generated/auth.generated';

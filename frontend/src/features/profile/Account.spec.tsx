@@ -11,6 +11,7 @@ jest.mock('../../lib/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.
 
 const PREFERENCES = 'GET /api/users/preferences';
 const REMINDERS = 'PUT /api/users/preferences/reminders';
+const RESEND = 'POST /api/auth/confirm-email/resend';
 const DELETION = 'DELETE /api/auth/delete';
 
 async function open(as = aUser()) {
@@ -135,6 +136,51 @@ describe('the account on the profile', () => {
     });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Disabled')).toBeVisible();
+  });
+
+  it('should say that the address is confirmed, with nothing to do about it (AC-01)', async () => {
+    const { account } = await open(aUser({ emailConfirmed: true }));
+    expect(within(account).getByText('Confirmed')).toBeVisible();
+    expect(within(account).queryByRole('button', { name: /link/ })).toBeNull();
+  });
+
+  it('should send the link again, and say how long it works (AC-01)', async () => {
+    const sending = later();
+    server.use(RESEND, () => sending.answer);
+    const { user, account } = await open(aUser({ emailConfirmed: false }));
+    expect(within(account).getByText('Not confirmed')).toBeVisible();
+    expect(within(account).getByText(/It works for 7 days/)).toBeVisible();
+    await expectAccessible();
+    const button = within(account).getByRole('button', { name: 'Send the link again' });
+    expect(button).toHaveAccessibleDescription('Email address');
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy', 'true');
+    const message = 'The link is on its way. It works for 7 days.';
+    sending.give(json({ message, emailConfirmed: false }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(within(account).getByText('Not confirmed')).toBeVisible();
+    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
+  });
+
+  it('should notice that the address was confirmed elsewhere (AC-01)', async () => {
+    const message = 'Your e-mail address is confirmed already.';
+    server.use(RESEND, { message, emailConfirmed: true });
+    const { user, account } = await open(aUser({ emailConfirmed: false }));
+    server.use('GET /api/auth/me', { user: aUser({ emailConfirmed: true }) });
+    await user.click(within(account).getByRole('button', { name: 'Send the link again' }));
+    expect(await within(account).findByText('Confirmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+
+  it.each([
+    ['its own sentence', () => failure(500), 'Failed to send the link'],
+    ["the server's", () => problem(429, 'Please wait an hour.'), 'Please wait an hour.'],
+  ])('should say with %s that no link was sent (AC-01)', async (_, answer, text) => {
+    server.use(RESEND, answer);
+    const { user, account } = await open(aUser({ emailConfirmed: false }));
+    await user.click(within(account).getByRole('button', { name: 'Send the link again' }));
+    expect(await within(account).findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeEnabled();
   });
 
   it('should ask before it deletes the account, and do nothing on no (PR-08, VA-30)', async () => {

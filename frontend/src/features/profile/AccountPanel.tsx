@@ -7,6 +7,7 @@ import { Username } from '../../components/Username/Username';
 import styles from './AccountPanel.module.css';
 import type { DeleteAccount } from './DeleteAccountDialog';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
+import { EmailSetting } from './EmailSetting';
 import { ReminderSetting } from './ReminderSetting';
 import { SettingRow } from './SettingRow';
 
@@ -17,7 +18,10 @@ const LONG = 12;
 type Identity = { readonly username: string; readonly email: string; readonly avatar: Avatar };
 
 type AccountPanelProps = {
-  readonly user: Identity & { readonly emailRemindersEnabled: boolean };
+  readonly user: Identity & {
+    readonly emailConfirmed: boolean;
+    readonly emailRemindersEnabled: boolean;
+  };
   readonly onDelete: DeleteAccount;
 };
 
@@ -34,6 +38,7 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
         </ButtonLink>
       }
     />
+    <EmailSetting confirmed={user.emailConfirmed} />
     <ReminderSetting known={user.emailRemindersEnabled} />
     <SettingRow
       title="Password"

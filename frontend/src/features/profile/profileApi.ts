@@ -55,3 +55,12 @@ export const profileApi = generated.enhanceEndpoints({
 
 export const { useGetPreferencesQuery, useUpdateRemindersMutation, useUpdateTimeZoneMutation } =
   profileApi;
+
+export const { useResendConfirmationMutation } = authApi.enhanceEndpoints({
+  endpoints: {
+    // confirmed meanwhile, in another browser: then the profile says so
+    resendConfirmation: {
+      invalidatesTags: (answer) => (answer?.emailConfirmed ? ['auth'] : []),
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { problemMessage, problemStatus } from '../../api/problem';
+import { paths } from '../../app/paths';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { Message } from '../../components/Message/Message';
+import { useConfirmEmailMutation } from './authApi';
+import { AuthFrame, AuthLinks } from './AuthFrame';
+
+/**
+ * Where the link of the welcome email leads, signed in or not. It asks first: programs that look through
+ * emails open their links, some of them in a browser, and must not confirm what nobody has read.
+ */
+export function ConfirmEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthFrame title="Confirm your e-mail address">
+      {token ? (
+        <Question token={token} />
+      ) : (
+        <Message kind="bad">
+          This link is not complete. Open the one in your email again, or ask for a new one in your
+          profile.
+        </Message>
+      )}
+      <AuthLinks>
+        <Link to={paths.profile}>To your profile</Link>
+        <Link to={paths.landing}>To Gridlock</Link>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+function Question({ token }: { readonly token: string }) {
+  const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
+  if (data) return <Message kind="ok">{data.message}</Message>;
+  if (problemStatus(error) === 400) return <Spent error={error} />;
+  return (
+    <>
+      <p className="muted">
+        Did you open a Gridlock account with the address that this link was sent to? Then say so
+        here. If it was not you, close this page, and nothing happens.
+      </p>
+      {error && (
+        <Message kind="bad">{problemMessage(error, 'Failed to confirm the address')}</Message>
+      )}
+      <Button
+        kind="primary"
+        block
+        busy={isLoading}
+        onClick={() => void confirm({ confirmEmailDto: { token } })}
+      >
+        {isLoading ? 'Confirming…' : 'Yes, the address is mine'}
+      </Button>
+    </>
+  );
+}
+
+/** Pressing again would not help: another link does. The profile asks for the sign-in where it is needed. */
+const Spent = ({ error }: { readonly error: unknown }) => (
+  <>
+    <Message kind="bad">{problemMessage(error, 'This link is no longer good.')}</Message>
+    <ButtonLink kind="primary" block to={paths.profile}>
+      Ask for a new link
+    </ButtonLink>
+  </>
+);
