@@ -1,14 +1,16 @@
-import { Body, Controller, Delete, Ip, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { AccountService } from './account.service.js';
+import { callerOf } from './caller.js';
+import { deviceCookie, refreshCookie } from './cookies.js';
 import { MessageDto } from './dto/message.dto.js';
 import { ConfirmationDto } from './dto/password.dto.js';
-import { clearRefreshCookie } from './refresh-cookie.js';
+import { KnownDevices } from './known-devices.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 
 @ApiTags('auth')
@@ -19,6 +21,7 @@ export class AccountController {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly accounts: AccountService,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Delete('delete')
@@ -35,11 +38,15 @@ export class AccountController {
   async deleteAccount(
     @CurrentPlayer() player: Player,
     @Body() { currentPassword }: ConfirmationDto,
-    @Ip() address: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    await this.accounts.delete(player, { currentPassword, address }, this.clock.now());
-    clearRefreshCookie(reply, this.config);
+    const caller = callerOf(request, this.config);
+    await this.accounts.delete(player, { ...caller, currentPassword }, this.clock.now());
+    refreshCookie.clear(reply, this.config);
+    const others = this.devices.remove(caller.device, player.id);
+    if (others) deviceCookie.set(reply, others, this.config);
+    else deviceCookie.clear(reply, this.config);
     return { message: 'Your account is deleted.' };
   }
 }

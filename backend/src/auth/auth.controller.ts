@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Ip,
-  Post,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ApiCookieAuth,
   ApiCreatedResponse,
@@ -24,13 +13,15 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { AuthService } from './auth.service.js';
+import { callerOf } from './caller.js';
+import { deviceCookie, refreshCookie } from './cookies.js';
 import { MessageDto } from './dto/message.dto.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/password.dto.js';
 import { RegisterDto } from './dto/register.dto.js';
 import { AccessTokenDto, LoginDto, SignedInDto } from './dto/sign-in.dto.js';
 import { CurrentUserDto } from './dto/user.dto.js';
+import { KnownDevices } from './known-devices.js';
 import { PasswordService } from './password.service.js';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { SessionService } from './session.service.js';
 import { UserService } from './user.service.js';
@@ -45,6 +36,7 @@ export class AuthController {
     private readonly sessions: SessionService,
     private readonly passwords: PasswordService,
     private readonly users: UserService,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Get('me')
@@ -72,25 +64,24 @@ export class AuthController {
     summary: 'Signs in.',
     description:
       'Without sign-in. Answers an access token for 15 minutes and sets the refresh token as a ' +
-      'cookie for 7 days.',
+      'cookie for 7 days; another cookie tells later that this device has signed in before.',
   })
   @ApiOkResponse({ type: SignedInDto })
   @ApiProblems(400, 401, 403, 429, 503)
   async login(
     @Body() { email, password, alwaysAsks = false }: LoginDto,
-    @Ip() address: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
-    const { user, accessToken, refreshToken } = await this.auth.login({
-      email,
-      password,
-      alwaysAsks,
-      address,
-    });
+    const caller = callerOf(request, this.config);
+    const { user, accessToken, refreshToken, account } = await this.auth.login(
+      { email, password, alwaysAsks },
+      caller,
+    );
     // the browser forgets this cookie now: nobody else shall find a use for it
-    await this.sessions.end(readRefreshCookie(request, this.config));
-    setRefreshCookie(reply, refreshToken, this.config);
+    await this.sessions.end(refreshCookie.read(request, this.config));
+    refreshCookie.set(reply, refreshToken, this.config);
+    deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
     return { accessToken, user };
   }
 
@@ -109,11 +100,11 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccessTokenDto> {
     try {
-      const tokens = await this.sessions.refresh(readRefreshCookie(request, this.config));
-      setRefreshCookie(reply, tokens.refreshToken, this.config);
+      const tokens = await this.sessions.refresh(refreshCookie.read(request, this.config));
+      refreshCookie.set(reply, tokens.refreshToken, this.config);
       return { accessToken: tokens.accessToken };
     } catch (error) {
-      if (error instanceof DomainError) clearRefreshCookie(reply, this.config);
+      if (error instanceof DomainError) refreshCookie.clear(reply, this.config);
       throw error;
     }
   }
@@ -131,8 +122,11 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    clearRefreshCookie(reply, this.config);
-    await this.sessions.end(readRefreshCookie(request, this.config), request.headers.authorization);
+    refreshCookie.clear(reply, this.config);
+    await this.sessions.end(
+      refreshCookie.read(request, this.config),
+      request.headers.authorization,
+    );
     return { message: 'You are signed out.' };
   }
 
@@ -166,15 +160,17 @@ export class AuthController {
   @ApiProblems(400, 401, 403, 429, 503)
   async resetPassword(
     @Body() body: ResetPasswordDto,
-    @Headers('authorization') authorization: string | undefined,
-    @Ip() address: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
     const player = body.token
       ? null
-      : await this.sessions.identify(authorization, { isStrict: true });
-    await this.passwords.reset(body, { player, address });
-    clearRefreshCookie(reply, this.config);
+      : await this.sessions.identify(request.headers.authorization, { isStrict: true });
+    const caller = callerOf(request, this.config);
+    const account = await this.passwords.reset(body, player, caller);
+    refreshCookie.clear(reply, this.config);
+    // whoever guesses meanwhile must not keep the owner out who comes to sign in
+    deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
     return { message: 'Your password is changed. Please log in.' };
   }
 }

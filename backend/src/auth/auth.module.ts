@@ -10,6 +10,7 @@ import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { KnownDevices } from './known-devices.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationRepository } from './confirmation.repository.js';
@@ -39,6 +40,7 @@ import { WelcomeService } from './welcome.service.js';
     SessionRepository,
     PasswordRepository,
     OwnerCheck,
+    KnownDevices,
     ConfirmationRepository,
     ConfirmationService,
     AppAdmins,
@@ -51,6 +53,6 @@ import { WelcomeService } from './welcome.service.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],
-  exports: [UserModule, OwnerCheck],
+  exports: [UserModule, OwnerCheck, KnownDevices],
 })
 export class AuthModule {}

@@ -11,8 +11,10 @@ import {
 import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
+import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import type { UserDto } from './dto/user.dto.js';
+import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { checkPassword, hashPassword, verifyPassword } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
 import { toUserDto } from './user.mapper.js';
@@ -26,9 +28,8 @@ type SignIn = {
   readonly password: string;
   /** Of the session: changes of the account ask for the password again. */
   readonly alwaysAsks: boolean;
-  readonly address: string;
 };
-type SignedIn = Tokens & { readonly user: UserDto };
+type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
 
 /** Opening an account and getting into it. */
 @Injectable()
@@ -38,6 +39,7 @@ export class AuthService {
     private readonly sessions: SessionService,
     private readonly limiter: GuessLimiter,
     private readonly welcome: WelcomeService,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
@@ -86,10 +88,11 @@ export class AuthService {
    *
    * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS
    */
-  async login({ email, password, alwaysAsks, address }: SignIn): Promise<SignedIn> {
-    const emailKey = keyOf(email);
-    const attempt = await this.limiter.count({ email: emailKey, address });
+  async login({ email, password, alwaysAsks }: SignIn, caller: Caller): Promise<SignedIn> {
+    const { address } = caller;
     const found = await this.users.credentials(email);
+    const deviceId = this.devices.idOf(caller.device, found);
+    const attempt = await this.limiter.count({ email: keyOf(email), address, deviceId });
     const isRight = await verifyPassword(found?.passwordHash ?? null, password, address);
     const tokens = found && isRight ? await this.sessions.open(found, alwaysAsks) : null;
     const account = found?._id.toHexString() ?? null;
@@ -99,7 +102,7 @@ export class AuthService {
     }
     noteSecurity('sign-in', { account, address });
     await attempt.wasRight();
-    return { ...tokens, user: toUserDto(found) };
+    return { ...tokens, user: toUserDto(found), account: found };
   }
 
   private async takenField(

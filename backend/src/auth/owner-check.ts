@@ -5,14 +5,13 @@ import { badRequest, type DomainError, unauthorized } from '../platform/errors/d
 import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
+import type { Caller } from './caller.js';
+import { KnownDevices } from './known-devices.js';
 import { PasswordRepository } from './password.repository.js';
 import { verifyPassword } from './password.js';
 
 /** What proves that it is the owner of the account who asks, and from where. */
-export type Proof = {
-  readonly currentPassword?: string | null | undefined;
-  readonly address: string;
-};
+export type Proof = Caller & { readonly currentPassword?: string | null | undefined };
 
 /** Stands before changes that would take an account from its owner (ACCOUNT-2). */
 @Injectable()
@@ -20,6 +19,7 @@ export class OwnerCheck {
   constructor(
     private readonly accounts: PasswordRepository,
     private readonly limiter: GuessLimiter,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
@@ -37,12 +37,13 @@ export class OwnerCheck {
 
   private async judge(
     player: Player,
-    { currentPassword, address }: Proof,
+    { currentPassword, address, device }: Proof,
   ): Promise<AccountChange['currentPassword']> {
     if (currentPassword === null || currentPassword === undefined) return 'none';
     const secrets = await this.accounts.secretsOf(player.id);
     if (!secrets) return 'none';
-    const attempt = await this.limiter.count({ email: secrets.emailKey, address });
+    const deviceId = this.devices.idOf(device, secrets);
+    const attempt = await this.limiter.count({ email: secrets.emailKey, address, deviceId });
     if (await verifyPassword(secrets.passwordHash, currentPassword, address)) {
       await attempt.wasRight();
       return 'right';

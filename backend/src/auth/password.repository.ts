@@ -30,7 +30,7 @@ export class PasswordRepository {
     return _id && this.users.findOne({ _id, ...ALIVE }, NAMES).lean();
   }
 
-  async secretsOf(id: string): Promise<Pick<User, 'emailKey' | 'passwordHash'> | null> {
+  async secretsOf(id: string): Promise<Pick<User, '_id' | 'emailKey' | 'passwordHash'> | null> {
     const _id = toObjectId(id);
     return _id && this.users.findOne({ _id, ...ALIVE }, { emailKey: 1, passwordHash: 1 }).lean();
   }

@@ -9,8 +9,10 @@ import { type Attempt, GuessLimiter } from '../platform/security/guess-limiter.j
 import type { Player } from '../platform/security/player.decorator.js';
 import { noteSecurity } from '../platform/security/security-log.js';
 import { keyOf, keysFor } from '../platform/text/email-address.js';
+import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
+import type { KnownAccount } from './known-devices.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
 import { PasswordRepository, type ResetFacts } from './password.repository.js';
@@ -46,18 +48,19 @@ export class PasswordService {
 
   /**
    * Sets a new password and ends every session of the account: by a link from a letter, or, without
-   * a token, for a player who proves to be the owner.
+   * a token, for a player who proves to be the owner. Answers the account with its new password, which
+   * the caller's device may be told of.
    *
    * @throws DomainError 400 RESET_TOKEN_INVALID, CURRENT_PASSWORD_WRONG or INVALID_INPUT,
    *   401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS
    */
   async reset(
     { token, email, password, currentPassword }: ResetPasswordDto,
-    { player, address }: { readonly player: Player | null; readonly address: string },
-  ): Promise<void> {
-    const change = { email, password, currentPassword, address };
-    if (token) await this.changeByLink(token, change);
-    else await this.changeBySession(player, change);
+    player: Player | null,
+    caller: Caller,
+  ): Promise<KnownAccount> {
+    const change = { ...caller, email, password, currentPassword };
+    return token ? this.changeByLink(token, change) : this.changeBySession(player, change);
   }
 
   private async sendLink(attempt: Attempt): Promise<void> {
@@ -80,7 +83,10 @@ export class PasswordService {
     });
   }
 
-  private async changeByLink(text: string, { email, password, address }: Change): Promise<void> {
+  private async changeByLink(
+    text: string,
+    { email, password, address }: Change,
+  ): Promise<KnownAccount> {
     const token = readToken(text);
     const account = token && (await this.accounts.findById(token.userId));
     const link = account?.reset;
@@ -88,16 +94,18 @@ export class PasswordService {
       token && link && hashToken(token.secret) === link.tokenHash && link.expiresAt > systemNow();
     if (!account || !isGood || !isAddressOf(account, email)) throw badLink();
     checkPassword(password, account);
-    const hash = await hashPassword(password, address);
-    if (!(await this.accounts.changeByLink(account._id, link, hash))) throw badLink();
+    const passwordHash = await hashPassword(password, address);
+    if (!(await this.accounts.changeByLink(account._id, link, passwordHash))) throw badLink();
     noteSecurity('password-changed', { account: account._id.toHexString(), by: 'link' });
     await this.confirmations.confirmByReset(account._id.toHexString());
+    await this.limiter.letIn({ email: keyOf(email), address });
+    return { _id: account._id, passwordHash };
   }
 
   private async changeBySession(
     player: Player | null,
     { email, password, ...proof }: Change,
-  ): Promise<void> {
+  ): Promise<KnownAccount> {
     const account = player && (await this.accounts.findById(player.id));
     if (!account) throw signInAgain(CHANGE);
     if (!isAddressOf(account, email)) {
@@ -106,10 +114,12 @@ export class PasswordService {
     }
     await this.owner.require(player, proof, CHANGE);
     checkPassword(password, account);
-    const hash = await hashPassword(password, proof.address);
-    const isDone = await this.accounts.changeBySession(account._id, player.sessionId, hash);
+    const passwordHash = await hashPassword(password, proof.address);
+    const { _id } = account;
+    const isDone = await this.accounts.changeBySession(_id, player.sessionId, passwordHash);
     if (!isDone) throw signInAgain(CHANGE);
     noteSecurity('password-changed', { account: player.id, by: 'player' });
+    return { _id, passwordHash };
   }
 }
 

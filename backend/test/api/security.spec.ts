@@ -159,7 +159,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     // hashing 480 wrong passwords would prove nothing more
     const limiter = app.nest.get(GuessLimiter, { strict: false });
     const count = (i: number) =>
-      limiter.count({ email: `nobody${i}@gridlock.test`, address: '203.0.113.9' });
+      limiter.count({ email: `nobody${i}@gridlock.test`, address: '203.0.113.9', deviceId: null });
     await Promise.all(Array.from({ length: 480 }, (_, i) => count(i)));
     const wrong = (i: number) =>
       visitor(app).post(
@@ -196,7 +196,11 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     const ann = await somebody();
     const limiter = app.nest.get(GuessLimiter, { strict: false });
     const count = (i: number) =>
-      limiter.count({ email: ann.email, address: `2001:db8:9:${i.toString(16)}::1` });
+      limiter.count({
+        email: ann.email,
+        address: `2001:db8:9:${i.toString(16)}::1`,
+        deviceId: null,
+      });
     await Promise.all(Array.from({ length: 100 }, (_, i) => count(i)));
     expect((await ann.signIn(PASSWORD, from('2001:db8:9:ffff::1'))).status).toBe(429);
     expect((await ann.signIn(PASSWORD, from('2001:db8:a::1'))).status).toBe(200);
@@ -205,7 +209,11 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   it('should leave no count behind for each address that a refused network makes up', async () => {
     const limiter = app.nest.get(GuessLimiter, { strict: false });
     const count = (i: number) =>
-      limiter.count({ email: `made-up${i}@gridlock.test`, address: '203.0.113.60' });
+      limiter.count({
+        email: `made-up${i}@gridlock.test`,
+        address: '203.0.113.60',
+        deviceId: null,
+      });
     await Promise.all(Array.from({ length: 500 }, (_, i) => count(i)));
     const before = (await stored(app, 'rateLimits')).length;
     await expect(count(500)).rejects.toMatchObject({ statusCode: 429 });
@@ -254,8 +262,16 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   });
 
   it.each<[string, number, (limiter: GuessLimiter, address: string) => Promise<unknown>]>([
-    ['stuffingWide', 2500, (limiter, address) => limiter.count({ email: freshEmail(), address })],
-    ['loginWide', 100, (limiter, address) => limiter.count({ email: 'a@b.test', address })],
+    [
+      'stuffingWide',
+      2500,
+      (limiter, address) => limiter.count({ email: freshEmail(), address, deviceId: null }),
+    ],
+    [
+      'loginWide',
+      100,
+      (limiter, address) => limiter.count({ email: 'a@b.test', address, deviceId: null }),
+    ],
     ['takenWide', 900, (limiter, address) => limiter.countTaken(address)],
     ['accountsWide', 360, (limiter, address) => limiter.countAccount(address)],
     ['codesWide', 600, (limiter, address) => limiter.countCode(freshEmail(), address)],

@@ -3,6 +3,7 @@ import { ADMIN_EMAIL, type Answer, type TestApp } from './test-app.js';
 
 export const PASSWORD = 'lights-out-and-away';
 const COOKIE = 'gridlock_refresh';
+const DEVICE = 'gridlock_device';
 
 type Options = { headers?: Record<string, string>; remoteAddress?: string };
 
@@ -11,6 +12,8 @@ export class ApiSession {
   token: string | null = null;
   /** Value of the refresh cookie. */
   cookie: string | null = null;
+  /** Value of the cookie by which accounts know this browser again. */
+  device: string | null = null;
   id = '';
 
   constructor(
@@ -63,13 +66,23 @@ export class ApiSession {
       ...options,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(this.cookie ? { cookie: `${COOKIE}=${this.cookie}` } : {}),
+        ...this.cookies(),
         ...options.headers,
       },
     });
-    const set = answer.cookies.find(({ name }) => name === COOKIE);
-    if (set) this.cookie = set.value || null;
+    for (const { name, value } of answer.cookies) {
+      if (name === COOKIE) this.cookie = value || null;
+      if (name === DEVICE) this.device = value || null;
+    }
     return answer;
+  }
+
+  private cookies(): { cookie?: string } {
+    const held = [
+      ...(this.cookie ? [`${COOKIE}=${this.cookie}`] : []),
+      ...(this.device ? [`${DEVICE}=${this.device}`] : []),
+    ];
+    return held.length > 0 ? { cookie: held.join('; ') } : {};
   }
 }
 

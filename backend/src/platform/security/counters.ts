@@ -65,6 +65,17 @@ export class Counters {
     return null;
   }
 
+  /** Whether any of them has been raised and not run out. */
+  async has(counts: readonly Count[]): Promise<boolean> {
+    const found = await Promise.all(counts.map(({ limiter, key }) => limiter.get(key)));
+    return found.some((count) => count !== null);
+  }
+
+  /** From now on `has`, for as long as they last. */
+  async set(counts: readonly Count[]): Promise<void> {
+    await Promise.all(counts.map(({ limiter, key }) => limiter.set(key, 1, limiter.duration)));
+  }
+
   async giveBack(counts: readonly Count[]): Promise<void> {
     await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key, 1)));
   }

@@ -6,11 +6,17 @@ import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { type Count, Counters } from './counters.js';
 import { mailboxOf } from './mailbox-of.js';
+import { networkOf } from './network-of.js';
 
 const LONGEST_WAIT_SECONDS = 60 * 60;
 
 /** Account and address of whoever asks. */
 export type Attempt = { readonly email: string; readonly address: string };
+
+type PasswordAttempt = Attempt & {
+  /** Of a device that has signed in to this account before. */
+  readonly deviceId: string | null;
+};
 
 /** Something that was counted and let through. */
 export type Counted = {
@@ -26,7 +32,9 @@ export type PasswordTry = Counted & {
 
 /**
  * Slows down guessing. Wrong passwords count per account and network together, so nobody locks another
- * player out from elsewhere, and per network over all accounts. The numbers are those of `LIMITS`.
+ * player out from elsewhere, and per network over all accounts. Whoever guesses one account from many
+ * networks meets a limit over all of them; its owner still gets in on a device or from a network that
+ * has signed in before, and anywhere by a reset link. The numbers are those of `LIMITS`.
  */
 @Injectable()
 export class GuessLimiter implements OnModuleInit {
@@ -48,17 +56,29 @@ export class GuessLimiter implements OnModuleInit {
    *
    * @throws DomainError 429 TOO_MANY_REQUESTS
    */
-  async count({ email, address }: Attempt): Promise<PasswordTry> {
-    const login = this.counters.at('login', address, email);
-    const stuffing = this.counters.at('stuffing', address);
+  async count(attempt: PasswordAttempt): Promise<PasswordTry> {
+    if (!this.config.rateLimit) return { ...NOT_COUNTED, wasRight: NOT_COUNTED.giveBack };
+    const { counters } = this;
+    const here = counters.at('login', attempt.address, attempt.email);
     // the network first: refused, it leaves no count behind for each address that it makes up
-    const counted = await this.take([...stuffing, ...login], 'wrong tries');
+    const near = [...counters.at('stuffing', attempt.address), ...here];
+    const refusal = await counters.take(near);
+    if (refusal) throw tooMany('wrong tries', refusal);
+    const counted = [...near, ...(await this.takeOfAccount(attempt))];
+    const giveBack = () => counters.giveBack(counted);
     const wasRight = async (): Promise<void> => {
-      await counted.giveBack();
-      // of the /48 only this try: others in it may be guessing
-      if (this.config.rateLimit) await this.counters.forget(login.slice(-1));
+      await giveBack();
+      await this.letIn(attempt);
     };
-    return { ...counted, wasRight };
+    return { giveBack, wasRight };
+  }
+
+  /** Somebody has proved to be the owner of an account: nothing counted here keeps them out. */
+  async letIn({ email, address }: Attempt): Promise<void> {
+    if (!this.config.rateLimit) return;
+    // of the /48 all others stay counted: somebody else in it may be guessing
+    await this.counters.forget(this.counters.at('login', address, email).slice(-1));
+    await this.counters.set(this.knownNetwork({ email, address }));
   }
 
   /**
@@ -122,6 +142,22 @@ export class GuessLimiter implements OnModuleInit {
     await this.take([...counters.at('confirms', address), ...counts], 'emails with the link');
   }
 
+  /** What is counted over all networks; a known device has an allowance of its own. */
+  private async takeOfAccount({ email, address, deviceId }: PasswordAttempt): Promise<Count[]> {
+    const { counters } = this;
+    const device = deviceId ? counters.of('device', `${email} ${deviceId}`) : [];
+    if (deviceId && !(await counters.take(device))) return device;
+    const account = counters.of('account', email);
+    const refusal = await counters.take(account);
+    if (!refusal || (await counters.has(this.knownNetwork({ email, address })))) return account;
+    const way = 'or set a new password: the link in the email lets you in at once';
+    throw tooMany('wrong passwords for this account', refusal, way);
+  }
+
+  private knownNetwork({ email, address }: Attempt): Count[] {
+    return this.counters.of('known', `${email} ${networkOf(address)}`);
+  }
+
   private async mayTake(counts: readonly Count[]): Promise<boolean> {
     return !this.config.rateLimit || (await this.counters.take(counts)) === null;
   }
@@ -137,11 +173,12 @@ export class GuessLimiter implements OnModuleInit {
 const TAKEN = 'names and addresses that are taken';
 const NOT_COUNTED: Counted = { giveBack: () => Promise.resolve() };
 
-function tooMany(what: string, { msBeforeNext }: RateLimiterRes): DomainError {
+/** @param way besides waiting */
+function tooMany(what: string, { msBeforeNext }: RateLimiterRes, way?: string): DomainError {
   // a clock that was set back makes the rest of the wait look longer than any window
   const seconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(msBeforeNext / 1000)));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many ${what}. Please wait ${wait}.`;
+  const message = `Too many ${what}. Please wait ${wait}${way ? `, ${way}` : ''}.`;
   return new DomainError(429, 'TOO_MANY_REQUESTS', message, undefined, seconds);
 }

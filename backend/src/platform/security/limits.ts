@@ -17,6 +17,12 @@ type Limit = {
 export const LIMITS = {
   /** Wrong passwords for one account from one network. */
   login: { points: 20, wide: 100, duration: QUARTER_SECONDS },
+  /** Wrong passwords for one account from everywhere, but for devices and networks that it knows. */
+  account: { points: 200, duration: HOUR_SECONDS },
+  /** Wrong passwords for one account from a device that has signed in to it. */
+  device: { points: 50, duration: HOUR_SECONDS },
+  /** Not a limit: how long an account knows a network from which its password was right. */
+  known: { points: 1, duration: 90 * DAY_SECONDS },
   /** Wrong passwords from one network, for whatever accounts. */
   stuffing: { points: 500, wide: 2500, duration: QUARTER_SECONDS },
   /** Reset links to one account, asked for from one network. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { aUser } from '../../testing/people';
 import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
@@ -78,6 +78,21 @@ describe('the sign-in page', () => {
       expect(readAccessToken()).toBeNull();
     },
   );
+
+  it('should say beside it what to do after too many tries', async () => {
+    const { user } = renderApp({ path: '/login', as: null });
+    const advice = 'Too many wrong tries. Please wait 15 minutes.';
+    server.use(LOGIN, () => problem(429, advice));
+    await fillIn(user);
+    expect(await screen.findByText(advice)).toBeVisible();
+    server.use(LOGIN, () => problem(401, 'Another sentence'));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => {
+      expect(screen.queryByText(advice)).not.toBeInTheDocument();
+    });
+    expect(screen.queryByText('Another sentence')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Invalid email or password$/);
+  });
 
   it('should ask for both fields before it asks the server (VA-04)', async () => {
     const { user } = renderApp({ path: '/', as: null });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { problemMessage, problemStatus } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../components/Button/Button';
 import { Message } from '../../components/Message/Message';
@@ -9,6 +10,9 @@ import { forgetLogoutFailed, hasLogoutFailed } from './logoutNotice';
 import { useSession, useSignIn } from './session';
 import { SignInForm, type Credentials } from './SignInForm';
 
+/** What to do, where waiting or another way helps: told for unknown addresses too, so it gives none away. */
+type Failure = { readonly advice: string | null };
+
 /** The lights need as long to go out; then the page is left. */
 const LIGHTS_OUT = 200;
 
@@ -17,15 +21,16 @@ export function SignInPage() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Failure | null>(null);
   const [lightsOut, setLightsOut] = useState(false);
 
   const submit = async (credentials: Credentials) => {
-    setFailed(false);
+    setFailed(null);
     try {
       await signIn(credentials);
-    } catch {
-      setFailed(true);
+    } catch (problem) {
+      const isLimited = problemStatus(problem) === 429;
+      setFailed({ advice: isLimited ? problemMessage(problem, '') : null });
       return;
     }
     setLightsOut(true);
@@ -49,7 +54,7 @@ export function SignInPage() {
 }
 
 type NoticesProps = {
-  readonly failed: boolean;
+  readonly failed: Failure | null;
   readonly notice: string | null;
   readonly signingIn: boolean;
 };
@@ -59,7 +64,18 @@ function Notices({ failed, notice, signingIn }: NoticesProps) {
   const [logoutFailed] = useState(hasLogoutFailed);
   useEffect(forgetLogoutFailed, []);
   // any failure, whatever the server says: nobody learns which addresses are known (ER-09)
-  if (failed) return <Message kind="bad">Invalid email or password</Message>;
+  if (failed) {
+    return (
+      <>
+        <Message kind="bad">Invalid email or password</Message>
+        {failed.advice && (
+          <div role="status">
+            <Message kind="info">{failed.advice}</Message>
+          </div>
+        )}
+      </>
+    );
+  }
   if (logoutFailed) return <Message kind="bad">Logout failed</Message>;
   if (notice) return <Message kind="ok">{notice}</Message>;
   if (!user || signingIn) return null;

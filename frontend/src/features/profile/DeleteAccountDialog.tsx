@@ -61,9 +61,11 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
           name="currentPassword"
           autoComplete="current-password"
           required
-          hint={<Link to={paths.forgotPassword}>Forgot password?</Link>}
           error={missing ?? refused}
         />
+        <p>
+          <Link to={paths.forgotPassword}>Forgot password?</Link>
+        </p>
       </form>
       {error && !refused && !missing && <Message kind="bad">{error}</Message>}
     </Dialog>

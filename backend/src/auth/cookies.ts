@@ -1,0 +1,37 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/config.js';
+import { REFRESH_SECONDS } from './session.service.js';
+
+/** Half a year without a sign-in, and a device is forgotten. */
+const DEVICE_SECONDS = 182 * 24 * 60 * 60;
+
+/** Over https the prefix makes browsers refuse the name to whoever could only write plain http. */
+const nameOf = ({ publicUrl }: Config, name: string): string =>
+  isSecure(publicUrl) ? `__Secure-${name}` : name;
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
+
+const options = ({ publicUrl }: Config): CookieSerializeOptions => ({
+  path: '/api/auth',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: isSecure(publicUrl),
+});
+
+const cookie = (plainName: string, maxAge: number) => ({
+  read: (request: FastifyRequest, config: Config): string | undefined =>
+    request.cookies[nameOf(config, plainName)],
+  set: (reply: FastifyReply, value: string, config: Config): void => {
+    void reply.setCookie(nameOf(config, plainName), value, { ...options(config), maxAge });
+  },
+  clear: (reply: FastifyReply, config: Config): void => {
+    void reply.clearCookie(nameOf(config, plainName), options(config));
+  },
+});
+
+/** Keeps a browser signed in. */
+export const refreshCookie = cookie('gridlock_refresh', REFRESH_SECONDS);
+
+/** By it the accounts that have signed in here know the device again; see `KnownDevices`. */
+export const deviceCookie = cookie('gridlock_device', DEVICE_SECONDS);
