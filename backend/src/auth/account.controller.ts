@@ -9,7 +9,7 @@ import { AccountService } from './account.service.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
 import { MessageDto } from './dto/message.dto.js';
-import { ConfirmationDto } from './dto/password.dto.js';
+import { CurrentPasswordDto } from './dto/password.dto.js';
 import { KnownDevices } from './known-devices.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 
@@ -32,12 +32,12 @@ export class AccountController {
       'minutes ago. An owned league passes to the longest-standing other member, who is ' +
       'told by mail; an empty one is deleted.',
   })
-  @ApiBody({ type: ConfirmationDto, required: false })
+  @ApiBody({ type: CurrentPasswordDto, required: false })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(400, 401, 403, 429, 503)
   async deleteAccount(
     @CurrentPlayer() player: Player,
-    @Body() { currentPassword }: ConfirmationDto,
+    @Body() { currentPassword }: CurrentPasswordDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {

@@ -12,7 +12,7 @@ export class ForgotPasswordDto {
 }
 
 /** For a change that only the owner of the account may make. */
-export class ConfirmationDto {
+export class CurrentPasswordDto {
   /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
   @ApiProperty({ type: String, required: false, nullable: true, example: 'box-box-box' })
   @IsOptional()
@@ -22,7 +22,7 @@ export class ConfirmationDto {
   currentPassword?: string | null;
 }
 
-export class ResetPasswordDto extends ConfirmationDto {
+export class ResetPasswordDto extends CurrentPasswordDto {
   /** From the link in the mail. Without one the caller must be the signed-in owner of the account. */
   @IsOptional()
   @IsString()

@@ -25,7 +25,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/auth/delete`,
           method: 'DELETE',
-          body: queryArg.confirmationDto,
+          body: queryArg.currentPasswordDto,
         }),
         invalidatesTags: ['auth'],
       }),
@@ -85,7 +85,7 @@ export type ResendConfirmationApiResponse = /** status 200  */ ConfirmationSentD
 export type ResendConfirmationApiArg = void;
 export type DeleteAccountApiResponse = /** status 200  */ MessageDto;
 export type DeleteAccountApiArg = {
-  confirmationDto: ConfirmationDto;
+  currentPasswordDto: CurrentPasswordDto;
 };
 export type ForgotPasswordApiResponse = /** status 200  */ MessageDto;
 export type ForgotPasswordApiArg = {
@@ -198,7 +198,7 @@ export type ConfirmationSentDto = {
 export type MessageDto = {
   message: string;
 };
-export type ConfirmationDto = {
+export type CurrentPasswordDto = {
   /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
   currentPassword?: string | null;
 };

@@ -49,7 +49,7 @@ function Account() {
     <AccountPanel
       user={user}
       onDelete={async (currentPassword) => {
-        await deleteAccount({ confirmationDto: { currentPassword } }).unwrap();
+        await deleteAccount({ currentPasswordDto: { currentPassword } }).unwrap();
         endSession();
       }}
     />
