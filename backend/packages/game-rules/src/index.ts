@@ -21,6 +21,7 @@ export { selectableDrivers, teamOfDriver } from './names/drivers.js';
 
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar/instants.js';
 export { isLocked, isRevealed, LOCK_LEAD_MINUTES, lockAt, lockSession } from './calendar/lock.js';
+export { revealedRounds, withShown } from './calendar/shown.js';
 export {
   endOfWeekend,
   RACE_HOURS,

@@ -26,12 +26,12 @@ export const lockAt = (round: Round): Date | null =>
 
 /**
  * From when on everybody in the league may see the picks of the round, in milliseconds: always for a
- * completed one, and never while that cannot be told.
+ * completed one and for one that was shown already, and never while that cannot be told.
  */
-export const revealedFrom = (round: Round): number =>
-  !round.isCancelled && round.results.race !== null
-    ? Number.NEGATIVE_INFINITY
-    : scheduledReveal(round);
+export const revealedFrom = (round: Round): number => {
+  const isCompleted = !round.isCancelled && round.results.race !== null;
+  return isCompleted || round.isShown ? Number.NEGATIVE_INFINITY : scheduledReveal(round);
+};
 
 /** The same by the calendar alone, in milliseconds: infinity while it has no time for the round. */
 export const scheduledReveal = (round: Round): number => {

@@ -68,6 +68,8 @@ export type Round = {
   readonly countryCode: string;
   readonly isSprintWeekend: boolean;
   readonly isCancelled: boolean;
+  /** Set where the league has seen the picks, so that they are final whatever the times say. */
+  readonly isShown?: boolean;
   readonly sessions: Sessions;
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   readonly lockedAt?: Date | null;
