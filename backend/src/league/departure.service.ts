@@ -6,6 +6,7 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { DepartureRepository } from './departure.repository.js';
 import { LeagueEraser } from './league-eraser.js';
+import { toFacts, type LeagueFacts } from './league.mapper.js';
 import type { LeagueRecord } from './league.repository.js';
 import type { LeagueNews } from './league.schema.js';
 import { LeagueNewsService } from './league-news.service.js';
@@ -36,12 +37,9 @@ export class DepartureService implements OnModuleInit {
   }
 
   /** Takes a member out and erases their picks. False for the owner and for who is no member. */
-  async leave(leagueId: string, leaver: Person, now: Date): Promise<boolean> {
-    const league = toObjectId(leagueId);
+  async leave(league: LeagueFacts, leaver: Person, now: Date): Promise<boolean> {
     const user = toObjectId(leaver.id);
-    return (
-      league !== null && user !== null && this.takeMemberOut(league, user, [left(leaver, now)])
-    );
+    return user !== null && this.takeMemberOut(league, user, [left(leaver, now)]);
   }
 
   /** Deletes a league with its entries, boards and log. */
@@ -85,21 +83,24 @@ export class DepartureService implements OnModuleInit {
     const { user } = leaver;
     const news = [left(leaver, now)];
     if (!league.owner.equals(user)) {
-      await this.takeMemberOut(_id, user, news);
+      await this.takeMemberOut(toFacts(league), user, news);
       return;
     }
     const heir = await this.heirOf(league);
-    if (heir) await this.handOver(_id, { leaver, heir, now });
+    if (heir) await this.handOver(toFacts(league), { leaver, heir, now });
     else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
       await this.eraser.eraseLeague(_id);
     }
   }
 
   private async takeMemberOut(
-    league: Types.ObjectId,
+    facts: LeagueFacts,
     user: Types.ObjectId,
     news: readonly LeagueNews[],
   ): Promise<boolean> {
+    const league = toObjectId(facts._id);
+    if (!league) return false;
+    await this.eraser.holdPlace(facts, user);
     if (!(await this.leagues.leave(league, user, news))) return false;
     await this.eraser.eraseMember(league, user);
     await this.news.tellNow(league, news);
@@ -107,16 +108,17 @@ export class DepartureService implements OnModuleInit {
   }
 
   private async handOver(
-    league: Types.ObjectId,
+    facts: LeagueFacts,
     { leaver, heir, now }: { leaver: Leaver; heir: Profile; now: Date },
   ): Promise<void> {
-    const to = toObjectId(heir._id);
-    if (!to) return;
+    const [league, to] = [toObjectId(facts._id), toObjectId(heir._id)];
+    if (!league || !to) return;
     const { user: from, username: formerOwner } = leaver;
     const news = [
       passedOn(leaver, { id: heir._id, username: heir.username }, now),
       left(leaver, now),
     ];
+    await this.eraser.holdPlace(facts, from);
     if (!(await this.leagues.handOver({ league, from, to, formerOwner, news }))) return;
     await this.eraser.eraseMember(league, from);
     await this.news.tellNow(league, news);

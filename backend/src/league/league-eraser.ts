@@ -4,6 +4,7 @@ import { EntryService } from '../selection/entry.service.js';
 import { BoardService } from '../standings/board.service.js';
 import { DepartureRepository } from './departure.repository.js';
 import { LeagueLogRepository } from './league-log.repository.js';
+import type { LeagueFacts } from './league.mapper.js';
 
 /** What a leaver or a deleted league leaves behind. Every step may be repeated. */
 @Injectable()
@@ -27,6 +28,15 @@ export class LeagueEraser {
       if (!entry || (await this.entries.erase(entry))) break;
     }
     await this.leagues.clearDeparture(league, user);
+  }
+
+  /**
+   * To be called before a member is taken out: a first pick that is still on its way then runs into
+   * the unique index, and cannot turn up later, when the player has come back and others have looked.
+   */
+  async holdPlace(league: LeagueFacts, user: Types.ObjectId): Promise<void> {
+    const { _id, season, sealing: sealed } = league;
+    await this.entries.holdPlace({ league: _id, user: user.toHexString(), season, sealed });
   }
 
   /** Erases picks, tables and the log, and last the league, which says that this was to be done. */

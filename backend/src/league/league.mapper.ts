@@ -16,6 +16,10 @@ export type LeagueFacts = {
   readonly ownerMay: readonly OwnerMayChoice[];
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
+  /** Rounds whose picks may be shown, as they are final in all entries (LOCK-8). */
+  readonly sealed: readonly number[];
+  /** Those, and the ones for which that is under way: no pick of them may change any more. */
+  readonly sealing: readonly number[];
 };
 
 export const toFacts = (league: LeagueRecord): LeagueFacts => ({
@@ -27,6 +31,8 @@ export const toFacts = (league: LeagueRecord): LeagueFacts => ({
   createdAt: league.createdAt,
   ownerMay: league.ownerMay ?? [],
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
+  sealed: league.sealed ?? [],
+  sealing: league.sealing ?? [],
 });
 
 /** What the owner chose last. */
@@ -35,7 +41,7 @@ export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
 
 /** Members whose account is gone, or going, are left out. */
 export const toLeagueDto = (
-  { members, ownerMay, ...league }: LeagueFacts,
+  { members, ownerMay, sealed: _sealed, sealing: _sealing, ...league }: LeagueFacts,
   {
     profiles,
     ownerMayFrom,

@@ -25,6 +25,8 @@ import { MembershipService } from './membership.service.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
+import { SealRepository } from './seal.repository.js';
+import { SealService } from './seal.service.js';
 
 @Module({
   imports: [
@@ -57,7 +59,9 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
     MembershipService,
     OwnerMayService,
     LeagueLogService,
+    SealRepository,
+    SealService,
   ],
-  exports: [LeagueService, LeagueLogService, OwnerMayService, DepartureService],
+  exports: [LeagueService, LeagueLogService, OwnerMayService, DepartureService, SealService],
 })
 export class LeagueModule {}

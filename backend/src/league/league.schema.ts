@@ -63,6 +63,14 @@ export class League {
   @Prop({ type: Date, required: false })
   ownerMayJudgedAt?: Date;
 
+  /** Rounds that are being sealed, the sealed ones among them (LOCK-8). */
+  @Prop({ type: [Number], required: false, default: undefined })
+  sealing?: number[];
+
+  /** Rounds whose picks are final in all entries, so that they may be shown. */
+  @Prop({ type: [Number], required: false, default: undefined })
+  sealed?: number[];
+
   /** Who has left but whose picks are still to be erased. Not there when nobody has. */
   @Prop({ type: [Object], required: false, default: undefined })
   departures?: Types.ObjectId[];

@@ -212,7 +212,7 @@ export class LeagueService {
     }
     await this.news.tellNow(league._id, [news]);
     if (await this.quotas.settle(place)) return league;
-    await this.departures.leave(_id.toHexString(), player, now);
+    await this.departures.leave(toFacts(league), player, now);
     throw tooSlow();
   }
 

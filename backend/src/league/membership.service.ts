@@ -22,7 +22,7 @@ export class MembershipService {
   async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
     if (league.owner === player.id) throw ownerStays();
-    if (await this.departures.leave(league._id, player, now)) return;
+    if (await this.departures.leave(league, player, now)) return;
     // something happened in between: the answer depends on what the player is by now
     const { owner } = await this.leagues.requireMember(leagueId, player.id);
     throw owner === player.id ? ownerStays() : notFound('LEAGUE_NOT_FOUND', 'League not found');

@@ -91,7 +91,7 @@ export class LoadedSeason {
 
   /** One round of the season at `now`. */
   roundAt(race: LoadedRace, now: Date): Round {
-    return this.at(now).rounds.find(({ round }) => round === race.round) ?? race;
+    return roundIn(this.at(now), race);
   }
 
   /** Canonical display name of a driver or team id. */
@@ -162,6 +162,10 @@ export class LoadedSeason {
     ];
   }
 }
+
+/** A race as it stands in a season that the rules see. */
+export const roundIn = ({ rounds }: Season, race: LoadedRace): Round =>
+  rounds.find(({ round }) => round === race.round) ?? race;
 
 /** Whether something that came out at `at` is out at `now`; a simulated clock can go back. */
 export const isOut = (at: Date | null, now: Date): boolean => at !== null && at <= now;

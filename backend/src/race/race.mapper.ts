@@ -12,7 +12,7 @@ import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 import { iso } from './iso.js';
-import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+import { type LoadedRace, type LoadedSeason, roundIn } from './loaded-season.js';
 import { toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
@@ -38,7 +38,13 @@ const state = (round: Round, now: Date) => ({
   endOfWeekend: iso(endOfWeekend(round)),
 });
 
-export function toRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): RaceDto {
+/** @param rules the season as the league sees it that is asking, where it is one */
+export function toRaceDto(
+  season: LoadedSeason,
+  race: LoadedRace,
+  now: Date,
+  rules = season.at(now),
+): RaceDto {
   const { id, round, name, circuit, locality, country, countryCode, sessions } = race;
   return {
     _id: id,
@@ -50,7 +56,7 @@ export function toRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): Ra
     country,
     countryCode,
     date: iso(sessions.race),
-    ...state(season.roundAt(race, now), now),
+    ...state(roundIn(rules, race), now),
     ...optionalSessions(sessions),
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentRound } from '@gridlock/game-rules';
 import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
+import { seasonOf } from '../league/seal.service.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
@@ -33,7 +34,8 @@ export class RaceService {
   async races(leagueId: string, userId: string, now: Date): Promise<RaceDto[]> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.seasons.load(league.season);
-    return season.races.map((race) => toRaceDto(season, race, now));
+    const rules = seasonOf(league, season, now);
+    return season.races.map((race) => toRaceDto(season, race, now, rules));
   }
 
   /** One race of the league's season; members only. @throws DomainError 404 RACE_NOT_FOUND */
@@ -45,7 +47,7 @@ export class RaceService {
   }): Promise<RaceDto> {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
-    return toRaceDto(season, race, ask.now);
+    return toRaceDto(season, race, ask.now, seasonOf(league, season, ask.now));
   }
 
   /** @throws DomainError 404 SEASON_NOT_FOUND */

@@ -1,4 +1,5 @@
-import type { Pick } from '@gridlock/game-rules';
+import { revealedRounds, withShown, type Pick, type Season } from '@gridlock/game-rules';
+import type { LoadedSeason } from '../race/loaded-season.js';
 import type { EntryRecord, StoredPick, StoredSwap } from './entry.schema.js';
 import type { EntryState } from './entry.service.js';
 
@@ -22,6 +23,21 @@ export const toPick = ({
 /** The picks of an entry for the rules; none without an entry. */
 export const picksOf = (entry: EntryState | null | undefined): readonly Pick[] =>
   entry?.picks.map(toPick) ?? [];
+
+/** The season for decisions about an entry: rounds that are sealed in it are locked, whatever the clock says. */
+export const rulesFor = (entry: EntryState, season: LoadedSeason, now: Date): Season =>
+  withShown(season.at(now), entry.sealed ?? [], now);
+
+/** Whether the pick of a round is final in this copy of an entry. */
+export const isSealed = (entry: EntryState | null | undefined, round: number): boolean =>
+  entry?.sealed?.includes(round) ?? false;
+
+/** Whether all picks that may be seen at `now` are final in this copy of an entry. */
+export const isSettled = (
+  entry: EntryState | null | undefined,
+  rules: Season,
+  now: Date,
+): boolean => revealedRounds(rules, now).every((round) => isSealed(entry, round));
 
 export const storedPick = (
   entry: EntryState | null | undefined,

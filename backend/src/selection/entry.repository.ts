@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { duplicateField } from '../platform/database/duplicate-key.js';
+import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
 import {
   EntryRecord,
@@ -13,7 +13,22 @@ import {
 } from './entry.schema.js';
 
 /** One player in one league. Ids are hex strings. */
-export type EntryKey = { readonly league: string; readonly user: string; readonly season: number };
+export type EntryKey = {
+  readonly league: string;
+  readonly user: string;
+  readonly season: number;
+  /** Rounds that were being sealed, or were sealed, when the player was found to be a member. */
+  readonly sealed: readonly number[];
+};
+
+/** The entries of a league that are to be final in some rounds. Ids are hex strings. */
+export type Sealing = {
+  readonly league: string;
+  readonly season: number;
+  /** Who was a member when the sealing began. */
+  readonly members: readonly string[];
+  readonly rounds: readonly number[];
+};
 
 /** What a change leaves behind. */
 export type EntryContent = {
@@ -22,8 +37,11 @@ export type EntryContent = {
   readonly news: readonly StoredNews[];
   /** A swap to be told of, besides those that are waiting already. */
   readonly newSwap?: StoredSwapNews;
-  /** Whether the change touches locked rounds. */
-  readonly touchesBoard: boolean;
+  /**
+   * The open round that the player changes their own pick of: nothing is written once it is sealed.
+   * Null for a change of a locked round, which a leaderboard may rest on.
+   */
+  readonly openRound: number | null;
 };
 
 const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
@@ -63,19 +81,16 @@ export class EntryRepository {
     return new Map(rows.map(({ user, boardVersion }) => [String(user), boardVersion]));
   }
 
-  /** The first write of a player in a league; null when somebody else made the entry meanwhile. */
-  async insert(
-    { league, user, season }: EntryKey,
-    content: EntryContent,
-  ): Promise<EntryRecord | null> {
-    const { picks, swaps, news, touchesBoard } = content;
+  /**
+   * The first write of a player in a league; null when somebody else made the entry meanwhile. It
+   * needs no look at what is sealed: sealing a round makes the entries of all members first.
+   */
+  async insert(key: EntryKey, content: EntryContent): Promise<EntryRecord | null> {
+    const { league } = key;
+    const { picks, swaps, news, openRound } = content;
     const entry = {
-      _id: new Types.ObjectId(),
-      league: id(league),
-      user: id(user),
-      season,
-      version: 1,
-      boardVersion: touchesBoard ? 1 : 0,
+      ...emptyEntry(key),
+      boardVersion: openRound === null ? 1 : 0,
       picks: [...picks],
       swaps: [...swaps],
       news: [...news],
@@ -91,10 +106,40 @@ export class EntryRepository {
     }
   }
 
-  /** Writes only if nobody else has since; null when somebody has. */
+  /** Makes entries without a pick for players who have none yet. */
+  async insertEmpty(keys: readonly EntryKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      await this.entries.collection.insertMany(keys.map(emptyEntry), { ordered: false });
+    } catch (error) {
+      if (!isDuplicatesOnly(error)) throw error;
+    }
+  }
+
+  /**
+   * Makes the own picks of these rounds final, and waits for the writes that came before: what is read
+   * after this is what everybody will see. Members without an entry get one, so that a first write of
+   * theirs that is still on its way runs into the unique index; also sealed are those who have left.
+   * May be repeated.
+   */
+  async seal({ league, season, members, rounds }: Sealing): Promise<void> {
+    const present = await this.entries
+      .find({ league: id(league) }, { user: 1 })
+      .lean<Pick<EntryRecord, 'user'>[]>();
+    const users = new Set(present.map(({ user }) => user.toHexString()));
+    const missing = members.filter((user) => !users.has(user));
+    await this.insertEmpty(missing.map((user) => ({ league, user, season, sealed: rounds })));
+    await this.entries.updateMany(
+      { league: id(league) },
+      { $addToSet: { sealed: { $each: [...rounds] } } },
+    );
+  }
+
+  /** Writes only if nobody else has since, nor sealed the open round; null when somebody has. */
   async replace(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
     const { _id, league, version, boardVersion } = entry;
-    const { picks, swaps, news, newSwap, touchesBoard } = content;
+    const { picks, swaps, news, newSwap, openRound } = content;
+    const touchesBoard = openRound === null;
     const next = {
       picks: [...picks],
       swaps: [...swaps],
@@ -113,7 +158,8 @@ export class EntryRepository {
     const update: Record<string, object> = { $set: changed };
     if (newSwap) update['$push'] = { swapNews: newSwap };
     // the driver itself: what is written stands, so nothing has to be read back or converted
-    const result = await this.entries.collection.updateOne({ _id, version }, update);
+    const stands = touchesBoard ? {} : { sealed: { $ne: openRound } };
+    const result = await this.entries.collection.updateOne({ _id, version, ...stands }, update);
     if (result.matchedCount === 0) return null;
     if (touchesBoard) this.changes.notice(league.toHexString());
     return { ...entry, ...next };
@@ -163,6 +209,19 @@ export class EntryRepository {
     );
   }
 }
+
+const emptyEntry = ({ league, user, season, sealed }: EntryKey): EntryRecord => ({
+  _id: new Types.ObjectId(),
+  league: id(league),
+  user: id(user),
+  season,
+  version: 1,
+  boardVersion: 0,
+  picks: [],
+  swaps: [],
+  sealed: [...sealed],
+  news: [],
+});
 
 /** What of a list has to be set, as most changes touch one element: all of it when it is shorter. */
 function changedPlaces(

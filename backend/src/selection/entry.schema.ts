@@ -86,6 +86,13 @@ export class EntryRecord {
   @Prop({ type: [Object], default: [] })
   swaps!: StoredSwap[];
 
+  /**
+   * Rounds whose picks the league may have been shown: what the player had in them by then is final.
+   * Raises no version, so that whoever knows the entry goes on knowing it.
+   */
+  @Prop({ type: [Number], required: false, default: undefined })
+  sealed?: number[];
+
   @Prop({ type: [Object], default: [] })
   news!: StoredNews[];
 

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { RecentMap } from '../platform/cache/recent-map.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
-import { EntryRepository, type EntryContent, type EntryKey } from './entry.repository.js';
+import {
+  EntryRepository,
+  type EntryContent,
+  type EntryKey,
+  type Sealing,
+} from './entry.repository.js';
 import type { EntryRecord, StoredNews, StoredSwapNews } from './entry.schema.js';
 
 export type { EntryRecord };
@@ -15,12 +21,13 @@ const PATIENCE_MS = 9000;
 const MOST_KNOWN = 2000;
 
 /** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
-export type EntryState = Pick<EntryRecord, 'picks' | 'swaps' | 'news'>;
+export type EntryState = Pick<EntryRecord, 'picks' | 'swaps' | 'sealed' | 'news'>;
 
-/** Judges an entry as it stands and says what it becomes, or throws why not. */
-export type Decide = (entry: EntryState) => EntryContent;
-
-const NOTHING_YET: EntryState = { picks: [], swaps: [], news: [] };
+/**
+ * Judges an entry as it stands at a game time and says what it becomes, or throws why not. Asked anew
+ * with each try, so that no deadline passes while others are quicker.
+ */
+export type Decide = (entry: EntryState, now: Date) => EntryContent;
 
 /** The players' entries. Knows no league and no player, so every domain may use it. */
 @Injectable()
@@ -30,6 +37,7 @@ export class EntryService {
   );
 
   constructor(
+    private readonly clock: Clock,
     private readonly entries: EntryRepository,
     private readonly changes: LeagueChanges,
   ) {}
@@ -85,8 +93,8 @@ export class EntryService {
   }
 
   /**
-   * Changes an entry by a decision. When somebody else was quicker the entry is read anew and
-   * decided on again, so no decision ever rests on an old state.
+   * Changes an entry by a decision. When somebody else was quicker, or the round was sealed, entry and
+   * clock are read anew and it is decided again, so no decision ever rests on an old state.
    *
    * @throws DomainError 409 CONFLICT when others keep being quicker, 503 when the database takes so
    * long that who asked has given up and may have decided otherwise, and what `decide` throws.
@@ -96,7 +104,8 @@ export class EntryService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const entry = await this.entries.find(key.league, key.user);
       if (performance.now() - begun > PATIENCE_MS) throw tooLate();
-      const content = decide(entry ?? NOTHING_YET);
+      const before = entry ?? { picks: [], swaps: [], news: [], sealed: [...key.sealed] };
+      const content = decide(before, this.clock.now());
       const changed = entry
         ? await this.entries.replace(entry, content)
         : await this.entries.insert(key, content);
@@ -104,6 +113,16 @@ export class EntryService {
       await pause(tries);
     }
     throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+  }
+
+  /** See `EntryRepository.seal`. Who may be shown picks is decided in `SealService`. */
+  seal(sealing: Sealing): Promise<void> {
+    return this.entries.seal(sealing);
+  }
+
+  /** Makes an entry without a pick unless the player has one. */
+  holdPlace(key: EntryKey): Promise<void> {
+    return this.entries.insertEmpty([key]);
   }
 
   /** Entries with news that somebody still has to be told. */

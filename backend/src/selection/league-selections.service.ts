@@ -9,12 +9,14 @@ import {
   usedBefore,
   usedForOwnPick,
   usedForPastRound,
+  type Season,
   type UsedNames,
 } from '@gridlock/game-rules';
 import { UserService, type Profile } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import { roundIn } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
@@ -29,6 +31,7 @@ export class LeagueSelectionsService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
+    private readonly seals: SealService,
     private readonly entries: EntryService,
     private readonly users: UserService,
   ) {}
@@ -43,12 +46,13 @@ export class LeagueSelectionsService {
     const { userId, now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, userId);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const rules = await this.seals.settle(league, season, now);
     const { profiles, entries } = await this.members(league);
-    const locked = isRevealed(season.roundAt(race, now), now);
+    const locked = isRevealed(roundIn(rules, race), now);
     const selections = profiles.map((profile) => {
       const entry = entries.get(profile._id);
       return locked || profile._id === userId
-        ? openSelection(profile, entry, { season, race, now })
+        ? openSelection(profile, entry, { season, rules, race, now })
         : hiddenSelection(profile, entry, race.round);
     });
     return { selections, isAdmin: league.owner === userId, locked };
@@ -74,12 +78,12 @@ export class LeagueSelectionsService {
       throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
     }
     const { now } = ask;
-    const rules = season.at(now);
+    const rules = await this.seals.settle(league, season, now);
     const entry = await this.entries.find(league._id, of);
     const isOwn = of === ask.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const facts = { season: rules, picks, round: race.round, now };
-    const isPast = isLocked(season.roundAt(race, now), now);
+    const isPast = isLocked(roundIn(rules, race), now);
     const used = isPast ? usedForPastRound(facts) : usedForOwnPick(facts);
     // an open pick is its player's own: nobody else learns what it keeps
     const kept = isOwn && !isPast ? keptNames(facts) : [];
@@ -90,6 +94,7 @@ export class LeagueSelectionsService {
   async opponents(leagueId: string, userId: string, now: Date): Promise<OpponentDto[]> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.seasons.load(league.season);
+    const rules = await this.seals.settle(league, season, now);
     const { profiles, entries } = await this.members(league);
     return profiles
       .filter(({ _id }) => _id !== userId)
@@ -97,7 +102,7 @@ export class LeagueSelectionsService {
         id: profile._id,
         username: profile.username,
         avatar: profile.avatar,
-        remainingSelections: remaining(season, entries.get(profile._id), now),
+        remainingSelections: remaining(rules, entries.get(profile._id), now),
       }));
   }
 
@@ -120,11 +125,10 @@ export class LeagueSelectionsService {
 
 /** All that can be picked but for what the running cycle has used in locked rounds. */
 function remaining(
-  season: LoadedSeason,
+  rules: Season,
   entry: EntryRecord | undefined,
   now: Date,
 ): RemainingSelectionsDto {
-  const rules = season.at(now);
   const used: UsedNames = usedBefore({
     season: rules,
     picks: lockedPicks(rules, picksOf(entry), now),

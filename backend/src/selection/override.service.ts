@@ -3,6 +3,7 @@ import {
   checkOverride,
   conflictsOf,
   isLocked,
+  isRevealed,
   type OwnerMayChoice,
   type PickNames,
   type Season,
@@ -11,15 +12,16 @@ import { Types } from 'mongoose';
 import { UserService } from '../auth/user.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { OwnerMayService } from '../league/owner-may.service.js';
+import { SealService } from '../league/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import { type LoadedRace, type LoadedSeason, roundIn } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import { AssignmentNewsService } from './assignment-news.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
-import { picksOf, storedPick, toPick, withStoredPick } from './entry-picks.js';
+import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import type { StoredNews, StoredPick } from './entry.schema.js';
 import { EntryService, type EntryState } from './entry.service.js';
@@ -29,12 +31,13 @@ import { SelectionService } from './selection.service.js';
 
 type Assignment = {
   readonly season: LoadedSeason;
-  readonly round: number;
+  readonly race: LoadedRace;
   readonly owner: Player;
   readonly body: OverrideSelectionDto;
   readonly ownerMay: readonly OwnerMayChoice[];
-  readonly now: Date;
 };
+
+type DatedAssignment = Assignment & { readonly now: Date };
 
 /** The owner assigns a pick to a member for a locked round. */
 @Injectable()
@@ -43,6 +46,7 @@ export class OverrideService {
     private readonly leagues: LeagueService,
     private readonly ownerMay: OwnerMayService,
     private readonly seasons: SeasonService,
+    private readonly seals: SealService,
     private readonly entries: EntryService,
     private readonly users: UserService,
     private readonly selections: SelectionService,
@@ -50,8 +54,10 @@ export class OverrideService {
   ) {}
 
   /**
-   * The log entry and the mail are stored in the same write as the pick, and told right after it.
+   * The log entry and the mail are stored in the same write as the pick, and told right after it. They
+   * tell the pick that is replaced, so the round is sealed first.
    *
+   * @param now when the owner asked
    * @throws DomainError 403 for other members, 404 for an unknown league, member or race, 400 with
    * the codes of the rules; nothing is changed then.
    */
@@ -63,32 +69,39 @@ export class OverrideService {
       : undefined;
     if (!profile) throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
     const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
-    const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
-    const assignment = { season, round: race.round, owner, body, ownerMay, now };
-    const key = { league: league._id, user, season: league.season };
-    const entry = await this.entries.change(key, (before) => decide(before, assignment));
+    const { _id, sealing: sealed } = league;
+    const ownerMay = await this.ownerMay.judge(_id, owner.id, now);
+    const assignment = { season, race, owner, body, ownerMay };
+    const rules = await this.seals.settle(league, season, now);
+    const key = { league: _id, user, season: league.season, sealed };
+    const entry = await this.entries.change(key, (before, at) => decide(before, assignment, at));
     await this.selections.confirmMember(league, entry);
     await this.news.tellNow(entry);
-    const selection = openSelection(profile, entry, { season, race, now });
+    const selection = openSelection(profile, entry, { season, rules, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };
   }
 }
 
-function decide(before: EntryState, assignment: Assignment): EntryContent {
-  const { season, round, body, ownerMay, now } = assignment;
-  const facts = { season: season.at(now), picks: picksOf(before), round, names: body, now };
+function decide(before: EntryState, assignment: Assignment, now: Date): EntryContent {
+  const { season, race, body, ownerMay } = assignment;
+  const { round } = race;
+  const rules = rulesFor(before, season, now);
+  const facts = { season: rules, picks: picksOf(before), round, names: body, now };
   const verdict = checkOverride({ ...facts, ownerMay });
   if (!verdict.ok) throw ruleError(verdict.refusals);
-  const pick = assignedPick(before, verdict.value, assignment);
+  // locked since the owner asked: a pick of the player may still be on its way
+  const isTooSoon = isRevealed(roundIn(rules, race), now) && !isSealed(before, round);
+  if (isTooSoon) throw ruleError([{ code: 'SELECTIONS_NOT_LOCKED_YET' }]);
+  const pick = assignedPick(before, verdict.value, { ...assignment, now });
   const picks = withStoredPick(before, pick);
-  const news = newsOf(before, pick, assignment);
-  return { picks, swaps: before.swaps, news: [...before.news, news], touchesBoard: true };
+  const news = newsOf(before, pick, { ...assignment, now });
+  return { picks, swaps: before.swaps, news: [...before.news, news], openRound: null };
 }
 
 const assignedPick = (
   before: EntryState,
   names: PickNames,
-  { round, body, owner, now }: Assignment,
+  { race: { round }, body, owner, now }: DatedAssignment,
 ): StoredPick => ({
   _id: storedPick(before, round)?._id ?? new Types.ObjectId(),
   round,
@@ -100,8 +113,9 @@ const assignedPick = (
   notes: body.notes ?? '',
 });
 
-function newsOf(before: EntryState, pick: StoredPick, assignment: Assignment): StoredNews {
-  const { season, round, owner, body, now } = assignment;
+function newsOf(before: EntryState, pick: StoredPick, assignment: DatedAssignment): StoredNews {
+  const { season, race, owner, body, now } = assignment;
+  const { round } = race;
   const replaced = storedPick(before, round);
   return {
     _id: new Types.ObjectId(),
@@ -124,7 +138,7 @@ function takenNames(
   pick: StoredPick,
   { season, now }: { season: LoadedSeason; now: Date },
 ): StoredNews['taken'] {
-  const rules: Season = season.at(now);
+  const rules: Season = rulesFor(before, season, now);
   const openPicks = rules.rounds
     .filter((round) => !isLocked(round, now))
     .flatMap(({ round }) => storedPick(before, round) ?? []);

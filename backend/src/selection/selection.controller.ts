@@ -68,7 +68,7 @@ export class SelectionController {
     @Body() body: SaveSelectionDto,
     @CurrentPlayer() player: Player,
   ): Promise<SavedSelectionDto> {
-    return this.selections.save(player, body, this.clock.now());
+    return this.selections.save(player, body);
   }
 
   @Get('league/:leagueId/race/:round')

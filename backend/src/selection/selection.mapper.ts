@@ -1,4 +1,10 @@
-import { scorePick, voidPicks, type KeptName, type UsedNames } from '@gridlock/game-rules';
+import {
+  scorePick,
+  voidPicks,
+  type KeptName,
+  type Season,
+  type UsedNames,
+} from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import type { KeptNameDto, SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
@@ -9,6 +15,8 @@ import type { EntryState } from './entry.service.js';
 /** One round of a season at one moment. */
 export type RoundView = {
   readonly season: LoadedSeason;
+  /** The season as the league sees it. */
+  readonly rules: Season;
   readonly race: LoadedRace;
   readonly now: Date;
 };
@@ -34,11 +42,11 @@ const empty = (profile: Profile, round: number): SelectionDto => ({
 export function openSelection(
   profile: Profile,
   entry: EntryState | null | undefined,
-  { season, race, now }: RoundView,
+  { season, rules, race, now }: RoundView,
 ): SelectionDto {
   const pick = storedPick(entry, race.round);
   if (!pick) return empty(profile, race.round);
-  const isVoid = voidPicks(season.at(now), picksOf(entry), now).has(race.round);
+  const isVoid = voidPicks(rules, picksOf(entry), now).has(race.round);
   const score = isVoid ? null : scorePick(toPick(pick), season.roundAt(race, now));
   return {
     ...empty(profile, race.round),

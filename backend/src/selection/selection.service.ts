@@ -6,21 +6,24 @@ import {
   isLocked,
   lockAt,
   type PickNames,
+  type Season,
   type Verdict,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { UserService, type Profile } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
+import { type LoadedRace, type LoadedSeason, roundIn } from '../race/loaded-season.js';
 import { iso } from '../race/iso.js';
 import { SeasonService } from '../race/season.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
-import { picksOf, storedPick, withStoredPick } from './entry-picks.js';
+import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import { EntryService, type EntryRecord, type EntryState } from './entry.service.js';
 import { openSelection, type RoundView } from './selection.mapper.js';
@@ -29,7 +32,9 @@ import { openSelection, type RoundView } from './selection.mapper.js';
 @Injectable()
 export class SelectionService {
   constructor(
+    private readonly clock: Clock,
     private readonly leagues: LeagueService,
+    private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly users: UserService,
@@ -45,13 +50,17 @@ export class SelectionService {
     const { player, now } = ask;
     const leagueId = ask.leagueId.toLowerCase();
     // before the membership is looked up: a pick is usually changed next (`EntryService.remember`)
-    const entry = toObjectId(leagueId) && (await this.entries.find(leagueId, player.id));
+    const known = toObjectId(leagueId) && (await this.entries.find(leagueId, player.id));
     const league = await this.leagues.requireMember(leagueId, player.id);
-    if (entry) this.entries.remember(entry);
+    if (known) this.entries.remember(known);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
-    const { locked, conflicts } = this.outlook(season, race, { entry, now });
+    const rules = await this.seals.settle(league, season, now);
+    // what was read before the round was sealed may not be what the league is shown
+    const isFinal = isSettled(known, rules, now);
+    const entry = isFinal ? known : await this.entries.find(leagueId, player.id);
+    const { locked, conflicts } = outlook(rules, race, { entry, now });
     return {
-      ...openSelection(profileOf(player), entry, { season, race, now }),
+      ...openSelection(profileOf(player), entry, { season, rules, race, now }),
       conflicts,
       locked,
       lockAt: iso(lockAt(race)),
@@ -60,15 +69,18 @@ export class SelectionService {
 
   /**
    * Saves the player's pick for the current race; saving again replaces it. Where the entry is
-   * known, that is one write and no read: what the deadline rush is made of.
+   * known, that is one write and no read: what the deadline rush is made of. Which race that is tells
+   * the time at which the request came in; whether it is still open is asked anew before each try, and
+   * the write itself fails once the league has been shown the round (LOCK-8).
    *
    * @throws DomainError 400 with the codes of the rules; nothing is changed then.
    */
-  async save(player: Player, body: SaveSelectionDto, now: Date): Promise<SavedSelectionDto> {
+  async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
+    const cameIn = this.clock.now();
     const known = this.entries.lastKnown(body.leagueId.toLowerCase(), player.id);
     return (
-      (known && (await this.saveKnown(known, player, body, now))) ??
-      this.saveAnew(player, body, now)
+      (known && (await this.saveKnown(known, player, body, cameIn))) ??
+      this.saveAnew(player, body, cameIn)
     );
   }
 
@@ -77,33 +89,35 @@ export class SelectionService {
     known: EntryRecord,
     player: Player,
     body: SaveSelectionDto,
-    now: Date,
+    cameIn: Date,
   ): Promise<SavedSelectionDto | null> {
     const season = await this.seasons.load(known.season);
-    const race = currentRace(season, now);
-    const decided = decideSave(known, body, { season, race, now });
+    const race = currentRace(season, cameIn);
+    const round = viewOf(known, { season, race, now: this.clock.now() });
+    const decided = decideSave(known, body, round);
     if (!decided.ok) return null;
     const entry = await this.entries.changeKnown(known, decided.value);
-    return entry && saved(player, entry, { season, race, now });
+    return entry && saved(player, entry, round);
   }
 
   private async saveAnew(
     player: Player,
     body: SaveSelectionDto,
-    now: Date,
+    cameIn: Date,
   ): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(body.leagueId, player.id);
     const season = await this.seasons.load(league.season);
-    const race = currentRace(season, now);
-    const key = { league: league._id, user: player.id, season: league.season };
-    const entry = await this.entries.change(key, (before) => {
-      const decided = decideSave(before, body, { season, race, now });
+    const race = currentRace(season, cameIn);
+    const { _id, sealing: sealed } = league;
+    const key = { league: _id, user: player.id, season: league.season, sealed };
+    const entry = await this.entries.change(key, (before, now) => {
+      const decided = decideSave(before, body, viewOf(before, { season, race, now }));
       if (!decided.ok) throw ruleError(decided.refusals);
       return decided.value;
     });
     await this.confirmMember(league, entry);
     this.entries.remember(entry);
-    return saved(player, entry, { season, race, now });
+    return saved(player, entry, viewOf(entry, { season, race, now: this.clock.now() }));
   }
 
   /** One player's pick for the eyes of somebody who may see it. */
@@ -124,21 +138,21 @@ export class SelectionService {
     }
   }
 
-  private outlook(
-    season: LoadedSeason,
-    race: LoadedRace,
-    { entry, now }: { entry: EntryState | null; now: Date },
-  ) {
-    const locked = isLocked(season.roundAt(race, now), now);
-    const facts = { season: season.at(now), picks: picksOf(entry), round: race.round };
-    return { locked, conflicts: locked ? [] : [...conflictsOf(facts)] };
-  }
-
   private async profile(userId: string): Promise<Profile> {
     const profile = (await this.users.profiles([userId])).get(userId);
     if (!profile) throw notFound('USER_NOT_FOUND', 'This player does not exist any more.');
     return profile;
   }
+}
+
+function outlook(
+  rules: Season,
+  race: LoadedRace,
+  { entry, now }: { entry: EntryState | null; now: Date },
+) {
+  const locked = isLocked(roundIn(rules, race), now);
+  const facts = { season: rules, picks: picksOf(entry), round: race.round };
+  return { locked, conflicts: locked ? [] : [...conflictsOf(facts)] };
 }
 
 function currentRace(season: LoadedSeason, now: Date): LoadedRace {
@@ -148,13 +162,19 @@ function currentRace(season: LoadedSeason, now: Date): LoadedRace {
   return race;
 }
 
+/** A round for the player of this entry. */
+const viewOf = (entry: EntryState, round: Omit<RoundView, 'rules'>): RoundView => ({
+  ...round,
+  rules: rulesFor(entry, round.season, round.now),
+});
+
 /** What a save makes of an entry, or why it is refused. */
 function decideSave(
   before: EntryState,
   names: SaveSelectionDto,
-  { season, race, now }: RoundView,
+  { rules, race, now }: RoundView,
 ): Verdict<EntryContent> {
-  const facts = { season: season.at(now), picks: picksOf(before), round: race.round, now };
+  const facts = { season: rules, picks: picksOf(before), round: race.round, now };
   const verdict = checkSave({ ...facts, names });
   if (!verdict.ok) return verdict;
   return { ok: true, value: withOwnPick(before, race.round, { names: verdict.value, now }) };
@@ -182,5 +202,5 @@ function withOwnPick(
     assignedBy: null,
     notes: '',
   };
-  return { ...entry, picks: withStoredPick(entry, pick), touchesBoard: false };
+  return { ...entry, picks: withStoredPick(entry, pick), openRound: round };
 }

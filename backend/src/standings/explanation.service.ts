@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { explainRound } from '@gridlock/game-rules';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { SeasonService } from '../race/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
@@ -14,6 +15,7 @@ import { toExplanationDto } from './explanation.mapper.js';
 export class ExplanationService {
   constructor(
     private readonly leagues: LeagueService,
+    private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly log: LeagueLogService,
@@ -38,12 +40,13 @@ export class ExplanationService {
     if (!member) throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
     const [season, race] = await this.seasons.raceOf(league.season, ask.round);
     const { now } = ask;
+    const rules = await this.seals.settle(league, season, now);
     const [entry, log] = await Promise.all([
       this.entries.find(league._id, of),
       this.log.ofRound(league._id, race.round),
     ]);
     const explanation = explainRound({
-      season: season.at(now),
+      season: rules,
       member: { joinedAt: member.joinedAt, picks: picksOf(entry) },
       round: race.round,
       now,

@@ -13,6 +13,8 @@ export type LeagueWithPicks = {
   readonly members: readonly MemberFacts[];
   /** `boardVersion` of each entry, by user id. */
   readonly versions: ReadonlyMap<string, number>;
+  /** Rounds whose picks are final in the entries of all members, as they were read here. */
+  readonly sealed: readonly number[];
 };
 
 /** Ids of the members of a league whose names somebody needs. */
@@ -82,7 +84,8 @@ export class LeagueReader {
           { userId: user, username: username ?? '', joinedAt, picks: picksOf(byUser.get(user)) },
         ];
       });
-      return { league, members, versions: versionsOf(byUser) };
+      const sealed = sealedInAll(league.members.map(({ user }) => byUser.get(user)));
+      return { league, members, versions: versionsOf(byUser), sealed };
     });
   }
 
@@ -91,6 +94,12 @@ export class LeagueReader {
     const asked = new Set(leagues.flatMap(named));
     return { leagues, asked, names: await this.users.named([...asked]) };
   }
+}
+
+/** Who has no entry may have a first pick on its way, so nothing is final then. */
+function sealedInAll(entries: readonly (EntryRecord | undefined)[]): readonly number[] {
+  const [first = [], ...others] = entries.map((entry) => entry?.sealed ?? []);
+  return first.filter((round) => others.every((sealed) => sealed.includes(round)));
 }
 
 const versionsOf = (entries: ReadonlyMap<string, EntryRecord>): ReadonlyMap<string, number> =>

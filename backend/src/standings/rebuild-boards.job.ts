@@ -7,6 +7,12 @@ import { BoardService } from './board.service.js';
 import { boardBook, buildBoard, seasonKey } from './build-board.js';
 import { LeagueReader, whoJoinedTogether } from './league-reader.js';
 
+/**
+ * Of a board whose picks may still change, as nobody has looked at the league since a lock: it fits
+ * nobody's facts, so the first reader seals the picks and has it built again.
+ */
+const NOT_FINAL = 'not final';
+
 /** New results make the boards of their season old: this builds them anew before anybody asks. */
 @Injectable()
 export class RebuildBoardsJob implements OnModuleInit {
@@ -31,9 +37,11 @@ export class RebuildBoardsJob implements OnModuleInit {
       const gone = new Set(outdated);
       for await (const batch of this.leagues.inBatches(outdated, whoJoinedTogether)) {
         const boards: Board[] = [];
-        for (const { league, members, versions } of batch) {
+        for (const { league, members, versions, sealed } of batch) {
           gone.delete(league._id);
-          boards.push(buildBoard(book, { league: league._id, members, versions }));
+          const board = buildBoard(book, { league: league._id, members, versions });
+          const isFinal = book.completedRounds.every((round) => sealed.includes(round));
+          boards.push(isFinal ? board : { ...board, fingerprint: NOT_FINAL });
           // thousands of leagues are due at once: requests get their turn in between
           await setImmediate();
         }

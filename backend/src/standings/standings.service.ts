@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MemberFacts } from '@gridlock/game-rules';
 import { UserService, type Profile } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { PreparedAnswer } from '../platform/http/prepared-answer.js';
@@ -34,6 +35,7 @@ export class StandingsService {
 
   constructor(
     private readonly leagues: LeagueService,
+    private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly users: UserService,
@@ -90,6 +92,7 @@ export class StandingsService {
     readonly steady: HeldStandings['steady'];
   }): Promise<HeldStandings> {
     const { league, season, now, changes, at, steady } = facts;
+    await this.seals.settle(league, season, now);
     const [versions, profiles] = await Promise.all([
       this.entries.boardVersions(league._id),
       this.users.profiles(league.members.map(({ user }) => user)),
@@ -124,6 +127,7 @@ export class StandingsService {
     if (!league) throw notFound('LEAGUE_NOT_FOUND', 'League not found');
     requireSeason(league, year);
     const season = await this.seasons.load(league.season);
+    await this.seals.settle(league, season, now);
     const profiles = await this.users.profiles(league.members.map(({ user }) => user));
     await this.build({ league, season, profiles, now });
     this.changes.notice(league._id);

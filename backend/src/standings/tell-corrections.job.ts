@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import {
   CorrectionService,
@@ -29,6 +30,7 @@ export class TellCorrectionsJob implements OnModuleInit {
     private readonly corrections: CorrectionService,
     private readonly seasons: SeasonService,
     private readonly leagues: LeagueService,
+    private readonly seals: SealService,
     private readonly reader: LeagueReader,
     private readonly log: LeagueLogService,
   ) {}
@@ -62,7 +64,12 @@ export class TellCorrectionsJob implements OnModuleInit {
     correction: StoredCorrection,
   ): Promise<void> {
     const { round } = corrected.after;
-    const ids = await this.leagues.idsOfSeason(year);
+    const leagues = await this.leagues.leaguesOfSeason(year);
+    // points tell of picks, so these have to be final
+    for (const league of leagues) {
+      await this.seals.settle(league, corrected.season, corrected.now);
+    }
+    const ids = leagues.map(({ _id }) => _id);
     for await (const batch of this.reader.inBatches(ids, everybody)) {
       const lines: LogLine[] = [];
       for (const { league, members } of batch) {

@@ -7,6 +7,7 @@ import {
   type PlayerStatistics,
 } from '@gridlock/game-rules';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
@@ -20,6 +21,7 @@ import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
 export class StatisticsService {
   constructor(
     private readonly leagues: LeagueService,
+    private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
   ) {}
@@ -37,8 +39,9 @@ export class StatisticsService {
       throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
     }
     const season = await this.seasons.load(league.season);
-    const entries = await this.entries.ofLeague(league._id);
     const { now } = ask;
+    await this.seals.settle(league, season, now);
+    const entries = await this.entries.ofLeague(league._id);
     const own = statisticsIn({ league, season, entries, of, now });
     const entry = entries.find(({ user }) => String(user) === of);
     return toStatisticsDto(own, { season, now, playedIn: () => ({ league, entry }) });
@@ -65,6 +68,7 @@ export class StatisticsService {
     }
     const leagues = shared.filter((league) => league.season === year);
     const season = await this.seasons.load(year);
+    await Promise.all(leagues.map((league) => this.seals.settle(league, season, now)));
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byLeague = byLeagueId(entries);
     const playedIn = new Map<PlayedRound, PlayedIn>();

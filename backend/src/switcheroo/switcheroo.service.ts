@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { LeagueService } from '../league/league.service.js';
+import { SealService } from '../league/seal.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
@@ -9,7 +10,13 @@ import type { Player } from '../platform/security/player.decorator.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { iso } from '../race/iso.js';
 import { SeasonService } from '../race/season.service.js';
-import { picksOf, storedPick, withStoredPick } from '../selection/entry-picks.js';
+import {
+  isSealed,
+  picksOf,
+  rulesFor,
+  storedPick,
+  withStoredPick,
+} from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
 import { SelectionService } from '../selection/selection.service.js';
@@ -26,6 +33,7 @@ export class SwitcherooService {
   constructor(
     private readonly config: Config,
     private readonly leagues: LeagueService,
+    private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly selections: SelectionService,
@@ -61,7 +69,8 @@ export class SwitcherooService {
 
   /**
    * Swaps the drivers of the saved pick. Pick and count are one document and one write, so that
-   * they change together or not at all, and requests at once never exceed the total.
+   * they change together or not at all, and requests at once never exceed the total. The clock is
+   * read again for each try.
    *
    * @throws DomainError 400 with the codes of the rules; nothing is changed then.
    */
@@ -75,35 +84,39 @@ export class SwitcherooService {
     const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
     const { originalDriver, newDriver } = body;
     const { round } = race;
-    const key = { league: league._id, user: userId, season: league.season };
-    const entry = await this.entries.change(key, (before) => {
+    const rules = await this.seals.settle(league, season, now);
+    const { _id, sealing: sealed } = league;
+    const key = { league: _id, user: userId, season: league.season, sealed };
+    const entry = await this.entries.change(key, (before, at) => {
       const verdict = checkSwap({
-        season: season.at(now),
+        season: rulesFor(before, season, at),
         picks: picksOf(before),
         round,
-        swapsLeft: this.count(before, season, now).remaining,
+        swapsLeft: this.count(before, season, at).remaining,
         originalDriver,
         newDriver,
-        now,
+        now: at,
       });
       if (!verdict.ok) throw ruleError(verdict.refusals);
       const pick = storedPick(before, round);
+      // opened since the player asked: another pick may still be on its way
+      if (!isSealed(before, round)) throw ruleError([{ code: 'SWAP_WINDOW_NOT_OPEN' }]);
       if (!pick) throw notFound('SWAP_NO_PICK', 'There is no saved pick to swap for this race.');
       const swapped = { ...pick, ...verdict.value };
       const newSwap = {
         _id: new Types.ObjectId(),
-        at: now,
+        at,
         round,
         actor: { _id: userId, username: player.username },
         before: toNamedPick(pick, season),
         after: toNamedPick(swapped, season),
       };
       const picks = withStoredPick(before, swapped);
-      const swaps = [...before.swaps, { round, at: now }];
-      return { ...before, picks, swaps, newSwap, touchesBoard: true };
+      const swaps = [...before.swaps, { round, at }];
+      return { ...before, picks, swaps, newSwap, openRound: null };
     });
     await this.selections.confirmMember(league, entry);
-    const selection = await this.selections.view(userId, entry, { season, race, now });
+    const selection = await this.selections.view(userId, entry, { season, rules, race, now });
     const message = 'Main and reserve driver are swapped.';
     return { message, ...this.count(entry, season, now), selection };
   }

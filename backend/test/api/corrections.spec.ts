@@ -128,7 +128,9 @@ async function play(file: string, choices: Choice[], alike: Choice): Promise<voi
   await app.setTime(times.results);
   expect(await totals(league)).toEqual(board(shown));
   expect(await correctionsOf(league)).toEqual([]);
-  const before = (await stored(app, 'entries')).map(({ picks }) => picks);
+  const picksNow = async () =>
+    (await stored(app, 'entries')).map(({ picks }) => picks).filter(({ length }) => length > 0);
+  const before = await picksNow();
 
   let concerned = 0;
   for (const [index, stage] of history.stages.entries()) {
@@ -150,7 +152,7 @@ async function play(file: string, choices: Choice[], alike: Choice): Promise<voi
   }
   expect(concerned).toBeGreaterThan(0);
   // nothing but the results changed, and nothing is left to be told
-  expect((await stored(app, 'entries')).map(({ picks }) => picks)).toEqual(before);
+  expect(await picksNow()).toEqual(before);
   expect(await pending()).toEqual([]);
 }
 

@@ -206,13 +206,18 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     expect((await told(bob, 1)).corrections).toEqual([]);
   });
 
-  it('should tell nothing of what happened later when the clock goes back', async () => {
+  it('should tell no results, but keep to the pick it has told, when the clock goes back (LOCK-8)', async () => {
     await save(bob, 'Russell', 'Norris', 'McLaren');
     await app.setTime(AUSTRALIA.results);
     const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
     await expectStatus(assign(ann, league.id, { ...names, assignPoints: true }), 200);
     moveClock(app, AUSTRALIA.open);
-    expect(await told(bob, 1)).toMatchObject({ outcome: 'secret', pick: null, assignment: null });
+    expect(await told(bob, 1)).toMatchObject({
+      outcome: 'waiting',
+      pick: { mainDriver: 'Alexander Albon', team: 'Williams' },
+      lines: [],
+      points: { totalPoints: 0 },
+    });
   });
 });
 

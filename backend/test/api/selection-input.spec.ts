@@ -1,7 +1,7 @@
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { dump, moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { pick, savePick } from '../support/picks.js';
+import { pick, roundPicks, savePick } from '../support/picks.js';
 import { type TestApp, until } from '../support/test-app.js';
 import { CHINA } from '../support/weekends-2025.js';
 
@@ -20,6 +20,10 @@ beforeAll(async () => {
   await app.setTime(CHINA.open);
   const isSent = async () => (await stored(app, 'mails')).every(({ state }) => state === 'sent');
   await until(isSent, 'the letters to be sent');
+  // the first look after a lock makes the picks final
+  await expectStatus(roundPicks(ann, league.id, 1), 200);
+  // the first assignment that is judged, refused or not, leaves its time with the league
+  await expectStatus(ann.post(OVERRIDE, { ...override(), raceId: 2 }), 400);
   untouched = await dump(app, ['races', 'seasons']);
 }, 30_000);
 afterAll(() => app?.close());

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { currentPick, pick, savePick } from '../support/picks.js';
+import { currentPick, pick, roundPicks, savePick } from '../support/picks.js';
 import type { Answer, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
     await expectStatus(savePick(who, league.id, pick('NOR', 'PIA', 'Haas')), 200);
   }
   await app.setTime(AUSTRALIA.official);
+  await expectStatus(roundPicks(ann, league.id, 1), 200);
 }, 30_000);
 afterAll(() => app?.close());
 afterAll(() => void jest.restoreAllMocks());
@@ -90,6 +91,19 @@ describe('a big league (decisions 12)', () => {
     expect(trips).toEqual(['entries']);
     const { body } = await expectStatus(currentPick(ann, league.id, 2), 200);
     expect(body.mainDriver).toBe('George Russell');
+  });
+});
+
+describe('the first look at a league after a lock (LOCK-8)', () => {
+  it('should seal the picks with five more, once for all who look at the same moment', async () => {
+    const { id } = await leagueOf(ann, []);
+    const look = () => ann.get(`/api/selections/league/${id}/race/1`);
+    const atOnce = async () => (await Promise.all([look(), look(), look()]))[0];
+    const trips = await tripsOf(atOnce);
+    const looks = ['leagues', 'entries', 'users'];
+    const seal = ['leagues', 'entries', 'entries', 'entries', 'leagues'];
+    expect(trips.sort()).toEqual([...looks, ...looks, ...looks, ...seal].sort());
+    expect((await tripsOf(look)).sort()).toEqual(['entries', 'leagues', 'users']);
   });
 });
 

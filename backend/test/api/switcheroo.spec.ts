@@ -2,7 +2,15 @@ import { EntryService } from '../../src/selection/entry.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { boardOf, currentPick, pick, savePick, swapDrivers, usedNames } from '../support/picks.js';
+import {
+  boardOf,
+  currentPick,
+  pick,
+  roundPicks,
+  savePick,
+  swapDrivers,
+  usedNames,
+} from '../support/picks.js';
 import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
 
@@ -92,6 +100,9 @@ describe('the swap (AP-35, SM-33, PG-12)', () => {
       [AUSTRALIA.swapOpens, bob, { ...THERE, newDriver: 'Nobody' }, 'SWAP_PICK_CHANGED'],
       [AUSTRALIA.swapOpens, bob, { ...THERE, raceId: 2 }, 'SWAP_WINDOW_NOT_OPEN'],
     ];
+    moveClock(app, AUSTRALIA.lock);
+    // the first look makes the picks final
+    await expectStatus(roundPicks(bob, league.id, 1), 200);
     const before = await dump(app);
     for (const [now, who, names, code] of refused) {
       moveClock(app, now);

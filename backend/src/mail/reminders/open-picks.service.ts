@@ -37,7 +37,7 @@ export class OpenPicksService {
     const ids = inSeason.map(({ _id }) => _id);
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
-    return inSeason.flatMap((league) => {
+    return inSeason.filter(isOpenIn(asked)).flatMap((league) => {
       const need = needIn(byLeague.get(league._id), asked);
       return need ? [{ league, need }] : [];
     });
@@ -48,13 +48,21 @@ export class OpenPicksService {
     const byPlayer = new Map(
       entries.map((entry) => [`${String(entry.league)} ${String(entry.user)}`, entry]),
     );
-    return leagues.flatMap(({ _id, members }) =>
-      members
-        .map(({ user }) => user)
-        .filter((user) => needIn(byPlayer.get(`${_id} ${user}`), asked) !== null),
-    );
+    return leagues
+      .filter(isOpenIn(asked))
+      .flatMap(({ _id, members }) =>
+        members
+          .map(({ user }) => user)
+          .filter((user) => needIn(byPlayer.get(`${_id} ${user}`), asked) !== null),
+      );
   }
 }
+
+/** A league that was shown the picks of a round does not open it again (LOCK-8). */
+const isOpenIn =
+  ({ round }: Asked) =>
+  ({ sealing }: LeagueFacts): boolean =>
+    !sealing.includes(round);
 
 const needIn = (entry: EntryState | null | undefined, asked: Asked) =>
   pickNeeded({ ...asked, picks: picksOf(entry) });
