@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { start } from '@gridlock/embedded-database';
+import { LockPlay, type Outcome, sum } from '../support/final-picks/lock-play.js';
+import { startQuiet } from '../support/inspect.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const isLong = process.env['GRIDLOCK_LONG'] === '1';
+const SEED = Number(process.env['GRIDLOCK_SEED'] ?? 2025);
+/** In the long run a thousand each. */
+const [LOCKS, AT_ONCE] = isLong ? [1000, 8] : [6, 3];
+const LONG_MS = 3_000_000;
+/** One of them joins all leagues, and those that are over are taken out behind the server's back. */
+const LEAGUES_PER_PLAYER = '10000';
+const JWT_SECRET = 'one secret of both, forty characters long';
+
+async function playAll(play: LockPlay): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (let done = 0; done < LOCKS; done += AT_ONCE) outcomes.push(await play.playLocks(AT_ONCE));
+  return sum(outcomes);
+}
+
+/** Nothing was wrong, and a lot happened at which it could have been. */
+function expectFinal({ wrong, ...happened }: Outcome): void {
+  expect(wrong).toEqual([]);
+  for (const count of Object.values(happened)) expect(count).toBeGreaterThanOrEqual(LOCKS / 2);
+}
+
+describe('what was shown of a pick never changes (LOCK-8)', () => {
+  it(
+    'should hold for saves, looks, swaps and assignments at two instances, and clocks that step',
+    async () => {
+      const one = await startQuiet({ JWT_SECRET, LEAGUES_PER_PLAYER });
+      const two = await startQuiet({
+        JWT_SECRET,
+        LEAGUES_PER_PLAYER,
+        MONGODB_URI: one.databaseUri,
+      });
+      const play = await LockPlay.open([one, two], one.databaseUri, SEED);
+      try {
+        expectFinal(await playAll(play));
+      } finally {
+        await play.close();
+        await two.close();
+        await one.close();
+      }
+    },
+    LONG_MS,
+  );
+
+  it(
+    'should hold for two processes of the built server on one database',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'gridlock-final-'));
+      const database = await start({ dataDir: join(folder, 'database') });
+      const environment = { MONGODB_URI: database.uri, JWT_SECRET, LEAGUES_PER_PLAYER };
+      const servers = await Promise.all(
+        ['one', 'two'].map((name) => ServerProcess.start(join(folder, name), { environment })),
+      );
+      const play = await LockPlay.open(servers, database.uri, SEED + 1);
+      try {
+        expectFinal(await playAll(play));
+      } finally {
+        await play.close();
+        for (const server of servers) server.kill();
+        await database.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    LONG_MS,
+  );
+});

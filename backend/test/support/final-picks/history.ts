@@ -1,0 +1,34 @@
+/** The three names of a pick as one text; null without a pick. */
+export type Shown = string | null;
+
+/** Client time in ms of the call and of its answer; infinity where none came. */
+type Span = { readonly from: number; readonly to: number };
+
+/** What came of a change: null where no answer tells it, so that it may happen at any later time. */
+type Outcome = { readonly accepted: boolean | null };
+
+/** One call about one player's pick of one round in one league, as its client saw it. */
+export type Operation = Span &
+  (
+    | ({ readonly kind: 'save'; readonly names: string } & Outcome)
+    | ({ readonly kind: 'swap' } & Outcome)
+    | ({ readonly kind: 'override'; readonly names: string } & Outcome)
+    /** The pick as it was shown after the lock, to anybody. */
+    | { readonly kind: 'reveal'; readonly shown: Shown }
+    /** The player's own pick as they saw it while it could be changed. */
+    | { readonly kind: 'own'; readonly shown: Shown }
+  );
+
+/** `main/reserve/team`, as told by the API. */
+export const namesOf = (pick: {
+  readonly mainDriver: string | null;
+  readonly reserveDriver: string | null;
+  readonly team: string | null;
+}): Shown =>
+  pick.mainDriver === null ? null : [pick.mainDriver, pick.reserveDriver, pick.team].join('/');
+
+/** The pick after a swap. */
+export function swapped(names: string): string {
+  const [main, reserve, team] = names.split('/');
+  return [reserve, main, team].join('/');
+}

@@ -1,0 +1,84 @@
+import type { Answer, Json } from '../test-app.js';
+import { namesOf, type Operation, type Shown } from './history.js';
+
+type Span = Pick<Operation, 'from' | 'to'>;
+type Change =
+  | { readonly kind: 'save' | 'override'; readonly names: string }
+  | { readonly kind: 'swap' };
+
+/** What all clients saw of the picks of one league in one round. */
+export class Recorder {
+  /** By user id. */
+  readonly histories = new Map<string, Operation[]>();
+
+  /** A change of somebody's pick and what came of it. */
+  async change(user: string, change: Change, send: () => Promise<Answer>): Promise<Answer> {
+    const from = performance.now();
+    const answer = await send();
+    const to = performance.now();
+    if (answer.status >= 500) throw new Error(`${change.kind}: ${JSON.stringify(answer.body)}`);
+    this.add(user, { ...change, from, to, accepted: answer.status === 200 });
+    return answer;
+  }
+
+  /** A look at picks; `read` finds in the answer what it tells of whom. */
+  async look(send: () => Promise<Answer>, read: (body: Json) => readonly Seen[]): Promise<void> {
+    const from = performance.now();
+    const { status, body } = await send();
+    const to = performance.now();
+    if (status === 404) return;
+    if (status !== 200) throw new Error(`A look failed: ${status} ${JSON.stringify(body)}`);
+    for (const { user, kind, shown } of read(body)) this.saw({ from, to }, { user, kind, shown });
+  }
+
+  /** How often something happened, over all players. */
+  count(isSo: (one: Operation) => boolean): number {
+    return [...this.histories.values()].flat().filter(isSo).length;
+  }
+
+  private saw(span: Span, { user, kind, shown }: Seen): void {
+    this.add(user, { ...span, kind, shown });
+  }
+
+  private add(user: string, operation: Operation): void {
+    const known = this.histories.get(user);
+    if (known) known.push(operation);
+    else this.histories.set(user, [operation]);
+  }
+}
+
+/** What an answer tells of one player's pick: to everybody after the lock, or to the player before it. */
+export type Seen = {
+  readonly user: string;
+  readonly kind: 'reveal' | 'own';
+  readonly shown: Shown;
+};
+
+/** The grid of a round, as somebody sees it. */
+export const seenOnGrid =
+  (reader: string) =>
+  (body: Json): Seen[] =>
+    body.selections.flatMap((one: Json): Seen[] => {
+      const shown = namesOf(one);
+      if (body.locked) return [{ user: one.userId, kind: 'reveal', shown }];
+      if (one.userId === reader) return [{ user: reader, kind: 'own', shown }];
+      if (shown !== null) throw new Error(`${one.userId} is shown before the lock.`);
+      return [];
+    });
+
+export const seenAsOwn =
+  (user: string) =>
+  (body: Json): Seen[] => [{ user, kind: body.locked ? 'reveal' : 'own', shown: namesOf(body) }];
+
+export const seenInExplanation =
+  (user: string) =>
+  ({ outcome, pick }: Json): Seen[] =>
+    outcome === 'secret' ? [] : [{ user, kind: 'reveal', shown: pick && namesOf(pick) }];
+
+/** Names that are used by another player; none may also mean that the round is still secret. */
+export const seenInUsedNames =
+  (user: string) =>
+  ({ usedMainDrivers, usedReserveDrivers, usedTeams }: Json): Seen[] => {
+    const names = [usedMainDrivers[0], usedReserveDrivers[0], usedTeams[0]];
+    return names[0] ? [{ user, kind: 'reveal', shown: names.join('/') }] : [];
+  };
