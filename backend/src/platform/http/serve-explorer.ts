@@ -16,7 +16,6 @@ const HERE = join(import.meta.dirname, 'serve-explorer.js');
 const LIBRARY: Readonly<Record<string, string>> = {
   'swagger-ui.css': STYLE,
   'swagger-ui-bundle.js': SCRIPT,
-  'swagger-ui-standalone-preset.js': SCRIPT,
 };
 const FOR_AN_HOUR = 'public, max-age=3600';
 const ASK_EACH_TIME = 'public, no-cache';
@@ -33,7 +32,6 @@ const PAGE = `<!doctype html>
   <body>
     <div id="swagger-ui"></div>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
-    <script src="/api/docs/swagger-ui-standalone-preset.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>
 </html>
@@ -43,8 +41,6 @@ const START = `window.ui = SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  layout: 'StandaloneLayout',
 });
 `;
 

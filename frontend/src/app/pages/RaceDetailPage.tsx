@@ -27,14 +27,16 @@ export function RaceDetailPage() {
   return (
     <>
       {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton lines={3} />}
-      {race.data?.waitingFor && race.data.waitingCars && (
-        <WaitingForResult
-          teams={race.data.waitingFor}
-          cars={race.data.waitingCars}
-          refetch={race.refetch}
-        />
-      )}
-      <RaceSelections leagueId={leagueId} round={round} season={race.data?.season} />
+      <div className="stack">
+        {race.data?.waitingFor && race.data.waitingCars && (
+          <WaitingForResult
+            teams={race.data.waitingFor}
+            cars={race.data.waitingCars}
+            refetch={race.refetch}
+          />
+        )}
+        <RaceSelections leagueId={leagueId} round={round} season={race.data?.season} />
+      </div>
     </>
   );
 }

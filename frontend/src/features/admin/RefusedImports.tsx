@@ -59,7 +59,7 @@ function Refusal({ entry, onEnter }: RefusalProps) {
       {waiting && (
         <p>
           Waiting for a complete result: {waiting.listed} of {waiting.expected} cars, until{' '}
-          {formatRaceTime(waiting.until)}.
+          <span className="nowrap">{formatRaceTime(waiting.until)}</span>.
           {waiting.mayRelease && ' Release counts the missing cars as not started.'}
         </p>
       )}

@@ -25,7 +25,7 @@ export function WaitingForResult({ raceName, teams, cars, refetch }: WaitingForR
     <Message kind="info">
       {raceName && <strong>{raceName}. </strong>}
       Waiting for a complete result: {listed} of {expected} cars. Missing: {teams.join(', ')}.
-      Points follow by {formatRaceTime(until)}.
+      Points follow by <span className="nowrap">{formatRaceTime(until)}</span>.
     </Message>
   );
 }
