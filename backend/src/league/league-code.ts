@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 /** Letters and digits that are not mistaken for each other when read out. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
+/** A code that is taken is drawn again; of a billion few are. */
+export const CODE_TRIES = 10;
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 export const randomCode = (): string =>

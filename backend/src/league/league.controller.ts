@@ -20,6 +20,7 @@ import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dt
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueService } from './league.service.js';
 import { MembershipService } from './membership.service.js';
+import { NewCodeService } from './new-code.service.js';
 import { OwnerMayService } from './owner-may.service.js';
 
 @ApiTags('league')
@@ -30,6 +31,7 @@ export class LeagueController {
     private readonly leagues: LeagueService,
     private readonly memberships: MembershipService,
     private readonly ownerMay: OwnerMayService,
+    private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
   ) {}
 
@@ -92,6 +94,19 @@ export class LeagueController {
   ): Promise<LeagueDto> {
     await this.leagues.requireOwner(id, player.id);
     if (ownerMay) await this.ownerMay.choose(id, player, ownerMay, this.clock.now());
+    return this.leagues.get(id, player.id);
+  }
+
+  @Post(':id/code')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Gives the league a new code; the old one stops working at once.',
+    description: 'The owner. A line in the log.',
+  })
+  @ApiOkResponse({ type: LeagueDto })
+  @ApiProblems(401, 403, 404, 429)
+  async makeNewCode(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
+    await this.newCodes.make(id, player, this.clock.now());
     return this.leagues.get(id, player.id);
   }
 

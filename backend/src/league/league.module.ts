@@ -24,6 +24,8 @@ import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
 import { MembershipService } from './membership.service.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
+import { NewCodeRepository } from './new-code.repository.js';
+import { NewCodeService } from './new-code.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { SealRepository } from './seal.repository.js';
 import { SealService } from './seal.service.js';
@@ -48,6 +50,8 @@ import { SealService } from './seal.service.js';
     LeagueRepository,
     DepartureRepository,
     OwnerMayRepository,
+    NewCodeRepository,
+    NewCodeService,
     LeagueQuotaRepository,
     LeagueQuotaService,
     LeagueLogRepository,

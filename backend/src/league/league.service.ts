@@ -16,7 +16,7 @@ import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { SeasonService } from '../race/season.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
-import { normaliseCode, randomCode } from './league-code.js';
+import { CODE_TRIES, normaliseCode, randomCode } from './league-code.js';
 import { type LeagueFacts, toFacts, toLeagueDto } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LeagueNewsService } from './league-news.service.js';
@@ -28,7 +28,6 @@ export type { LeagueFacts } from './league.mapper.js';
 /** `ownerMay`: `fill-missed` unless told otherwise. */
 type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
 
-const CODE_TRIES = 10;
 const JOIN_TRIES = 3;
 
 /** Leagues: made, joined, looked up. Leaving and deleting is `DepartureService`. */

@@ -7,6 +7,7 @@ export const LOG_ACTIONS = [
   'member-left',
   'ownership-passed-on',
   'setting-changed',
+  'code-replaced',
   'override',
   'switcheroo',
   'correction',
@@ -19,7 +20,7 @@ export const LOG_KINDS = {
   switcheroo: ['switcheroo'],
   correction: ['correction'],
   member: ['member-joined', 'member-left', 'ownership-passed-on'],
-  setting: ['setting-changed'],
+  setting: ['setting-changed', 'code-replaced'],
 } as const satisfies Readonly<Record<string, readonly LogAction[]>>;
 export type LogKind = keyof typeof LOG_KINDS;
 

@@ -27,6 +27,10 @@ export const passedOn = (from: Person, to: Person, at: Date): LeagueNews =>
     after: person(to),
   });
 
+/** The old code fits no league any more. Neither code is told: the log outlives both. */
+export const codeReplaced = (owner: Person, at: Date): LeagueNews =>
+  news(at, { actor: actor(owner), action: 'code-replaced', before: null, after: null });
+
 /** The owner chose anew what owners may assign. */
 export const ownerMayChanged = (
   owner: Person,

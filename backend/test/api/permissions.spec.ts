@@ -32,7 +32,11 @@ async function freshLeague(owner: ApiSession, member: ApiSession): Promise<Leagu
 }
 
 beforeAll(async () => {
-  app = await TestApp.start({ SIMULATION_START: NOW, NEW_LEAGUES_PER_DAY: '100' });
+  app = await TestApp.start({
+    SIMULATION_START: NOW,
+    LEAGUES_OWNED_PER_PLAYER: '50',
+    NEW_LEAGUES_PER_DAY: '50',
+  });
   documented = documentedCalls();
   shared = await makeWorld();
 }, 60_000);

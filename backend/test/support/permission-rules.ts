@@ -179,6 +179,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     statuses: owner(200),
     fresh: 'league',
   },
+  makeNewCode: { request: ofLeague('/code'), statuses: owner(200), fresh: 'league' },
   deleteLeague: { request: ofLeague(''), statuses: owner(200), fresh: 'league' },
   abandonLeague: {
     request: ofLeague('/abandon'),

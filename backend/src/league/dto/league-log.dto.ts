@@ -136,6 +136,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `member-left` | the player | null | LogPerson | null |
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
+ * | `code-replaced` | the owner | null | null | null |
  *
  * A switcheroo is told when its window has closed. A correction is told to the leagues with a pick
  * in the round.

@@ -118,6 +118,11 @@ export class GuessLimiter implements OnModuleInit {
     return this.take([...counters.at('codes', address), ...counters.of('code', player)], 'codes');
   }
 
+  /** @throws DomainError 429 TOO_MANY_REQUESTS when a player has made enough new codes for now */
+  async countNewCode(player: string): Promise<void> {
+    await this.take(this.counters.of('newCode', player), 'new codes');
+  }
+
   /** False when a mailbox has been sent, or a network has asked for, enough reset links for now. */
   async mayMail({ email, address }: Attempt): Promise<boolean> {
     return this.mayTake([

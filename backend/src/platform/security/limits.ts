@@ -47,6 +47,8 @@ export const LIMITS = {
   code: { points: 60, duration: HOUR_SECONDS },
   /** Codes of leagues tried from one network. */
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS },
+  /** New codes that one player has made for leagues: each is a line in a log that is kept. */
+  newCode: { points: 20, duration: DAY_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type Kind = keyof typeof LIMITS;

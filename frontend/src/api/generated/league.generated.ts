@@ -54,6 +54,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['league'],
       }),
+      makeNewCode: build.mutation<MakeNewCodeApiResponse, MakeNewCodeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/code`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['league'],
+      }),
       getLeagueLog: build.query<GetLeagueLogApiResponse, GetLeagueLogApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/log`,
@@ -94,6 +101,10 @@ export type DeleteLeagueApiArg = {
 };
 export type AbandonLeagueApiResponse = /** status 200  */ MessageDto;
 export type AbandonLeagueApiArg = {
+  id: string;
+};
+export type MakeNewCodeApiResponse = /** status 200  */ LeagueDto;
+export type MakeNewCodeApiArg = {
   id: string;
 };
 export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
@@ -232,6 +243,7 @@ export type LogAction =
   | 'member-left'
   | 'ownership-passed-on'
   | 'setting-changed'
+  | 'code-replaced'
   | 'override'
   | 'switcheroo'
   | 'correction';
@@ -318,5 +330,6 @@ export const {
   useUpdateLeagueMutation,
   useDeleteLeagueMutation,
   useAbandonLeagueMutation,
+  useMakeNewCodeMutation,
   useGetLeagueLogQuery,
 } = injectedRtkApi;

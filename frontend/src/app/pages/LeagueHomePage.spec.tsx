@@ -210,6 +210,39 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
   });
 });
 
+describe('the league code, for its owner', () => {
+  const rules = async () =>
+    within(await screen.findByRole('region', { name: 'Rules of this league' }));
+  const NEW_CODE = 'POST /api/league/:id/code';
+
+  it('should be replaced after a question that says what ends', async () => {
+    const { user } = open();
+    await user.click((await rules()).getByRole('button', { name: 'New code' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make a new code?' }));
+    expect(dialog.getByText(/^K7QX2M stops working at once/)).toBeVisible();
+    await expectAccessible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(server.asked(NEW_CODE)).toHaveLength(0);
+    await user.click((await rules()).getByRole('button', { name: 'New code' }));
+    const again = within(screen.getByRole('dialog', { name: 'Make a new code?' }));
+    server.use(NEW_CODE, () => problem(429, 'Too many new codes. Please wait an hour.'));
+    await user.click(again.getByRole('button', { name: 'Make a new code' }));
+    expect(await again.findByRole('alert')).toHaveTextContent('Please wait an hour.');
+    const changed = aLeague({ members, code: 'NEW234' });
+    server.use(NEW_CODE, changed);
+    server.use(LEAGUE, changed);
+    await user.click(again.getByRole('button', { name: 'Make a new code' }));
+    expect(await screen.findByText('The new code is NEW234.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('NEW234')).toBeVisible();
+  });
+
+  it('should not be offered to members', async () => {
+    open(aLeague({ owner: 'user-adam', members }));
+    expect((await rules()).queryByText('League code')).not.toBeInTheDocument();
+  });
+});
+
 describe('when the league cannot be shown', () => {
   it('should show skeletons while it is loaded', async () => {
     const waiting = later();

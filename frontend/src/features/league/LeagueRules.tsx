@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button/Button';
 import { Panel } from '../../components/Panel/Panel';
+import { LeagueCode } from './LeagueCode';
 import type { League } from './leagueApi';
 import styles from './LeagueRules.module.css';
 import { ownerMayNote, ownerMayText } from './ownerMay';
@@ -33,6 +34,7 @@ export function LeagueRules({ league, isOwner }: LeagueRulesProps) {
           </Button>
         )}
       </div>
+      {isOwner && <LeagueCode league={league} />}
       {open && (
         <OwnerMayDialog
           league={league}

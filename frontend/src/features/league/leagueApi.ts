@@ -21,6 +21,7 @@ export const {
   useGetLeagueQuery,
   useCreateLeagueMutation,
   useUpdateLeagueMutation,
+  useMakeNewCodeMutation,
   useJoinLeagueMutation,
   useDeleteLeagueMutation,
   useAbandonLeagueMutation,

@@ -82,6 +82,7 @@ describe('a line of the league log', () => {
   it.each([
     ['member-joined', 'mara_apex joined the league'],
     ['member-left', 'mara_apex left the league'],
+    ['code-replaced', 'mara_apex made a new league code; the old one no longer works'],
     ['ownership-passed-on', 'mara_apex passed the league on to zed'],
     ['league-renamed', 'mara_apex: league renamed'],
   ])('should tell %s as %p', (action, sentence) => {

@@ -129,6 +129,8 @@ export function logLine(entry: LogEntry): LogLine {
       const owner = personIn(entry.after)?.username ?? 'another member';
       return line('member', `${who} passed the league on to ${owner}`);
     }
+    case 'code-replaced':
+      return line('setting', `${who} made a new league code; the old one no longer works`);
     case 'setting-changed':
       return line('setting', `${who} changed what the owner may do`, settingChanges(entry));
     default:

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { CODE_TRIES, randomCode } from './league-code.js';
+import type { LeagueFacts } from './league.mapper.js';
+import { LeagueNewsService } from './league-news.service.js';
+import { LeagueService } from './league.service.js';
+import { NewCodeRepository } from './new-code.repository.js';
+import { codeReplaced, type Person } from './news.js';
+
+/** Another code for a league whose code has got about. The old one fits no league from then on. */
+@Injectable()
+export class NewCodeService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly codes: NewCodeRepository,
+    private readonly news: LeagueNewsService,
+    private readonly limiter: GuessLimiter,
+  ) {}
+
+  /**
+   * Gives the league a new code, with a line in its log. Who asks twice at once gets one.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members,
+   *   429 TOO_MANY_REQUESTS
+   */
+  async make(leagueId: string, owner: Person, now: Date): Promise<void> {
+    const league = await this.leagues.requireOwner(leagueId, owner.id);
+    await this.limiter.countNewCode(owner.id);
+    const news = codeReplaced(owner, now);
+    const _id = toObjectId(league._id);
+    if (_id && (await this.replace(league, news))) await this.news.tellNow(_id, [news]);
+    // else somebody was faster: whoever is no longer the owner hears so
+    else await this.leagues.requireOwner(leagueId, owner.id);
+  }
+
+  private async replace(
+    league: LeagueFacts,
+    news: ReturnType<typeof codeReplaced>,
+  ): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.codes.replace(league, randomCode(), news);
+      } catch (error) {
+        if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
+      }
+    }
+  }
+}
