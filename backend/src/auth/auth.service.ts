@@ -15,7 +15,7 @@ import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import type { UserDto } from './dto/user.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
-import { checkPassword, hashPassword, verifyPassword } from './password.js';
+import { checkPassword, hashPassword, verifyCounted } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
 import { toUserDto } from './user.mapper.js';
 import { type NewUser, UserRepository } from './user.repository.js';
@@ -86,14 +86,15 @@ export class AuthService {
   /**
    * Signs in. A wrong address and a wrong password answer alike in text, status and time.
    *
-   * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS
+   * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE when too many wait
    */
   async login({ email, password, alwaysAsks }: SignIn, caller: Caller): Promise<SignedIn> {
     const { address } = caller;
     const found = await this.users.credentials(email);
     const deviceId = this.devices.idOf(caller.device, found);
     const attempt = await this.limiter.count({ email: keyOf(email), address, deviceId });
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password, address);
+    const hash = found?.passwordHash ?? null;
+    const isRight = await verifyCounted(attempt, hash, { password, address });
     const tokens = found && isRight ? await this.sessions.open(found, alwaysAsks) : null;
     const account = found?._id.toHexString() ?? null;
     if (!found || !tokens) {

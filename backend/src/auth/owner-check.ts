@@ -8,7 +8,7 @@ import { noteSecurity } from '../platform/security/security-log.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordRepository } from './password.repository.js';
-import { verifyPassword } from './password.js';
+import { verifyCounted } from './password.js';
 
 /** What proves that it is the owner of the account who asks, and from where. */
 export type Proof = Caller & { readonly currentPassword?: string | null | undefined };
@@ -44,7 +44,8 @@ export class OwnerCheck {
     if (!secrets) return 'none';
     const deviceId = this.devices.idOf(device, secrets);
     const attempt = await this.limiter.count({ email: secrets.emailKey, address, deviceId });
-    if (await verifyPassword(secrets.passwordHash, currentPassword, address)) {
+    const typed = { password: currentPassword, address };
+    if (await verifyCounted(attempt, secrets.passwordHash, typed)) {
       await attempt.wasRight();
       return 'right';
     }

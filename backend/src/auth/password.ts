@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { badRequest } from '../platform/errors/domain-error.js';
-import { networkOf } from '../platform/security/network-of.js';
+import type { Counted } from '../platform/security/guess-limiter.js';
 import { WorkQueue } from '../platform/security/work-queue.js';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -23,24 +23,40 @@ const checks = new WorkQueue({ atOnce: 2, waiting: 500, waitingOfOne: 250 });
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
 export const hashPassword = (password: string, address: string): Promise<string> =>
-  checks.run(networkOf(address), () => hash(spelled(password)));
+  checks.run(address, () => hash(spelled(password)));
 
 /**
  * With null in place of a hash: takes the same time and says no.
  *
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
-export async function verifyPassword(
+async function verifyPassword(
   stored: string | null,
   password: string,
   address: string,
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password');
   const other = await decoy;
-  const isRight = await checks.run(networkOf(address), () =>
-    verify(stored ?? other, spelled(password)),
-  );
+  const isRight = await checks.run(address, () => verify(stored ?? other, spelled(password)));
   return stored !== null && isRight;
+}
+
+/**
+ * Like `verifyPassword`, for a try that was counted before: one that nobody had the time to check is none.
+ *
+ * @throws DomainError 503 UNAVAILABLE when too many wait already
+ */
+export async function verifyCounted(
+  attempt: Counted,
+  stored: string | null,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<boolean> {
+  try {
+    return await verifyPassword(stored, password, address);
+  } catch (error) {
+    await attempt.giveBack();
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { GuessLimiter } from '../../src/platform/security/guess-limiter.js';
+import { WorkQueue } from '../../src/platform/security/work-queue.js';
 import { ApiSession, PASSWORD, signUp } from '../support/api-session.js';
 import { DAY, MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import { TestApp } from '../support/test-app.js';
@@ -95,6 +96,24 @@ describe('login limits (decisions 15)', () => {
     const right = await guess(PASSWORD);
     expect([right.status, right.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect((await kay.signIn()).status).toBe(429);
+  });
+
+  it('should not count a right password that nobody had the time to check', async () => {
+    const joe = await somebody();
+    const run = jest.spyOn(WorkQueue.prototype, 'run');
+    await joe.signIn();
+    const line = run.mock.contexts[0] as WorkQueue;
+    run.mockRestore();
+    let finish: () => void = () => undefined;
+    const others = new Promise<void>((go) => (finish = go));
+    const all = Array.from({ length: 502 }, (_, i) =>
+      line.run(`10.0.${i >> 8}.${i & 255}`, () => others),
+    );
+    for (let i = 0; i < 25; i += 1) expect((await joe.signIn()).status).toBe(503);
+    finish();
+    await Promise.all(all);
+    for (let i = 0; i < 5; i += 1) expect((await joe.signIn('wrong-password')).status).toBe(401);
+    expect((await joe.signIn()).status).toBe(200);
   });
 
   it('should survive a restart', async () => {
