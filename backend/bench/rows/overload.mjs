@@ -1,8 +1,10 @@
 // Three times the load that the server can carry: who is refused, what is stored, how soon it is over.
+// Then floods by strangers: what a player elsewhere notices of them.
 import { load, requestBytes } from '../lib/load.mjs';
 import { MID_SEASON, saveScripts, somePlayers } from '../lib/saves.mjs';
 import { namesOf, pickFor, seedLeagues } from '../lib/seed.mjs';
 import { startGame, untilAtRest } from '../lib/server.mjs';
+import { besiege } from '../lib/siege.mjs';
 
 const SAVERS = 300;
 const READERS = 900;
@@ -14,11 +16,21 @@ const RECOVERY_SECONDS = 3;
 export const limit = 0;
 export const isAtMost = true;
 export const isCount = true;
-export const name = 'three times the load it can carry: broken promises';
+export const name = 'three times the load it can carry, and floods: broken promises';
 export const against =
-  'saves lost, answers but 200 and 503, reads let in before saves, no recovery';
+  'saves lost, answers but 200 and 503, reads let in before saves, no recovery; in a flood saves refused or three times as slow';
 
 export async function run() {
+  const rush = await measureRush();
+  const siege = await besiege();
+  const problems = [...rush.problems, ...siege.problems];
+  return {
+    ratio: problems.length,
+    detail: [rush.detail, ...siege.details, ...problems].join('; '),
+  };
+}
+
+async function measureRush() {
   const game = await startGame({ at: MID_SEASON.at });
   try {
     const leagues = await seedLeagues(game.db, {
@@ -56,12 +68,12 @@ export async function run() {
       share(read) === 1 && 'nothing was refused: the load was too small',
     ].filter(Boolean);
     return {
-      ratio: problems.length,
+      problems,
       detail:
         `carries ${Math.round(carried)} a second; at ${TIMES} times that, ` +
         `${percent(saved)} of the saves and ${percent(read)} of the reads answered ` +
         `(saves ${Math.round(saved.latency.median)} ms, 99 % ${Math.round(saved.latency.p99)} ms), ` +
-        `the rest refused${problems.length > 0 ? `; ${problems.join('; ')}` : ', none lost'}`,
+        `the rest refused${lost > 0 ? '' : ', none lost'}`,
     };
   } finally {
     await game.stop();
