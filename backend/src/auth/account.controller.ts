@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { TakesPasswords } from '../platform/http/lanes.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { AccountService } from './account.service.js';
 import { callerOf } from './caller.js';
@@ -25,6 +26,7 @@ export class AccountController {
   ) {}
 
   @Delete('delete')
+  @TakesPasswords()
   @ApiOperation({
     summary: "Deletes the player's account with all memberships, picks and sessions.",
     description:

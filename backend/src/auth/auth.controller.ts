@@ -10,6 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { TakesPasswords } from '../platform/http/lanes.js';
+import { giveBackPlace } from '../platform/http/shed-load.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { AuthService } from './auth.service.js';
@@ -49,6 +51,7 @@ export class AuthController {
 
   @Post('register')
   @Public()
+  @TakesPasswords()
   @ApiOperation({ summary: 'Opens an account.', description: 'Without sign-in.' })
   @ApiCreatedResponse({ type: MessageDto })
   @ApiProblems(400, 403, 409, 429, 503)
@@ -59,6 +62,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
+  @TakesPasswords()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs in.',
@@ -142,13 +146,15 @@ export class AuthController {
   async forgotPassword(
     @Body() { email }: ForgotPasswordDto,
     @Ip() address: string,
+    @Req() request: FastifyRequest,
   ): Promise<MessageDto> {
-    await this.passwords.forgot({ email, address });
+    await this.passwords.forgot({ email, address }, () => giveBackPlace(request));
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
 
   @Post('reset-password')
   @Public()
+  @TakesPasswords()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sets a new password and ends every session of the account.',

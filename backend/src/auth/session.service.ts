@@ -110,7 +110,7 @@ export class SessionService implements HeldPlayers {
     authorization: string | undefined,
     { isStrict = false } = {},
   ): Promise<Player | null> {
-    const claims = await this.claims(authorization);
+    const claims = this.claims(authorization);
     if (!claims) return null;
     if (!isStrict) {
       const player = toPlayer(await this.ownerOf(claims), claims);
@@ -126,6 +126,10 @@ export class SessionService implements HeldPlayers {
     return owner ? toPlayer(owner, known) : null;
   }
 
+  accountOf(authorization?: string): string | null {
+    return this.claims(authorization)?.sub ?? null;
+  }
+
   private ownerOf({ sub }: Claims): Promise<SessionOwner | null> {
     return this.owners.get(sub, () => this.sessions.owner(sub));
   }
@@ -134,7 +138,7 @@ export class SessionService implements HeldPlayers {
   async end(cookie: string | undefined, authorization?: string): Promise<void> {
     const token = readToken(cookie);
     if (token) await this.endByToken(token);
-    const claims = await this.claims(authorization);
+    const claims = this.claims(authorization);
     if (claims) await this.sessions.end(claims.sub, claims.sid);
   }
 
@@ -165,13 +169,14 @@ export class SessionService implements HeldPlayers {
     }
   }
 
-  private async claims(authorization = ''): Promise<Claims | null> {
+  private claims(authorization = ''): Claims | null {
+    if (authorization === '') return null;
     const known = this.checked.get(authorization);
     if (known) return isGood(known) ? known : null;
     const text = bearerToken(authorization);
     if (!text) return null;
     try {
-      const claims = await this.jwt.verifyAsync<SignedClaims>(text, { algorithms: ['HS256'] });
+      const claims = this.jwt.verify<SignedClaims>(text, { algorithms: ['HS256'] });
       this.checked.set(authorization, claims, authorization.length);
       return claims;
     } catch {

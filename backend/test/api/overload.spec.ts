@@ -1,15 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { startQuiet } from '../support/inspect.js';
+import {
+  type ApiSession,
+  expectStatus,
+  PASSWORD,
+  signUp,
+  visitor,
+} from '../support/api-session.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, currentPick, pick, savePick } from '../support/picks.js';
 import type { Answer, TestApp } from '../support/test-app.js';
 import { AUSTRALIA } from '../support/weekends-2025.js';
 
 const READS = 3;
-const ALL = 6;
+/** Five of them for changes by players, two for strangers, two for passwords. */
+const ALL = 12;
+const STRANGERS = 2;
 const TEAMS = ['McLaren', 'Ferrari', 'Haas', 'Alpine', 'Williams', 'Sauber'];
+
+type Options = { readonly headers: Record<string, string> };
 
 let app: TestApp;
 let players: ApiSession[];
@@ -134,5 +144,107 @@ describe('more requests at once than are let in', () => {
     );
     expect(new Set(statuses(health))).toEqual(new Set([200]));
     await Promise.all(reads);
+  });
+});
+
+describe('strangers who take all they can', () => {
+  const SAVES = 12;
+  const own: ApiSession[] = [];
+  let busy: TestApp;
+  let home: LeagueScenario;
+  let player: ApiSession;
+
+  /** The proxy in front tells where a request comes from. */
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const HOME = from('203.0.113.7');
+
+  beforeAll(async () => {
+    const sizes = { MAX_READS_AT_ONCE: '40', MAX_REQUESTS_AT_ONCE: '160' };
+    busy = await startQuiet({ ...sizes, TRUST_PROXY: 'on', RATE_LIMIT: 'on' });
+    player = await signUp(busy, 'player');
+    for (let i = 0; i < 30; i += 1) own.push(await signUp(busy, `own_${i}`));
+    moveClock(busy, AUSTRALIA.open);
+    home = await leagueOf(player, own.slice(0, 5));
+  }, 60_000);
+  afterAll(() => busy?.close());
+
+  /** More requests at once than wait in any line, from so many networks. */
+  const flood = (networks: number, send: (who: ApiSession, where: Options) => Promise<Answer>) =>
+    Array.from({ length: 120 }, (_, i) =>
+      send(own[i % own.length] as ApiSession, from(`198.51.100.${i % networks}`)),
+    );
+  const save = (who: ApiSession, where: Options) => {
+    const picks = pick('NOR', 'PIA', 'McLaren');
+    return who.post('/api/selections/save', { leagueId: home.id, ...picks }, where);
+  };
+
+  const ATTACKS: [string, (who: ApiSession, where: Options) => Promise<Answer>][] = [
+    [
+      'reset emails',
+      (who, where) => who.post('/api/auth/forgot-password', { email: who.email }, where),
+    ],
+    [
+      'right sign-ins of 30 own accounts',
+      (who, where) =>
+        visitor(busy).post('/api/auth/login', { email: who.email, password: PASSWORD }, where),
+    ],
+    ['calls without a sign-in', (_, where) => visitor(busy).get(`/api/league/${home.id}`, where)],
+    [
+      'calls with a forged token',
+      (_, where) =>
+        visitor(busy).get('/api/auth/me', {
+          headers: { ...where.headers, authorization: 'Bearer e30.e30.e30' },
+        }),
+    ],
+    [
+      'reads of 30 own accounts',
+      (who, where) => who.get(`/api/league/${home.id}/opponents`, where),
+    ],
+    ['saves of 30 own accounts', save],
+  ];
+
+  it.each(ATTACKS.flatMap(([what, send]) => [1, 50].map((n) => [what, n, send] as const)))(
+    'should not keep a player elsewhere from anything: %s, networks: %i',
+    async (_, networks, send) => {
+      const all = flood(networks, send);
+      const saves: Answer[] = [];
+      const reads: Answer[] = [];
+      for (let i = 0; i < SAVES; i += 1) {
+        saves.push(await save(player, HOME));
+        reads.push(await player.get(`/api/league/${home.id}/opponents`, HOME));
+      }
+      expect(new Set(statuses([...saves, ...reads]))).toEqual(new Set([200]));
+      const answers = await Promise.all(all);
+      expect(statuses(answers)).toContain(503);
+      expect(statuses(answers)).not.toContain(500);
+    },
+    60_000,
+  );
+
+  it('should let a player elsewhere sign in while others fill the line', async () => {
+    const signIn = ATTACKS[1]?.[1] as (who: ApiSession, where: Options) => Promise<Answer>;
+    const all = flood(50, signIn);
+    expect((await player.signIn(undefined, HOME)).status).toBe(200);
+    await Promise.all(all);
+  });
+
+  it('should hold no place while the answer to a forgotten password is only held back', async () => {
+    let [pending, most] = [0, 0];
+    const asked: Promise<void>[] = [];
+    for (let i = 0; i < 20; i += 1) {
+      const email = `nobody_${i}@gridlock.test`;
+      const where = from('198.51.100.77');
+      pending += 1;
+      const answer = visitor(app).post('/api/auth/forgot-password', { email }, where);
+      asked.push(
+        answer.then(({ status }) => {
+          if (status === 200) most = Math.max(most, pending);
+          pending -= 1;
+        }),
+      );
+      await new Promise((go) => setTimeout(go, 10));
+    }
+    await Promise.all(asked);
+    expect(most).toBeGreaterThan(STRANGERS);
   });
 });

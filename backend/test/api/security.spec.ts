@@ -461,7 +461,9 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
     run.mockRestore();
     let finish: () => void = () => undefined;
     const others = new Promise<void>((go) => (finish = go));
-    const all = Array.from({ length: 502 }, (_, i) => line.run(`10.0.0.${i % 4}`, () => others));
+    const all = Array.from({ length: 502 }, (_, i) =>
+      line.run(`10.0.${i >> 8}.${i & 255}`, () => others),
+    );
     const { status, body, headers } = await ann.signIn();
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

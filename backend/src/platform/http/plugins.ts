@@ -26,7 +26,7 @@ export async function registerPlugins(
   requireHost(app);
   acceptEmptyBodies(app);
   takeJsonOnly(app);
-  shedLoad(app);
+  shedLoad(app, security.answers);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);

@@ -4,4 +4,10 @@ import type { Player } from './player.decorator.js';
 export abstract class HeldPlayers {
   /** The player behind an Authorization header; null means nothing, not that there is none. */
   abstract peek(authorization: string | undefined): Player | null;
+
+  /**
+   * The id of the account that a good access token names, by its signature and its end alone. Tells who
+   * asks, not that they may: the session may be over. Null without such a token.
+   */
+  abstract accountOf(authorization: string | undefined): string | null;
 }

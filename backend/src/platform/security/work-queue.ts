@@ -1,56 +1,50 @@
 import { DomainError } from '../errors/domain-error.js';
-
-type Limits = {
-  /** Pieces of work under way at the same time. */
-  readonly atOnce: number;
-  /** Pieces that may wait for their turn; one more is refused. */
-  readonly waiting: number;
-  /** Of those, pieces of one asker. */
-  readonly waitingOfOne: number;
-};
-
-type Waiting = { readonly asker: string; readonly go: () => void };
+import { askerFrom } from './asker.js';
+import { FairLine, type Place } from './fair-line.js';
 
 /**
- * Costly work, a few pieces at once and in the order of asking. Whoever comes when the line is full is
- * sent away at once, so a flood takes neither the memory nor the patience of everybody else; and of one
- * asker only so many may wait, so that nobody fills the line alone.
+ * Costly work, a few pieces at once. Whoever finds the line full is sent away, so a flood takes neither
+ * the memory nor the patience of everybody else; turns go round the networks that ask, so that nobody
+ * fills the line alone.
  */
 export class WorkQueue {
-  private running = 0;
-  private readonly line: Waiting[] = [];
+  private readonly line: FairLine;
 
-  constructor(private readonly limits: Limits) {}
+  constructor(limits: ConstructorParameters<typeof FairLine>[0]) {
+    this.line = new FairLine(limits);
+  }
 
-  /** @throws DomainError 503 UNAVAILABLE when the line is full; else whatever the work throws. */
-  async run<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
-    await this.turn(asker);
+  /**
+   * @param address of who asks
+   * @throws DomainError 503 UNAVAILABLE when the line is full; else whatever the work throws.
+   */
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const place = await this.turn(address);
     try {
       return await work();
     } finally {
-      const next = this.line.shift();
-      if (next) next.go();
-      else this.running -= 1;
+      place.leave();
     }
   }
 
-  /** The place of the one that has finished passes to the next in line. */
-  private async turn(asker: string): Promise<void> {
-    if (this.running < this.limits.atOnce) {
-      this.running += 1;
-    } else if (this.hasRoom(asker)) {
-      await new Promise<void>((go) => this.line.push({ asker, go }));
-    } else {
-      const message = 'Too many people are signing in right now. Please try again in a moment.';
-      throw new DomainError(503, 'UNAVAILABLE', message, undefined, RETRY_SECONDS);
-    }
-  }
-
-  private hasRoom(asker: string): boolean {
-    const { waiting, waitingOfOne } = this.limits;
-    const own = this.line.filter((each) => each.asker === asker).length;
-    return this.line.length < waiting && own < waitingOfOne;
+  private turn(address: string): Promise<Place> {
+    return new Promise((go, fail) => {
+      // a turn may come at once: the place is known only right after
+      const place = this.line.join(askerFrom(address), {
+        begin: () => queueMicrotask(() => go(place)),
+        refuse: () => fail(lineIsFull()),
+      });
+    });
   }
 }
 
 const RETRY_SECONDS = 5;
+
+const lineIsFull = (): DomainError =>
+  new DomainError(
+    503,
+    'UNAVAILABLE',
+    'Too many people are signing in right now. Please try again in a moment.',
+    undefined,
+    RETRY_SECONDS,
+  );
