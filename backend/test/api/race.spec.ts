@@ -37,6 +37,8 @@ describe('the next race (AP-17, EN-05, TE-28)', () => {
       lockAt: AUSTRALIA.lock,
       locked: false,
       endOfWeekend: AUSTRALIA.weekendEnds,
+      waitingFor: null,
+      waitingCars: null,
       serverTime: '2025-03-14T12:00:00.000Z',
     });
     expect(headers['cache-control']).toBe('no-store');
