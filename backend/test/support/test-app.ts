@@ -199,6 +199,9 @@ export function standard(dataDir: string): Environment {
     SEASON: '2025',
     RESULTS_URL: 'off',
     RATE_LIMIT: 'off',
+    LEAGUES_PER_PLAYER: '1000',
+    LEAGUES_OWNED_PER_PLAYER: '1000',
+    NEW_LEAGUES_PER_DAY: '1000',
     LOG_LEVEL: 'silent',
     APP_ADMINS: ADMIN_EMAIL,
     ...(uri
