@@ -9,7 +9,7 @@ import { ServerProcess } from '../support/server-process.js';
 const isLong = process.env['GRIDLOCK_LONG'] === '1';
 const SEED = Number(process.env['GRIDLOCK_SEED'] ?? 2025);
 /** In the long run a thousand each. */
-const [LOCKS, AT_ONCE] = isLong ? [1000, 8] : [6, 3];
+const [LOCKS, AT_ONCE] = isLong ? [1000, 4] : [6, 3];
 const LONG_MS = 3_000_000;
 /** One of them joins all leagues, and those that are over are taken out behind the server's back. */
 const LEAGUES_PER_PLAYER = '10000';

@@ -89,7 +89,7 @@ export class LockPlay {
     const lookOn = async (league: League): Promise<void> => {
       while (!isOver) {
         await this.look(league);
-        await this.wait(15);
+        await this.wait(30);
       }
     };
     const looking = leagues.flatMap((league) => [1, 2].map(() => lookOn(league)));
@@ -134,10 +134,15 @@ export class LockPlay {
   private async joinLate(league: League): Promise<void> {
     const player = this.players[MEMBERS]!;
     await this.wait(80);
-    const joining = this.any(player.at).post('/api/league/join', { code: league.code });
-    await Promise.all([joining, this.save(league, player)]);
-    await expectStatus(joining, 201);
+    await Promise.all([this.join(league, player), this.save(league, player)]);
     await Promise.all([this.save(league, player), this.save(league, player)]);
+  }
+
+  /** A busy server may not tell in time whether it is done. */
+  private async join(league: League, player: Player): Promise<void> {
+    const { status } = await this.any(player.at).post('/api/league/join', { code: league.code });
+    if (status === 503) await this.join(league, player);
+    else if (![201, 409].includes(status)) throw new Error(`Joining was answered with ${status}.`);
   }
 
   private async save({ id, recorder }: League, player: Player): Promise<void> {
@@ -154,7 +159,7 @@ export class LockPlay {
     const swaps = some.map(async (player) => {
       const session = this.any(player.at);
       const { body } = await currentPick(session, id, round);
-      if (body.mainDriver === null) return;
+      if (!body.mainDriver) return;
       const names = { originalDriver: body.mainDriver, newDriver: body.reserveDriver };
       const swap = () => swapDrivers(this.any(player.at), id, { raceId: round, ...names });
       const change = () => recorder.change(player.id, { kind: 'swap' }, swap);

@@ -11,13 +11,13 @@ export class Recorder {
   /** By user id. */
   readonly histories = new Map<string, Operation[]>();
 
-  /** A change of somebody's pick and what came of it. */
+  /** A change of somebody's pick and what came of it; a busy server may not tell in time. */
   async change(user: string, change: Change, send: () => Promise<Answer>): Promise<Answer> {
     const from = performance.now();
     const answer = await send();
-    const to = performance.now();
-    if (answer.status >= 500) throw new Error(`${change.kind}: ${JSON.stringify(answer.body)}`);
-    this.add(user, { ...change, from, to, accepted: answer.status === 200 });
+    const isKnown = answer.status < 500;
+    const to = isKnown ? performance.now() : Number.POSITIVE_INFINITY;
+    this.add(user, { ...change, from, to, accepted: isKnown ? answer.status === 200 : null });
     return answer;
   }
 
@@ -26,7 +26,7 @@ export class Recorder {
     const from = performance.now();
     const { status, body } = await send();
     const to = performance.now();
-    if (status === 404) return;
+    if (status === 404 || status === 503) return;
     if (status !== 200) throw new Error(`A look failed: ${status} ${JSON.stringify(body)}`);
     for (const { user, kind, shown } of read(body)) this.saw({ from, to }, { user, kind, shown });
   }
