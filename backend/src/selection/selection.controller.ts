@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
@@ -60,7 +60,9 @@ export class SelectionController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves my selection for the current race; saving again replaces it.',
-    description: 'Members of the league, before the lock.',
+    description:
+      'Members of the league, before the lock. With `raceId` for that race: the current one, or another ' +
+      'one that can be picked for now, as one that was postponed (`alsoOpen` of my own selection).',
   })
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems(400, 401, 404, 409)
@@ -86,6 +88,23 @@ export class SelectionController {
     @CurrentPlayer() player: Player,
   ): Promise<RoundSelectionsDto> {
     return this.league.ofRound({ leagueId, raceId, userId: player.id, now: this.clock.now() });
+  }
+
+  @Delete('league/:leagueId/race/:round')
+  @ApiOperation({
+    summary: 'Withdraws my selection for an open race; its names are free then.',
+    description:
+      'Members of the league, before the lock, for the races that a selection can be saved for. ' +
+      'Withdrawing what is not there changes nothing.',
+  })
+  @ApiOkResponse({ type: SavedSelectionDto })
+  @ApiProblems(400, 401, 404, 409)
+  withdrawSelection(
+    @Param('leagueId') leagueId: string,
+    @Param('round') raceId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<SavedSelectionDto> {
+    return this.selections.withdraw(player, leagueId, raceId);
   }
 
   @Post('admin/override')

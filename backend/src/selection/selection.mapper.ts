@@ -1,13 +1,22 @@
 import {
+  isPostponed,
+  lockAt,
   scorePick,
   voidPicks,
   type KeptName,
+  type Round,
   type Season,
   type UsedNames,
 } from '@gridlock/game-rules';
 import type { Profile } from '../auth/user.service.js';
+import { iso } from '../race/iso.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
-import type { KeptNameDto, SelectionDto, UsedSelectionsDto } from './dto/selection.dto.js';
+import type {
+  KeptNameDto,
+  OpenRoundDto,
+  SelectionDto,
+  UsedSelectionsDto,
+} from './dto/selection.dto.js';
 import { picksOf, storedPick, toPick } from './entry-picks.js';
 import { toRoundScore } from './round-score.js';
 import type { EntryState } from './entry.service.js';
@@ -83,6 +92,19 @@ export const toUsedSelections = (
   usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
   usedTeams: used.teams.map((id) => season.nameOf(id)),
   ...(kept.length > 0 && { kept: kept.map((each) => toKeptName(each, season)) }),
+});
+
+/** A round that can be picked for now, and whether the player has. */
+export const toOpenRound = (
+  round: Round,
+  entry: EntryState | null,
+  season: Season,
+): OpenRoundDto => ({
+  round: round.round,
+  raceName: round.name,
+  lockAt: iso(lockAt(round)) ?? '',
+  isPostponed: isPostponed(season, round),
+  selectionMade: storedPick(entry, round.round) !== null,
 });
 
 const toKeptName = ({ field, id, keptFor }: KeptName, season: LoadedSeason): KeptNameDto => ({

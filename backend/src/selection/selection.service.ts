@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  alsoOpen,
+  checkRound,
   checkSave,
   conflictsOf,
   currentRound,
@@ -26,7 +28,7 @@ import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import { EntryService, type EntryRecord, type EntryState } from './entry.service.js';
-import { openSelection, type RoundView } from './selection.mapper.js';
+import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
 
 /** A player's own pick: what it is, and changing it before the lock. */
 @Injectable()
@@ -59,21 +61,27 @@ export class SelectionService {
     const isFinal = isSettled(known, rules, now);
     const entry = isFinal ? known : await this.entries.find(leagueId, player.id);
     const { locked, conflicts } = outlook(rules, race, { entry, now });
+    const open = alsoOpen({ season: rules, picks: picksOf(entry), now });
     return {
       ...openSelection(profileOf(player), entry, { season, rules, race, now }),
       conflicts,
       locked,
       lockAt: iso(lockAt(race)),
+      ...(open.length > 0 && {
+        alsoOpen: open.map((each) => toOpenRound(each, entry, rules)),
+      }),
     };
   }
 
   /**
-   * Saves the player's pick for the current race; saving again replaces it. Where the entry is
-   * known, that is one write and no read: what the deadline rush is made of. Which race that is tells
-   * the time at which the request came in; whether it is still open is asked anew before each try, and
-   * the write itself fails once the league has been shown the round (LOCK-8).
+   * Saves the player's pick for the current race, or for another one that can be picked for now
+   * (PICK-3); saving again replaces it. Where the entry is known, that is one write and no read: what
+   * the deadline rush is made of. Which race is the current one tells the time at which the request
+   * came in; whether it is still open is asked anew before each try, and the write itself fails once
+   * the league has been shown the round (LOCK-8).
    *
-   * @throws DomainError 400 with the codes of the rules; nothing is changed then.
+   * @throws DomainError 400 with the codes of the rules, 404 for an unknown race; nothing is changed
+   * then.
    */
   async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
     const cameIn = this.clock.now();
@@ -92,7 +100,7 @@ export class SelectionService {
     cameIn: Date,
   ): Promise<SavedSelectionDto | null> {
     const season = await this.seasons.load(known.season);
-    const race = currentRace(season, cameIn);
+    const race = raceToPick(season, body.raceId, cameIn);
     const round = viewOf(known, { season, race, now: this.clock.now() });
     const decided = decideSave(known, body, round);
     if (!decided.ok) return null;
@@ -107,7 +115,7 @@ export class SelectionService {
   ): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(body.leagueId, player.id);
     const season = await this.seasons.load(league.season);
-    const race = currentRace(season, cameIn);
+    const race = raceToPick(season, body.raceId, cameIn);
     const { _id, sealing: sealed } = league;
     const key = { league: _id, user: player.id, season: league.season, sealed };
     const entry = await this.entries.change(key, (before, now) => {
@@ -118,6 +126,31 @@ export class SelectionService {
     await this.confirmMember(league, entry);
     this.entries.remember(entry);
     return saved(player, entry, viewOf(entry, { season, race, now: this.clock.now() }));
+  }
+
+  /**
+   * Takes the player's pick of an open round back; without one nothing changes. Its names are free then.
+   *
+   * @throws DomainError 400 with the codes of the rules, 404; nothing is changed then.
+   */
+  async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
+    const league = await this.leagues.requireMember(leagueId, player.id);
+    const [season, race] = await this.seasons.raceOf(league.season, raceId);
+    const { _id, sealing: sealed } = league;
+    const key = { league: _id, user: player.id, season: league.season, sealed };
+    const entry = await this.entries.change(key, (before, now) => {
+      const rules = rulesFor(before, season, now);
+      const facts = { season: rules, picks: picksOf(before), round: race.round, now };
+      const verdict = checkRound(facts);
+      if (!verdict.ok) throw ruleError(verdict.refusals);
+      const picks = before.picks.filter(({ round }) => round !== race.round);
+      return { ...before, picks, openRound: race.round };
+    });
+    await this.confirmMember(league, entry);
+    this.entries.remember(entry);
+    const round = viewOf(entry, { season, race, now: this.clock.now() });
+    const selection = openSelection(profileOf(player), entry, round);
+    return { message: 'Your selection is withdrawn.', selection };
   }
 
   /** One player's pick for the eyes of somebody who may see it. */
@@ -168,6 +201,17 @@ const viewOf = (entry: EntryState, round: Omit<RoundView, 'rules'>): RoundView =
   rules: rulesFor(entry, round.season, round.now),
 });
 
+/** The race that a pick is for: the current one unless another is named. */
+function raceToPick(
+  season: LoadedSeason,
+  raceId: SaveSelectionDto['raceId'] | null,
+  now: Date,
+): LoadedRace {
+  const race = (raceId ?? null) === null ? currentRace(season, now) : season.find(raceId ?? '');
+  if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
+  return race;
+}
+
 /** What a save makes of an entry, or why it is refused. */
 function decideSave(
   before: EntryState,
@@ -175,6 +219,8 @@ function decideSave(
   { rules, race, now }: RoundView,
 ): Verdict<EntryContent> {
   const facts = { season: rules, picks: picksOf(before), round: race.round, now };
+  const round = checkRound(facts);
+  if (!round.ok) return round;
   const verdict = checkSave({ ...facts, names });
   if (!verdict.ok) return verdict;
   return { ok: true, value: withOwnPick(before, race.round, { names: verdict.value, now }) };

@@ -1,7 +1,8 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { boardOf, pick, savePick, usedNames } from '../support/picks.js';
+import { boardOf, currentPick, pick, roundPicks, savePick, usedNames } from '../support/picks.js';
 import { postponed, serveAnew } from '../support/postponed.js';
 import { environment2023, in2023, startApi } from '../support/season-2023.js';
 import { DAY } from '../support/system-time.js';
@@ -80,6 +81,108 @@ describe('names that a postponed round keeps (USED-7)', () => {
       expect((await usedNames(ann, league.id, round, bob.id)).body).toEqual(nothing);
     expect((await usedNames(ann, league.id, 3)).body).toEqual(nothing);
     expect((await usedNames(bob, league.id, 2)).body).toEqual(nothing);
+  }, 30_000);
+});
+
+describe('the pick of a postponed round, until its new lock (PICK-3)', () => {
+  const newLock = in2023(CHINA.lock, LATER);
+  const withdraw = (who: ApiSession, raceId: string | number = 2) =>
+    who.delete(`/api/selections/league/${league.id}/race/${raceId}`);
+  const save = (raceId: string | number, names = CHINESE) =>
+    savePick(bob, league.id, { ...names, raceId });
+
+  it('should be told of beside the current one, to the player alone', async () => {
+    await postponeChina();
+    const china = {
+      round: 2,
+      raceName: 'Chinese Grand Prix',
+      lockAt: newLock.toISOString(),
+      isPostponed: true,
+    };
+    const open = async (who: ApiSession, round: number) =>
+      (await currentPick(who, league.id, round)).body.alsoOpen;
+    expect(await open(bob, 3)).toEqual([{ ...china, selectionMade: true }]);
+    expect(await open(bob, 2)).toEqual([{ ...china, selectionMade: true }]);
+    expect(await open(ann, 3)).toEqual([{ ...china, selectionMade: false }]);
+    moveClock(app, newLock);
+    expect(await open(bob, 3)).toBeUndefined();
+  }, 30_000);
+
+  it('should be changed by number and by id up to a second before it, and not from then on', async () => {
+    await postponeChina();
+    const { _id } = await get(`/api/race/league/${league.id}/round/2`);
+    const { body } = await expectStatus(save(_id, pick('Albon', 'Sainz', 'Haas')), 200);
+    expect(body.selection).toMatchObject({ round: 2, mainDriver: 'Alexander Albon', team: 'Haas' });
+    await expectStatus(savePick(bob, league.id, pick('Norris', 'Russell', 'McLaren')), 200);
+    const { body: refused } = await expectStatus(save(2), 400);
+    expect(refused.details).toHaveLength(2);
+    moveClock(app, in2023(CHINA.lock, LATER - 1));
+    await expectStatus(save('2', pick('Sainz', 'Albon', 'Haas')), 200);
+    moveClock(app, newLock);
+    for (const answer of [await save(2, pick('Albon', 'Sainz', 'Haas')), await withdraw(bob)]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('SELECTIONS_LOCKED');
+    }
+    expect((await currentPick(ann, league.id, 2)).body.mainDriver).toBeNull();
+    const { body: shown } = await roundPicks(ann, league.id, 2);
+    const of = shown.selections.find(({ userId }: Json) => userId === bob.id);
+    expect(of).toMatchObject({ mainDriver: 'Carlos Sainz', team: 'Haas' });
+  }, 30_000);
+
+  it('should be withdrawn, which frees its names at once, and be made anew', async () => {
+    await postponeChina();
+    expect((await save(3, CHINESE)).status).toBe(400);
+    const { body } = await expectStatus(withdraw(bob), 200);
+    expect(body.selection).toMatchObject({ round: 2, selectionMade: false, mainDriver: null });
+    await expectStatus(withdraw(bob), 200);
+    expect((await usedNames(bob, league.id, 3)).body).toEqual({
+      usedMainDrivers: [],
+      usedReserveDrivers: [],
+      usedTeams: [],
+    });
+    await expectStatus(save(3, CHINESE), 200);
+    await expectStatus(save(2, JAPANESE), 200);
+    const made = async (round: number) =>
+      (await roundPicks(ann, league.id, round)).body.selections.find(
+        ({ userId }: Json) => userId === bob.id,
+      );
+    expect(await made(2)).toMatchObject({ selectionMade: true, mainDriver: null, status: null });
+    await expectStatus(withdraw(bob, 3), 200);
+    expect(await made(3)).toMatchObject({ selectionMade: false, mainDriver: null, status: null });
+  }, 30_000);
+
+  it('should be the only one besides the current that can be picked for', async () => {
+    await postponeChina();
+    for (const raceId of [4, 5, 6]) {
+      const { body } = await expectStatus(save(raceId, JAPANESE), 400);
+      expect(body.code).toBe('SELECTIONS_NOT_OPEN_YET');
+      expect((await withdraw(bob, raceId)).body.code).toBe('SELECTIONS_NOT_OPEN_YET');
+    }
+    expect((await save(1, JAPANESE)).body.code).toBe('SELECTIONS_LOCKED');
+    expect((await save(99, JAPANESE)).status).toBe(404);
+    expect((await save({} as never, JAPANESE)).status).toBe(400);
+    expect((await withdraw(bob, 99)).status).toBe(404);
+    const stranger = await signUp(app, 'eve');
+    expect((await withdraw(stranger)).status).toBe(404);
+    expect((await currentPick(bob, league.id, 2)).body.mainDriver).toBe('Lando Norris');
+  }, 30_000);
+
+  it('should stand whole when it is saved and withdrawn at once', async () => {
+    await postponeChina();
+    const others = ['Norris', 'Piastri', 'Russell'].map((name) => pick(name, 'Hamilton', 'Haas'));
+    const answers = await Promise.all([
+      ...others.map((names) => save(2, names)),
+      withdraw(bob),
+      ...others.map((names) => save(3, names)),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+    const [second, third] = await Promise.all(
+      [2, 3].map(async (round) => (await currentPick(bob, league.id, round)).body),
+    );
+    const twice = ['mainDriver', 'reserveDriver', 'team'].filter(
+      (field) => second[field] !== null && second[field] === third[field],
+    );
+    expect(twice).toEqual([]);
   }, 30_000);
 });
 

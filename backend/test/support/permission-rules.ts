@@ -219,6 +219,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ),
     statuses: members(200),
   },
+  withdrawSelection: {
+    request: at(({ league }) => `/api/selections/league/${league.id}/race/2`),
+    statuses: members(200),
+  },
   overrideSelection: {
     request: at(
       () => '/api/selections/admin/override',

@@ -32,6 +32,7 @@ export {
 } from './calendar/weekend.js';
 export { movedSessions } from './calendar/moved-sessions.js';
 export { inLockOrder } from './calendar/lock-order.js';
+export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';
 export {
@@ -63,7 +64,7 @@ export {
   usedForOwnPick,
   usedForPastRound,
 } from './selection/used-names.js';
-export { checkRound } from './selection/check-round.js';
+export { alsoOpen, checkRound } from './selection/check-round.js';
 export { keptNames, type KeptName } from './selection/kept-names.js';
 export { checkSave, type CheckPickFacts } from './selection/check-save.js';
 export { pickNeeded } from './selection/pick-needed.js';

@@ -1,11 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.js';
 
-/** A pick for the current race. Names, codes and short forms are read in any case. */
-export class SaveSelectionDto {
+/** Names, codes and short forms are read in any case. */
+class NamedPickDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
   @IsLeagueId()
   leagueId!: string;
@@ -23,8 +23,20 @@ export class SaveSelectionDto {
   team!: string;
 }
 
+/** A pick of one's own. */
+export class SaveSelectionDto extends NamedPickDto {
+  /**
+   * The race's `_id` or its round number: the current race, or another one that can be picked for now
+   * (`alsoOpen` of the own selection). The current race when missing.
+   */
+  @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 9 })
+  @IsOptional()
+  @IsRaceReference()
+  raceId?: string | number;
+}
+
 /** A pick that the owner assigns to a member for a locked round. */
-export class OverrideSelectionDto extends SaveSelectionDto {
+export class OverrideSelectionDto extends NamedPickDto {
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   @IsUserId()
   userId!: string;

@@ -50,6 +50,23 @@ export class SelectionDto {
   score!: RoundScoreDto | null;
 }
 
+/** A round besides the current one that the player may pick for now: a postponed one, mostly. */
+export class OpenRoundDto {
+  @ApiProperty({ example: 2 })
+  round!: number;
+
+  @ApiProperty({ example: 'Chinese Grand Prix' })
+  raceName!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2025-05-09T07:25:00.000Z' })
+  lockAt!: string;
+
+  /** False when a round that was added has passed it. */
+  isPostponed!: boolean;
+
+  selectionMade!: boolean;
+}
+
 /** The player's own pick for a round and what there is to say about it. */
 export class CurrentSelectionDto extends SelectionDto {
   /** Parts of the pick whose name an assignment has taken: choose again, or the pick is void at the lock. */
@@ -66,6 +83,10 @@ export class CurrentSelectionDto extends SelectionDto {
     example: '2025-06-14T19:55:00.000Z',
   })
   lockAt!: string | null;
+
+  /** In the order of their locks; missing when there are none. */
+  @ApiPropertyOptional({ type: OpenRoundDto, isArray: true })
+  alsoOpen?: OpenRoundDto[];
 }
 
 /** All members' picks of one round, in order of the usernames. */

@@ -36,6 +36,13 @@ const injectedRtkApi = api
         }),
         providesTags: ['selection'],
       }),
+      withdrawSelection: build.mutation<WithdrawSelectionApiResponse, WithdrawSelectionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/selections/league/${encodeURIComponent(String(queryArg.leagueId))}/race/${encodeURIComponent(String(queryArg.round))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['selection'],
+      }),
       saveSelection: build.mutation<SaveSelectionApiResponse, SaveSelectionApiArg>({
         query: (queryArg) => ({
           url: `/api/selections/save`,
@@ -75,6 +82,11 @@ export type GetCurrentSelectionApiArg = {
 };
 export type ListRoundSelectionsApiResponse = /** status 200  */ RoundSelectionsDto;
 export type ListRoundSelectionsApiArg = {
+  leagueId: string;
+  round: string;
+};
+export type WithdrawSelectionApiResponse = /** status 200  */ SavedSelectionDto;
+export type WithdrawSelectionApiArg = {
   leagueId: string;
   round: string;
 };
@@ -248,6 +260,14 @@ export type OverrideSelectionDto = {
   notes?: string;
 };
 export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
+export type OpenRoundDto = {
+  round: number;
+  raceName: string;
+  lockAt: string;
+  /** False when a round that was added has passed it. */
+  isPostponed: boolean;
+  selectionMade: boolean;
+};
 export type CurrentSelectionDto = {
   /** Null without a pick, and while the pick is hidden. */
   _id: string | null;
@@ -266,6 +286,8 @@ export type CurrentSelectionDto = {
   /** Parts of the pick whose name an assignment has taken: choose again, or the pick is void at the lock. */
   conflicts: PickField[];
   lockAt: string | null;
+  /** In the order of their locks; missing when there are none. */
+  alsoOpen?: OpenRoundDto[];
   /** Whether the pick can still be changed: no, when locked. */
   locked: boolean;
   avatar: AvatarDto;
@@ -287,6 +309,9 @@ export type SaveSelectionDto = {
   mainDriver: string;
   reserveDriver: string;
   team: string;
+  /** The race's `_id` or its round number: the current race, or another one that can be picked for now
+    (`alsoOpen` of the own selection). The current race when missing. */
+  raceId?: string | number;
 };
 export type KeptNameDto = {
   field: PickField;
@@ -309,6 +334,7 @@ export const {
   useOverrideSelectionMutation,
   useGetCurrentSelectionQuery,
   useListRoundSelectionsQuery,
+  useWithdrawSelectionMutation,
   useSaveSelectionMutation,
   useGetUsedSelectionsQuery,
 } = injectedRtkApi;

@@ -1,5 +1,5 @@
 import { aPick, aRace, aSeason, at, normalSessions, withRounds } from '../testing/builders.js';
-import { checkRound } from './check-round.js';
+import { alsoOpen, checkRound } from './check-round.js';
 
 /** Round 2 is run after round 4, in the week before round 5. */
 const LATER = {
@@ -49,6 +49,16 @@ describe('a round to pick for', () => {
     expect(code(6, '2030-02-20 12:00', facts)).toBe('accepted');
     expect(code(2, '2030-02-20 12:00', facts)).toBe('SELECTIONS_NOT_OPEN_YET');
     expect(code(3, '2030-02-20 12:00', facts)).toBe('SELECTIONS_NOT_OPEN_YET');
+  });
+
+  it('should be listed when it is open besides the current one, in the order of the locks (PICK-3, LOCK-4)', () => {
+    const open = (now: string, picks = [aPick(6)]) =>
+      alsoOpen({ season: postponed, picks, now: at(now) }).map(({ round }) => round);
+    expect(open('2030-02-20 12:00')).toEqual([6]);
+    expect(open('2030-03-05 12:00')).toEqual([2, 6]);
+    expect(open('2030-03-27 13:54:59', [])).toEqual([]);
+    expect(open('2030-03-27 13:55')).toEqual([6]);
+    expect(alsoOpen({ season: ordinary, picks: [], now: at('2030-03-05 12:00') })).toEqual([]);
   });
 
   it.each([

@@ -5,38 +5,50 @@
  */
 import { currentRound } from '../calendar/current-round.js';
 import { isLocked } from '../calendar/lock.js';
+import { inLockOrder } from '../calendar/lock-order.js';
 import { postponedBehind } from '../calendar/postponed.js';
 import type { Pick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
 import { accept, refuse } from '../verdict.js';
 
-type RoundFacts = {
+type OpenFacts = {
   readonly season: Season;
   /** All picks of the member in the league. */
   readonly picks: readonly Pick[];
-  readonly round: number;
   readonly now: Date;
 };
 
-/** Whether a round to come has begun to matter: the season has got past where it was to be run. */
-const isOvertaken = (season: Season, round: Round, now: Date): boolean => {
-  const current = currentRound(season, now)?.round;
+/** Whether the season has got past the place at which a round that is to come was to be run. */
+const isOvertaken = ({ season, now }: OpenFacts, round: Round, current: Round | null): boolean => {
   const behind = new Set(postponedBehind(season, round));
   return season.rounds.some(
-    (each) => behind.has(each.round) && (each.round === current || isLocked(each, now)),
+    (each) => behind.has(each.round) && (each === current || isLocked(each, now)),
   );
 };
 
+const mayPick = (facts: OpenFacts, round: Round, current: Round | null): boolean =>
+  round === current ||
+  facts.picks.some((pick) => pick.round === round.round) ||
+  isOvertaken(facts, round, current);
+
 /** Accepts a round whose pick the member may save or withdraw now, or says why not. */
-export const checkRound = ({ season, picks, round, now }: RoundFacts): Verdict<Round> => {
-  const found = season.rounds.find((each) => each.round === round);
-  if (found === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
-  if (found.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
-  if (isLocked(found, now)) return refuse({ code: 'SELECTIONS_LOCKED' });
-  const mayPick =
-    picks.some((pick) => pick.round === round) ||
-    currentRound(season, now)?.round === round ||
-    isOvertaken(season, found, now);
-  return mayPick ? accept(found) : refuse({ code: 'SELECTIONS_NOT_OPEN_YET' });
+export const checkRound = (facts: OpenFacts & { readonly round: number }): Verdict<Round> => {
+  const { season, now } = facts;
+  const round = season.rounds.find((each) => each.round === facts.round);
+  if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
+  if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
+  if (isLocked(round, now)) return refuse({ code: 'SELECTIONS_LOCKED' });
+  return mayPick(facts, round, currentRound(season, now))
+    ? accept(round)
+    : refuse({ code: 'SELECTIONS_NOT_OPEN_YET' });
+};
+
+/** The rounds besides the current one that the member may pick for now, in the order of their locks. */
+export const alsoOpen = (facts: OpenFacts): readonly Round[] => {
+  const { season, now } = facts;
+  const current = currentRound(season, now);
+  return inLockOrder(season, season.rounds).filter(
+    (round) => round !== current && !isLocked(round, now) && mayPick(facts, round, current),
+  );
 };
