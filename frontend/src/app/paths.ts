@@ -25,6 +25,9 @@ export const paths = {
   statistics: '/statistics',
   league: (leagueId: string) => leaguePath(leagueId),
   selections: (leagueId: string) => leaguePath(leagueId, '/race/next/selections'),
+  /** of a round besides the current one, as of one that was postponed */
+  roundSelections: (leagueId: string, round: number) =>
+    leaguePath(leagueId, `/race/${String(round)}/selections`),
   raceHistory: (leagueId: string) => leaguePath(leagueId, '/race/history'),
   race: (leagueId: string, round: number) => leaguePath(leagueId, `/race/${String(round)}`),
   standings: (leagueId: string) => leaguePath(leagueId, '/standings'),
@@ -39,6 +42,7 @@ export const patterns = {
   welcome: '/welcome',
   league: '/league/:leagueId',
   selections: '/league/:leagueId/race/next/selections',
+  roundSelections: '/league/:leagueId/race/:round/selections',
   raceHistory: '/league/:leagueId/race/history',
   race: '/league/:leagueId/race/:round',
   standings: '/league/:leagueId/standings',

@@ -60,6 +60,10 @@ const leaguePages: RouteObject[] = [
     lazy: page(() => import('./pages/SelectionsPage'), 'SelectionsPage'),
   },
   {
+    path: patterns.roundSelections,
+    lazy: page(() => import('./pages/RoundSelectionsPage'), 'RoundSelectionsPage'),
+  },
+  {
     path: patterns.raceHistory,
     lazy: page(() => import('./pages/RaceHistoryPage'), 'RaceHistoryPage'),
   },

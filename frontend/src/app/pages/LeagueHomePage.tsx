@@ -14,6 +14,9 @@ import { LogLink } from '../../features/league/LogLink';
 import { MemberList } from '../../features/league/MemberList';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
+import { hasPassedOpenRaces } from '../../features/race/stillOpen';
+import { OpenRounds } from '../../features/selection/OpenRounds';
+import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
 import { TimeToLock } from '../../features/selection/TimeToLock';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/formatRaceTime';
@@ -52,8 +55,12 @@ function Tiles({ league }: { readonly league: League }) {
   const found = useLeagueRace(leagueId);
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
   const races = useListRacesQuery({ leagueId }, FRESH).data;
+  const current = found.status === 'ready' ? found.race.round : null;
   return (
     <>
+      {current !== null && races && hasPassedOpenRaces(races, current) && (
+        <PassedRounds leagueId={leagueId} current={current} />
+      )}
       <LeagueTiles
         leagueId={leagueId}
         hints={{
@@ -68,6 +75,14 @@ function Tiles({ league }: { readonly league: League }) {
       <Updated standings={standings} />
     </>
   );
+}
+
+type PassedRoundsProps = { readonly leagueId: string; readonly current: number };
+
+/** Rounds that the current one has passed and that can still be picked for: hardly ever there. */
+function PassedRounds({ leagueId, current }: PassedRoundsProps) {
+  const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }, FRESH).data;
+  return <OpenRounds leagueId={leagueId} rounds={own?.alsoOpen ?? []} />;
 }
 
 /** Nothing before the first results; the room is kept until that is known. */

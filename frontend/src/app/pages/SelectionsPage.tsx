@@ -7,28 +7,19 @@ import { Chip } from '../../components/Chip/Chip';
 import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
-import { useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
+import { type NextRace } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { LockClock } from '../../features/selection/LockClock';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { completePick } from '../../features/selection/pickFields';
-import { teamGroups, usedBook } from '../../features/selection/pickOptions';
-import {
-  useGetCurrentSelectionQuery,
-  useGetUsedSelectionsQuery,
-} from '../../features/selection/selectionApi';
-import { SelectionBanner } from '../../features/selection/SelectionBanner';
-import { SelectionPanel } from '../../features/selection/SelectionPanel';
 import { isVoid } from '../../features/selection/selectionStatus';
 import { useReveal } from '../../features/selection/useReveal';
 import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
-import { timeLeft } from '../../lib/countdown';
 import { cx } from '../../lib/cx';
-import { FRESH } from '../../lib/freshness';
-import { useServerTime } from '../../lib/useServerNow';
 import { useWide } from '../../lib/useWide';
 import { paths } from '../paths';
+import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
 import { useLeagueRace } from './useLeagueRace';
 import { WayOut } from './WayOut';
@@ -85,21 +76,6 @@ function PageBody({ leagueId, found }: PageBodyProps) {
 
 type CurrentRoundProps = { readonly leagueId: string; readonly race: NextRace };
 
-/** SM-22: the screen locks a second early, so that no save is on its way when the server locks. */
-const MARGIN = 1_000;
-
-function useRoundData(leagueId: string, race: NextRace) {
-  const ask = { leagueId, round: String(race.round) };
-  const current = useGetCurrentSelectionQuery(ask, FRESH);
-  const used = useGetUsedSelectionsQuery(ask, FRESH);
-  const season = useGetSeasonQuery({ season: race.season });
-  return { current, used, season };
-}
-
-/** It is not known yet how high the picks will be: what stands below them would move. */
-const isPending = (data: ReturnType<typeof useRoundData>): boolean =>
-  Object.values(data).some((query) => query.data === undefined && !query.isError);
-
 function CurrentRound({ leagueId, race }: CurrentRoundProps) {
   const isWide = useWide();
   const data = useRoundData(leagueId, race);
@@ -136,48 +112,8 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
         />
         {isWide && side}
       </div>
-      <Selections leagueId={leagueId} race={race} data={data} book={book} />
+      <RoundSelections leagueId={leagueId} race={race} data={data} book={book} />
       {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
-    </div>
-  );
-}
-
-type SelectionsProps = CurrentRoundProps & {
-  readonly data: ReturnType<typeof useRoundData>;
-  readonly book: ReturnType<typeof driverBook>;
-};
-
-function Selections({ leagueId, race, data, book }: SelectionsProps) {
-  const { current, used, season } = data;
-  const lockAt = current.data?.lockAt ?? race.lockAt;
-  const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
-  const groups = useMemo(() => (season.data ? teamGroups(season.data) : null), [season.data]);
-  const usedNames = useMemo(() => (used.data ? usedBook(used.data) : null), [used.data]);
-  const failed = [current, season].find((query) => query.isError && !query.data);
-  if (failed || (used.isError && !used.data))
-    return (
-      <Failure
-        action={<WayOut error={(failed ?? used).error} onRetry={(failed ?? used).refetch} />}
-      >
-        {failed
-          ? problemMessage(failed.error, 'Failed to load data')
-          : problemMessage(used.error, 'Failed to get used selections')}
-      </Failure>
-    );
-  if (!current.data || !groups || !usedNames) return <PickBoardSkeleton />;
-  const locked = current.data.locked || lockAt === null || isTimeUp;
-  return (
-    <div className="stack">
-      <SelectionBanner current={current.data} locked={locked} />
-      <SelectionPanel
-        leagueId={leagueId}
-        race={race}
-        current={current.data}
-        used={usedNames}
-        groups={groups}
-        book={book}
-        locked={locked}
-      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CalendarClock, Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { teamColour } from '../../lib/teamColour';
@@ -40,6 +40,8 @@ type PickCardProps = {
   readonly checked: boolean;
   /** struck out and not selectable: used earlier this season */
   readonly used?: boolean;
+  /** what a used name is kept for: not struck, as it can be had */
+  readonly kept?: string | undefined;
   /** not selectable, but not struck: the page is locked or not in edit mode */
   readonly locked?: boolean;
   /** as high as two drivers, beside whom it stands on a phone */
@@ -49,14 +51,30 @@ type PickCardProps = {
 
 /** One driver or team to choose: free, chosen, used or locked. */
 export function PickCard(props: PickCardProps) {
-  const { name, value, label = value, lead, team, checked, used, locked, tall, onPick } = props;
+  const {
+    name,
+    value,
+    label = value,
+    lead,
+    team,
+    checked,
+    used,
+    kept,
+    locked,
+    tall,
+    onPick,
+  } = props;
   return (
-    <label className={cx(styles.pick, tall && styles.tall)} style={{ '--team': teamColour(team) }}>
+    <label
+      className={cx(styles.pick, tall && styles.tall)}
+      style={{ '--team': teamColour(team) }}
+      title={kept && `${value} is ${kept}`}
+    >
       <input
         type="radio"
         name={name}
         value={value}
-        aria-label={used ? `${value} (used)` : value}
+        aria-label={used ? `${value} (${kept ?? 'used'})` : value}
         checked={checked}
         disabled={Boolean(used) || Boolean(locked)}
         onChange={() => {
@@ -66,8 +84,9 @@ export function PickCard(props: PickCardProps) {
       <span>
         <span className={styles.name}>
           {lead && <span className={styles.lead}>{lead}</span>}
-          {used ? <s>{label}</s> : label}
+          {used && !kept ? <s>{label}</s> : label}
         </span>
+        {kept && <CalendarClock className={styles.kept} aria-hidden="true" />}
         <Check className={styles.tick} aria-hidden="true" />
       </span>
     </label>

@@ -4,12 +4,13 @@ import { firstName, surname } from '../../lib/driverBook';
 import { PICK_LABELS } from '../../lib/pickLabels';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
-import type { TeamGroup, UsedBook } from './pickOptions';
+import type { KeptBook, TeamGroup, UsedBook } from './pickOptions';
 
 type PickBoardProps = {
   readonly groups: readonly TeamGroup[];
   readonly choice: Choice;
   readonly used: UsedBook;
+  readonly kept: KeptBook;
   readonly locked: boolean;
   readonly onChoose: (field: PickField, name: string) => void;
 };
@@ -53,7 +54,7 @@ const sizeOf = (drivers: number) => ({
 
 type CardsProps = PickBoardProps & { readonly group: TeamGroup; readonly field: PickField };
 
-function Cards({ group, field, choice, used, locked, onChoose }: CardsProps) {
+function Cards({ group, field, choice, used, kept, locked, onChoose }: CardsProps) {
   const names = field === 'team' ? [group.team] : group.drivers.map((driver) => driver.name);
   return names.map(
     (name) =>
@@ -67,6 +68,7 @@ function Cards({ group, field, choice, used, locked, onChoose }: CardsProps) {
           tall={field === 'team'}
           checked={choice[field] === name}
           used={used[field].has(name)}
+          kept={kept[field].get(name)}
           locked={locked}
           onPick={(value) => {
             onChoose(field, value);

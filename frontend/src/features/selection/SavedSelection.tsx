@@ -4,6 +4,7 @@ import type { DriverBook } from '../../lib/driverBook';
 import type { PickField, PickNames } from './pickFields';
 import { SavedPicks } from './SavedPicks';
 import { useTakesFocus } from './useTakesFocus';
+import { Withdraw } from './Withdraw';
 import type { useSelectionBoard } from './useSelectionBoard';
 
 type SavedSelectionProps = {
@@ -15,11 +16,21 @@ type SavedSelectionProps = {
   readonly isVoid: boolean;
   readonly book: DriverBook;
   readonly round: number;
+  /** where the pick can be withdrawn */
+  readonly leagueId?: string;
 };
 
 /** The saved picks with Edit and Confirm; after the lock neither does anything (SM-27, SM-31). */
-export function SavedSelection({ board, picks, taken, isVoid, book, round }: SavedSelectionProps) {
-  const { mode, saving, problem, event, edit, save } = board;
+export function SavedSelection({
+  board,
+  picks,
+  taken,
+  isVoid,
+  book,
+  round,
+  leagueId,
+}: SavedSelectionProps) {
+  const { mode, saving, problem, event, edit, save, withdrawn } = board;
   const locked = mode === 'locked';
   const root = useTakesFocus(event === 'saved' || event === 'cancelled');
   return (
@@ -34,6 +45,9 @@ export function SavedSelection({ board, picks, taken, isVoid, book, round }: Sav
         <Button kind="primary" disabled={locked} busy={saving} onClick={() => void save(picks)}>
           {saving ? 'Saving…' : 'Confirm'}
         </Button>
+        {leagueId !== undefined && !locked && (
+          <Withdraw leagueId={leagueId} round={round} onWithdrawn={withdrawn} />
+        )}
       </div>
     </section>
   );

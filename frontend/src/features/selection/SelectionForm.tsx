@@ -1,6 +1,7 @@
+import { CalendarClock } from 'lucide-react';
 import { Message } from '../../components/Message/Message';
 import { PickBoard } from './PickBoard';
-import type { TeamGroup, UsedBook } from './pickOptions';
+import { keepersIn, type KeptBook, type TeamGroup, type UsedBook } from './pickOptions';
 import { SelectionBar } from './SelectionBar';
 import styles from './SelectionForm.module.css';
 import type { useSelectionBoard } from './useSelectionBoard';
@@ -10,11 +11,12 @@ type SelectionFormProps = {
   readonly board: ReturnType<typeof useSelectionBoard>;
   readonly groups: readonly TeamGroup[];
   readonly used: UsedBook;
+  readonly kept: KeptBook;
   readonly isSprintWeekend: boolean;
 };
 
 /** The three columns with Cancel and Confirm (NS-02, NS-04). */
-export function SelectionForm({ board, groups, used, isSprintWeekend }: SelectionFormProps) {
+export function SelectionForm({ board, groups, used, kept, isSprintWeekend }: SelectionFormProps) {
   const { mode, choice, saving, problem, event, save, choose, cancel } = board;
   const locked = mode === 'locked';
   const root = useTakesFocus(event === 'editing');
@@ -36,14 +38,23 @@ export function SelectionForm({ board, groups, used, isSprintWeekend }: Selectio
       {event === 'saved' && (
         <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
       )}
-      <PickHints isSprintWeekend={isSprintWeekend} />
-      <PickBoard groups={groups} choice={choice} used={used} locked={locked} onChoose={choose} />
+      <PickHints isSprintWeekend={isSprintWeekend} kept={kept} />
+      <PickBoard
+        groups={groups}
+        choice={choice}
+        used={used}
+        kept={kept}
+        locked={locked}
+        onChoose={choose}
+      />
       <SelectionBar problem={problem} saving={saving} locked={locked} onCancel={cancel} />
     </form>
   );
 }
 
-const PickHints = ({ isSprintWeekend }: { readonly isSprintWeekend: boolean }) => (
+type PickHintsProps = Pick<SelectionFormProps, 'isSprintWeekend' | 'kept'>;
+
+const PickHints = ({ isSprintWeekend, kept }: PickHintsProps) => (
   <p className={styles.hints}>
     <span>
       {isSprintWeekend
@@ -53,5 +64,10 @@ const PickHints = ({ isSprintWeekend }: { readonly isSprintWeekend: boolean }) =
     <span>
       <s>Struck out</s> = used this season
     </span>
+    {keepersIn(kept).map((keeper) => (
+      <span key={keeper} className={styles.kept}>
+        <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
+      </span>
+    ))}
   </p>
 );

@@ -1,5 +1,5 @@
 import type { DriverBook } from '../../lib/driverBook';
-import type { TeamGroup, UsedBook } from './pickOptions';
+import type { KeptBook, TeamGroup, UsedBook } from './pickOptions';
 import { SavedSelection } from './SavedSelection';
 import { SelectionForm } from './SelectionForm';
 import type { CurrentSelection } from './selectionApi';
@@ -11,15 +11,19 @@ type SelectionPanelProps = {
   readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
   readonly current: CurrentSelection;
   readonly used: UsedBook;
+  readonly kept: KeptBook;
   readonly groups: readonly TeamGroup[];
   readonly book: DriverBook;
   readonly locked: boolean;
+  /** a round besides the current one: saves name it, and the pick can be withdrawn */
+  readonly isOther?: boolean;
 };
 
 /** Choose, save, look at what is saved, change it, until the lock. */
 export function SelectionPanel(props: SelectionPanelProps) {
-  const { leagueId, race, current, used, groups, locked, book } = props;
-  const board = useSelectionBoard({ leagueId, round: race.round, current, used, locked });
+  const { leagueId, race, current, used, kept, groups, locked, book, isOther = false } = props;
+  const { round } = race;
+  const board = useSelectionBoard({ leagueId, round, current, used, locked, isOther });
   const { saved, mode } = board;
   return saved && mode !== 'edit' ? (
     <SavedSelection
@@ -28,13 +32,15 @@ export function SelectionPanel(props: SelectionPanelProps) {
       taken={current.conflicts}
       isVoid={isVoid(current, locked)}
       book={book}
-      round={race.round}
+      round={round}
+      {...(isOther && { leagueId })}
     />
   ) : (
     <SelectionForm
       board={board}
       groups={groups}
       used={used}
+      kept={kept}
       isSprintWeekend={race.isSprintWeekend}
     />
   );

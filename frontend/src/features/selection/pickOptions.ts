@@ -44,6 +44,29 @@ export const optionsOf = (groups: readonly TeamGroup[], field: PickField): reado
 
 export type UsedBook = { readonly [Field in PickField]: ReadonlySet<string> };
 
+/** What a name is kept for, in words: 'kept for the postponed Chinese Grand Prix'; by field and name. */
+export type KeptBook = { readonly [Field in PickField]: ReadonlyMap<string, string> };
+
+/** Names that are free but for the player's own pick of a round to come (USED-7). */
+export function keptBook({ kept = [] }: UsedSelections): KeptBook {
+  const of = (field: PickField) =>
+    new Map(kept.filter((each) => each.field === field).map((each) => [each.name, keptFor(each)]));
+  return { mainDriver: of('mainDriver'), reserveDriver: of('reserveDriver'), team: of('team') };
+}
+
+type Keeper = { readonly raceName: string; readonly isPostponed: boolean };
+
+const keptFor = (keeper: Keeper): string => `kept for ${openRaceName(keeper)}`;
+
+/** 'the postponed Chinese Grand Prix', 'your pick of the Chinese Grand Prix'. */
+export const openRaceName = ({ raceName, isPostponed }: Keeper): string =>
+  isPostponed ? `the postponed ${raceName}` : `your pick of the ${raceName}`;
+
+/** What names of any field are kept for, each once. */
+export const keepersIn = (kept: KeptBook): readonly string[] => [
+  ...new Set(Object.values(kept).flatMap((names) => [...names.values()])),
+];
+
 /** Main driver, reserve driver and team are tracked separately (VA-17). */
 export const usedBook = (used: UsedSelections): UsedBook => ({
   mainDriver: new Set(used.usedMainDrivers),

@@ -23,6 +23,22 @@ export const selectionApi = generated
           );
         },
       },
+      withdrawSelection: {
+        invalidatesTags: ['selection'],
+        onQueryStarted: async ({ leagueId, round }, { dispatch, queryFulfilled }) => {
+          const withdrawn = await queryFulfilled.catch(() => null);
+          if (!withdrawn) return;
+          dispatch(
+            selectionApi.util.updateQueryData(
+              'getCurrentSelection',
+              { leagueId, round },
+              (current) => {
+                Object.assign(current, withdrawn.data.selection, { conflicts: [] });
+              },
+            ),
+          );
+        },
+      },
       overrideSelection: { invalidatesTags: ['selection', 'standings', 'statistics', 'league'] },
     },
   });
@@ -32,11 +48,13 @@ export const {
   useGetCurrentSelectionQuery,
   useListRoundSelectionsQuery,
   useSaveSelectionMutation,
+  useWithdrawSelectionMutation,
   useOverrideSelectionMutation,
 } = selectionApi;
 
 export type {
   CurrentSelectionDto as CurrentSelection,
+  OpenRoundDto as OpenRound,
   RoundSelectionsDto as RoundSelections,
   SelectionDto as Selection,
   UsedSelectionsDto as UsedSelections,

@@ -12,13 +12,16 @@ type BoardFacts = {
   readonly current: CurrentSelection;
   readonly used: UsedBook;
   readonly locked: boolean;
+  /** not the current round: a save has to say so */
+  readonly isOther: boolean;
 };
 
 /** What has just happened on the board; the focus follows it. */
 export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
 
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
-export function useSelectionBoard({ leagueId, round, current, used, locked }: BoardFacts) {
+export function useSelectionBoard(board: BoardFacts) {
+  const { leagueId, round, current, used, locked, isOther } = board;
   const { draft, change, drop, saved: dropSaved } = useSelectionDraft(leagueId, round);
   const [problem, setProblem] = useState<string | null>(null);
   const [event, setEvent] = useState<BoardEvent>(null);
@@ -30,7 +33,10 @@ export function useSelectionBoard({ leagueId, round, current, used, locked }: Bo
     setProblem(wrong);
   };
 
-  const { save, saving } = useSave(leagueId, { tell, onSaved: dropSaved });
+  const { save, saving } = useSave(
+    { leagueId, ...(isOther && { raceId: round }) },
+    { tell, onSaved: dropSaved },
+  );
   return {
     mode: boardMode(facts),
     saved,
@@ -48,6 +54,11 @@ export function useSelectionBoard({ leagueId, round, current, used, locked }: Bo
       tell('editing');
       change(withoutUsed(saved, used));
     },
+    /** the form takes the place of the saved picks, and the focus */
+    withdrawn: () => {
+      tell('editing');
+      drop();
+    },
     cancel: () => {
       tell('cancelled');
       drop();
@@ -62,7 +73,10 @@ type Outcome = {
 };
 
 /** Saves a choice when it is complete; what stands in its way is told instead. */
-function useSave(leagueId: string, { tell, onSaved }: Outcome) {
+function useSave(
+  to: { readonly leagueId: string; readonly raceId?: number },
+  { tell, onSaved }: Outcome,
+) {
   const [request, { isLoading: saving }] = useSaveSelectionMutation();
   const save = async (picks: Choice) => {
     const names = completePick(picks);
@@ -70,7 +84,7 @@ function useSave(leagueId: string, { tell, onSaved }: Outcome) {
     tell(null, wrong);
     if (saving || wrong || !names) return;
     try {
-      await request({ saveSelectionDto: { leagueId, ...names } }).unwrap();
+      await request({ saveSelectionDto: { ...to, ...names } }).unwrap();
       onSaved(names);
       tell('saved');
     } catch (error) {

@@ -1,0 +1,48 @@
+import { CalendarClock } from 'lucide-react';
+import { paths } from '../../app/paths';
+import { Banner } from '../../components/Banner/Banner';
+import { ButtonLink } from '../../components/Button/Button';
+import { formatRaceTime } from '../../lib/formatRaceTime';
+import styles from './OpenRounds.module.css';
+import { openRaceName } from './pickOptions';
+import type { OpenRound } from './selectionApi';
+
+type OpenRoundsProps = { readonly leagueId: string; readonly rounds: readonly OpenRound[] };
+
+/** The rounds besides the current one that the player may pick for, and the way to each. */
+export const OpenRounds = ({ leagueId, rounds }: OpenRoundsProps) =>
+  rounds.map((open) => (
+    <Banner key={open.round} icon={<CalendarClock className="icon" aria-hidden="true" />}>
+      <span className={styles.line}>
+        <span>
+          <Sentence open={open} />
+        </span>
+        <ButtonLink small to={paths.roundSelections(leagueId, open.round)}>
+          {open.selectionMade ? 'Change or withdraw' : 'Pick for it'}
+        </ButtonLink>
+      </span>
+    </Banner>
+  ));
+
+function Sentence({ open }: { readonly open: OpenRound }) {
+  const { selectionMade, isPostponed, raceName, lockAt } = open;
+  const until = (
+    <>
+      until <span className="nowrap">{formatRaceTime(lockAt)}</span>
+    </>
+  );
+  if (!selectionMade)
+    return (
+      <>
+        <b>The {raceName} is postponed.</b> Selections for it are open {until}.
+      </>
+    );
+  const pick = isPostponed
+    ? `Your pick for ${openRaceName(open)}`
+    : `Your pick for the ${raceName}`;
+  return (
+    <>
+      <b>{pick} is kept.</b> It can be changed {until}; its names are not free till then.
+    </>
+  );
+}

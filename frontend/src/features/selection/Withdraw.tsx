@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { problemMessage } from '../../api/problem';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { Message } from '../../components/Message/Message';
+import { showToast } from '../../components/Toast/toasts';
+import { useWithdrawSelectionMutation } from './selectionApi';
+
+type WithdrawProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly onWithdrawn: () => void;
+};
+
+/** Takes the saved pick of an open round back, after a question. */
+export function Withdraw({ leagueId, round, onWithdrawn }: WithdrawProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [withdraw, { isLoading, error, reset }] = useWithdrawSelectionMutation();
+  const close = () => {
+    reset();
+    setOpen(false);
+  };
+  const confirm = async () => {
+    const { data } = await withdraw({ leagueId, round: String(round) });
+    if (!data) return;
+    setOpen(false);
+    showToast(data.message);
+    onWithdrawn();
+  };
+  return (
+    <>
+      <Button
+        kind="danger"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Withdraw
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Withdraw this pick?"
+        description="Its names are free for your other races then. Without a pick this race scores nothing; you can pick again until it locks."
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="danger-fill" busy={isLoading} onClick={() => void confirm()}>
+              {isLoading ? 'Withdrawing…' : 'Withdraw pick'}
+            </Button>
+          </>
+        }
+      >
+        {error && (
+          <Message kind="bad">{problemMessage(error, 'Failed to withdraw the pick')}</Message>
+        )}
+      </Dialog>
+    </>
+  );
+}
