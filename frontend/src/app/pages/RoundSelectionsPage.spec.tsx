@@ -87,7 +87,7 @@ describe('the pick of a postponed round (PICK-3)', () => {
     await findSaved();
     server.use(SAVE, ({ body }) => {
       const { mainDriver, reserveDriver, team } = body as typeof PICKS;
-      const selection = aPick({ round: 2, mainDriver, reserveDriver, team } as object);
+      const selection = aPick({ round: 2, mainDriver, reserveDriver, team });
       return json({ message: 'Your selection is saved.', selection });
     });
     await user.click(screen.getByRole('button', { name: 'Edit' }));

@@ -92,6 +92,10 @@ export const rulesSections: readonly RulesSection[] = [
           Until then nobody sees yours; from then on the Starting Grid shows everyone&apos;s.
         </p>
         <p>
+          A race that is postponed keeps your pick and its names, and locks before its new
+          qualifying. You may change or withdraw that pick till then.
+        </p>
+        <p>
           After qualifying you may still swap your main and reserve driver: a switcheroo. The window
           closes five minutes before the race, or before the sprint on sprint weekends. You have
           three per league and season, unless your league says otherwise, and both drivers must be
