@@ -69,6 +69,7 @@ export { keptNames, type KeptName } from './selection/kept-names.js';
 export { checkSave, type CheckPickFacts } from './selection/check-save.js';
 export { pickNeeded } from './selection/pick-needed.js';
 export { checkOverride, type CheckOverrideFacts } from './selection/check-override.js';
+export { ownPickUnder, type OwnPick } from './selection/own-pick.js';
 export {
   OWNER_MAY,
   ownerMayFor,
@@ -85,6 +86,12 @@ export {
   type ScoreLine,
   type ScoreRule,
 } from './scoring/explain-pick.js';
+export {
+  pickStanding,
+  tellChanges,
+  type PickChange,
+  type ToldChange,
+} from './scoring/explain-changes.js';
 export {
   explainRound,
   ROUND_OUTCOMES,

@@ -18,4 +18,6 @@ export type Pick = PickNames & {
   readonly status: Exclude<PickStatus, 'empty'>;
   /** False when the owner assigned it with 0 points; stays 0 through every later re-score. */
   readonly scores: boolean;
+  /** Whether an owner assigned it over a pick that the player had made. */
+  readonly overOwnPick?: boolean;
 };

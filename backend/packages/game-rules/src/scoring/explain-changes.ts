@@ -1,0 +1,64 @@
+/**
+ * SCORE-12: what was done to a pick is told in the order in which it was done, each step with the pick
+ * before and after it: every swap crosses its two drivers, an assignment takes the place of whatever
+ * stood there. A correction of the results concerns the pick that stood at that moment: one that was
+ * assigned at that instant or later had no part in it.
+ */
+import type { PickNames } from '../model/pick.js';
+
+/** What was done to a pick, and when (game time). */
+export type PickChange =
+  | { readonly kind: 'swap'; readonly at: Date }
+  | {
+      readonly kind: 'assignment';
+      readonly at: Date;
+      /** The pick that it took the place of; null where there was none. */
+      readonly before: PickNames | null;
+    };
+
+/** A change with the pick on both sides of it. */
+export type ToldChange<Change extends PickChange = PickChange> = {
+  readonly change: Change;
+  readonly before: PickNames | null;
+  readonly after: PickNames;
+};
+
+const namesOf = ({ mainDriver, reserveDriver, team }: PickNames): PickNames => ({
+  mainDriver,
+  reserveDriver,
+  team,
+});
+
+const swapped = ({ mainDriver, reserveDriver, team }: PickNames): PickNames => ({
+  mainDriver: reserveDriver,
+  reserveDriver: mainDriver,
+  team,
+});
+
+/** The changes that made `pick` what it is, in the order in which they were done. */
+export const tellChanges = <Change extends PickChange>(
+  pick: PickNames,
+  changes: readonly Change[],
+): readonly ToldChange<Change>[] => {
+  const told: ToldChange<Change>[] = [];
+  let after: PickNames | null = namesOf(pick);
+  // backwards, from what stands now; before there was a pick nothing can have been done to it
+  for (const change of changes.toReversed()) {
+    if (after === null) break;
+    const before: PickNames | null =
+      change.kind === 'swap' ? swapped(after) : change.before && namesOf(change.before);
+    told.unshift({ change, before, after });
+    after = before;
+  }
+  return told;
+};
+
+/** The pick that stood when results were corrected at `at`; null when there was none yet. */
+export const pickStanding = (
+  pick: PickNames,
+  told: readonly ToldChange[],
+  at: Date,
+): PickNames | null => {
+  const next = told.find(({ change }) => change.at >= at);
+  return next === undefined ? namesOf(pick) : next.before;
+};
