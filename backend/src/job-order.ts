@@ -20,6 +20,8 @@ export const JOB_ORDER = [
   'rebuild-boards',
   'tell-corrections',
   'tell-swaps',
+  // names that lines of the log held before they were looked up
+  'forget-names',
   // deleting accounts takes players out of leagues and may pass a league on
   'finish-account-deletions',
   // a reminder asks whose picks are missing now, after the calendar and departures are settled

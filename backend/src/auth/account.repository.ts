@@ -21,7 +21,7 @@ export class AccountRepository {
 
   /**
    * From here on the account is nobody's: nobody signs in, every session has ended, and name and
-   * address are free. Both stay for the letters that name them, and those that still wait. Null when
+   * address are free. Both stay until they are taken out wherever they were written down. Null when
    * the account or the session that asks for it is gone.
    */
   async markDeleting(id: string, sessionId: string, now: Date): Promise<Leaver | null> {

@@ -10,7 +10,6 @@ type HandOver = {
   league: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
-  formerOwner: string;
   news: readonly LeagueNews[];
 };
 
@@ -44,11 +43,11 @@ export class DepartureRepository {
   }
 
   /** Makes a member the owner and takes the old owner out, in one write. False when the heir left. */
-  async handOver({ league, from, to, formerOwner, news }: HandOver): Promise<boolean> {
+  async handOver({ league, from, to, news }: HandOver): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: from, 'members.user': to },
       {
-        $set: { owner: to, notice: { to, formerOwner, from } },
+        $set: { owner: to, notice: { to, from } },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
         $push: { news: { $each: news } },

@@ -113,13 +113,10 @@ export class DepartureService implements OnModuleInit {
   ): Promise<void> {
     const [league, to] = [toObjectId(facts._id), toObjectId(heir._id)];
     if (!league || !to) return;
-    const { user: from, username: formerOwner } = leaver;
-    const news = [
-      passedOn(leaver, { id: heir._id, username: heir.username }, now),
-      left(leaver, now),
-    ];
+    const { user: from } = leaver;
+    const news = [passedOn(leaver, { id: heir._id }, now), left(leaver, now)];
     await this.eraser.holdPlace(facts, from);
-    if (!(await this.leagues.handOver({ league, from, to, formerOwner, news }))) return;
+    if (!(await this.leagues.handOver({ league, from, to, news }))) return;
     await this.eraser.eraseMember(league, from);
     await this.news.tellNow(league, news);
   }

@@ -1,13 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { isRevealed } from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { SeasonService } from '../race/season.service.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
-import { LeagueService } from './league.service.js';
-import { LOG_KINDS, type LogEntry } from './log-entry.schema.js';
+import { LeagueNames } from './league-names.service.js';
+import { type LeagueFacts, LeagueService } from './league.service.js';
+import type { LogEntry } from './log-entry.schema.js';
+import { playersIn, toLogEntryDto } from './log-state.js';
 
 /**
- * What was done, by whom and when (game time). `before` and `after` hold display names, in the
- * shapes of `league-log.dto.ts`. Lines stand in the order of their ids.
+ * What was done, by whom and when (game time). `before` and `after` hold display names of drivers and
+ * teams, and ids of players. Lines stand in the order of their ids.
  */
 export type LogLine = Omit<LogEntry, 'league'> & {
   /** League id. */
@@ -16,11 +21,18 @@ export type LogLine = Omit<LogEntry, 'league'> & {
 
 /** The league's log, open to all members. Only ever added to. */
 @Injectable()
-export class LeagueLogService {
+export class LeagueLogService implements OnModuleInit {
   constructor(
     private readonly log: LeagueLogRepository,
     private readonly leagues: LeagueService,
+    private readonly seasons: SeasonService,
+    private readonly names: LeagueNames,
+    private readonly jobs: JobRunner,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'forget-names', run: () => this.forgetNames() });
+  }
 
   /**
    * The id is the caller's, stored with what the line tells of: telling it again after a crash
@@ -32,25 +44,46 @@ export class LeagueLogService {
     );
   }
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
-  async read(leagueId: string, player: string, query: LogQueryDto): Promise<LogPageDto> {
+  /**
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member.
+   */
+  async read(
+    leagueId: string,
+    player: string,
+    { page = 1, pageSize = 50, kind }: LogQueryDto,
+    now: Date,
+  ): Promise<LogPageDto> {
     const league = await this.leagues.requireMember(leagueId, player);
-    const { page = 1, pageSize = 50, kind } = query;
-    const selection = { league: league._id, actions: kind && LOG_KINDS[kind] };
-    const [entries, total] = await Promise.all([
+    const selection = { league: league._id, kind };
+    const [lines, total] = await Promise.all([
       this.log.page({ ...selection, page, pageSize }),
       this.log.count(selection),
     ]);
-    return { entries: entries.map(toDto), page, pageSize, total };
+    return { entries: await this.toDtos(league, lines, now), page, pageSize, total };
   }
 
   /** What the log tells of one round, newest first; who may know it is for the caller to ask. */
-  async ofRound(leagueId: string, round: number): Promise<LogEntryDto[]> {
-    return (await this.log.ofRound(leagueId, round)).map(toDto);
+  async ofRound(league: LeagueFacts, round: number, now: Date): Promise<LogEntryDto[]> {
+    return this.toDtos(league, await this.log.ofRound(league._id, round), now);
+  }
+
+  /** Takes stored names of players out of lines from before they were looked up. */
+  forgetNames(): Promise<void> {
+    return this.log.forgetNames();
+  }
+
+  private async toDtos(
+    league: LeagueFacts,
+    lines: readonly LogEntry[],
+    now: Date,
+  ): Promise<LogEntryDto[]> {
+    const nameOf = await this.names.of(league._id, lines.toReversed().flatMap(playersIn));
+    const season = await this.seasons.load(league.season);
+    const isOut = (round: number): boolean => {
+      const race = season.race(round);
+      return race !== null && isRevealed(season.roundAt(race, now), now);
+    };
+    return lines.map((line) => toLogEntryDto(line, { nameOf, isOut }));
   }
 }
-
-const toDto = ({ _id, league: _, ...entry }: LogEntry): LogEntryDto => ({
-  _id: _id.toHexString(),
-  ...entry,
-});

@@ -153,6 +153,6 @@ export class LeagueController {
     @Param('id') id: string,
     @Query() query: LogQueryDto,
   ): Promise<LogPageDto> {
-    return this.log.read(id, player.id, query);
+    return this.log.read(id, player.id, query, this.clock.now());
   }
 }

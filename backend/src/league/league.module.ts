@@ -9,9 +9,11 @@ import { EntryModule } from '../selection/entry.module.js';
 import { BoardModule } from '../standings/board.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { DepartureService } from './departure.service.js';
+import { FormerPlayerRepository } from './former-player.repository.js';
 import { LeagueEraser } from './league-eraser.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
+import { LeagueNames } from './league-names.service.js';
 import { LeagueNewsService } from './league-news.service.js';
 import { LeagueQuotaRepository } from './league-quota.repository.js';
 import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
@@ -55,6 +57,7 @@ import { SealService } from './seal.service.js';
     LeagueQuotaRepository,
     LeagueQuotaService,
     LeagueLogRepository,
+    FormerPlayerRepository,
     LeagueEraser,
     OwnershipNoticeService,
     LeagueNewsService,
@@ -62,10 +65,18 @@ import { SealService } from './seal.service.js';
     DepartureService,
     MembershipService,
     OwnerMayService,
+    LeagueNames,
     LeagueLogService,
     SealRepository,
     SealService,
   ],
-  exports: [LeagueService, LeagueLogService, OwnerMayService, DepartureService, SealService],
+  exports: [
+    LeagueService,
+    LeagueNames,
+    LeagueLogService,
+    OwnerMayService,
+    DepartureService,
+    SealService,
+  ],
 })
 export class LeagueModule {}

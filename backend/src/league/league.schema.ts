@@ -1,8 +1,9 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { LogPersonDto, LogSettingDto } from './dto/league-log.dto.js';
-import type { LogAction, LogActor } from './log-entry.schema.js';
+import type { LogSettingDto } from './dto/league-log.dto.js';
+import type { LogAction } from './log-entry.schema.js';
+import type { StoredActor, StoredPerson } from './log-state.js';
 
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
@@ -11,16 +12,15 @@ export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: D
 export type LeagueNews = {
   readonly _id: Types.ObjectId;
   readonly at: Date;
-  readonly actor: LogActor;
+  readonly actor: StoredActor;
   readonly action: LogAction;
-  readonly before: LogPersonDto | LogSettingDto | null;
-  readonly after: LogPersonDto | LogSettingDto | null;
+  readonly before: StoredPerson | LogSettingDto | null;
+  readonly after: StoredPerson | LogSettingDto | null;
 };
 
 /** An email that a new owner has still to be sent. */
 export type OwnershipNotice = {
   readonly to: Types.ObjectId;
-  readonly formerOwner: string;
   /** The former owner's user id. Not there in notices of before. */
   readonly from?: Types.ObjectId;
 };
@@ -74,6 +74,10 @@ export class League {
   /** Who has left but whose picks are still to be erased. Not there when nobody has. */
   @Prop({ type: [Object], required: false, default: undefined })
   departures?: Types.ObjectId[];
+
+  /** Players of before whose account is gone, as `LeagueNames` numbers them. Not there without any. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  formerPlayers?: Types.ObjectId[];
 
   @Prop({ type: Object, required: false })
   notice?: OwnershipNotice;

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { LogState } from './dto/league-log.dto.js';
+import type { LogTaken, StoredActor, StoredState } from './log-state.js';
 
 export const LOG_ACTIONS = [
   'member-joined',
@@ -22,14 +22,10 @@ export const LOG_KINDS = {
   member: ['member-joined', 'member-left', 'ownership-passed-on'],
   setting: ['setting-changed', 'code-replaced'],
 } as const satisfies Readonly<Record<string, readonly LogAction[]>>;
-export type LogKind = keyof typeof LOG_KINDS;
+export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 
-/** Who did it. The name is kept as it was: the line outlives the account. */
-export type LogActor = {
-  /** User id; null when nobody did it: results that were corrected at their source. */
-  readonly _id: string | null;
-  readonly username: string;
-};
+/** Assignments over picks that the players had made: some of `assignment`. */
+export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
 /** One line of a league's log: only ever added. `at` is the game's time. */
 @Schema({ collection: 'leagueLog', versionKey: false, minimize: false })
@@ -43,7 +39,7 @@ export class LogEntry {
   at!: Date;
 
   @Prop({ type: Object, required: true })
-  actor!: LogActor;
+  actor!: StoredActor;
 
   @Prop({ type: String, required: true, enum: LOG_ACTIONS })
   action!: LogAction;
@@ -52,16 +48,25 @@ export class LogEntry {
   round!: number | null;
 
   @Prop({ type: Object })
-  before!: LogState | null;
+  before!: StoredState | null;
 
   @Prop({ type: Object })
-  after!: LogState | null;
+  after!: StoredState | null;
 
   @Prop({ type: String })
   notes!: string;
+
+  /**
+   * Open picks of the member that lost names to an assignment: a secret until their rounds are out.
+   * Not there where none did.
+   */
+  @Prop({ type: [Object], required: false, default: undefined })
+  taken?: readonly LogTaken[];
 }
 
 export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
 LogEntrySchema.index({ league: 1, _id: -1 });
 LogEntrySchema.index({ league: 1, round: 1, _id: -1 });
+// lines from before names were looked up: none, once `forget-names` has been through them
+LogEntrySchema.index({ 'actor.username': 1 }, { sparse: true });

@@ -2,11 +2,11 @@ import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { LeagueNews } from './league.schema.js';
 
-/** Somebody in the league, as the log names them. */
-export type Person = { readonly id: string; readonly username: string };
+/** Somebody in the league. The log keeps the id alone and looks the name up when it is read. */
+export type Person = { readonly id: string };
 
-const person = ({ id, username }: Person) => ({ userId: id, username });
-const actor = ({ id, username }: Person) => ({ _id: id, username });
+const person = ({ id }: Person) => ({ userId: id });
+const actor = ({ id }: Person) => ({ _id: id });
 
 type Told = Pick<LeagueNews, 'actor' | 'action' | 'before' | 'after'>;
 

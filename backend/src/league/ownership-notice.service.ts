@@ -56,7 +56,6 @@ export class OwnershipNoticeService {
         to: to.email,
         letter: ownershipLetter({
           username: to.username,
-          formerOwner: notice.formerOwner,
           leagues: leagues.map(({ _id, name }) => ({
             name,
             link: `${this.config.publicUrl}/league/${_id.toHexString()}`,

@@ -83,10 +83,13 @@ export class MailRepository {
     );
   }
 
-  /** Letters to an address that wait since before an instant, and shall not go out any more. */
+  /**
+   * Letters to an address that wait since before an instant, and shall not go out any more: also one
+   * that somebody has claimed, who then finds that it must not be handed over.
+   */
   async dropWaiting(to: string, before: Date): Promise<void> {
     await this.mails.updateMany(
-      { state: 'queued', to, queuedAt: { $lte: before } },
+      { state: { $in: ['queued', 'claimed'] }, to, queuedAt: { $lte: before } },
       { $set: { state: 'dropped', ...EMPTIED } },
     );
   }

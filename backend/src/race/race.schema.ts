@@ -34,7 +34,7 @@ export type StoredCorrection = {
   /** Game time; null for one that a newer build brought: it is told when it is told. */
   at: Date | null;
   /** Who entered it; `_id` null for a correction at the source. */
-  actor: { _id: string | null; username: string };
+  actor: { _id: string | null };
   notes: string;
   /** The lists that were stored, before and after. */
   before: StoredResults;

@@ -61,7 +61,7 @@ export class SeasonInstaller implements OnModuleInit {
       after && {
         _id: new Types.ObjectId(),
         at: null,
-        actor: { _id: null, username: 'Race results' },
+        actor: { _id: null },
         notes: '',
         before: corrects,
         after,

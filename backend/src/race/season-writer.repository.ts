@@ -153,6 +153,14 @@ export class SeasonWriterRepository {
     await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
   }
 
+  /** Changes the name of a user beside the results that they entered by hand. */
+  async renameEnteredBy(user: string, username: string): Promise<void> {
+    const where = { 'manualEntry.by._id': user, 'manualEntry.by.username': { $ne: username } };
+    const years = await this.races.distinct('season', where);
+    await this.races.updateMany(where, { $set: { 'manualEntry.by.username': username } });
+    for (const year of years) await this.changeSeason(year, {});
+  }
+
   private async announce(year: number, unannounced: Types.ObjectId): Promise<void> {
     await this.changeSeason(year, {});
     await this.races.updateOne({ season: year, unannounced }, { $unset: { unannounced: 1 } });

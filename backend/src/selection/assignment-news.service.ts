@@ -6,12 +6,13 @@ import {
 } from '@nestjs/common';
 import type { Contact } from '../auth/user.service.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { pickReplacedLetter } from '../mail/letters/pick-replaced.letter.js';
 import { pickTakenLetter } from '../mail/letters/pick-taken.letter.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../race/season.service.js';
-import type { EntryRecord, StoredNews, TakenNames } from './entry.schema.js';
+import type { EntryRecord, NamedOwnPick, StoredNews, TakenNames } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { NewsOutlets } from './news-outlets.js';
 
@@ -20,8 +21,8 @@ const LEFT_BEHIND_MS = 30_000;
 const AT_ONCE = 100;
 
 /**
- * Tells of assignments: the league by its log, the member by mail when the assignment took a name
- * of the open pick. The news are stored with the pick itself, so a crash in between loses none.
+ * Tells of assignments: the league by its log, the member by email when the assignment took the
+ * place of a pick of their own, or a name of the open pick. The news are stored with the pick itself, so a crash in between loses none.
  */
 @Injectable()
 export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShutdown {
@@ -86,8 +87,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
 
   /** One line of the log; told again it changes nothing. */
   private async tellLeague(entry: EntryRecord, news: StoredNews): Promise<void> {
-    const { _id, at, actor, round, before, after, notes } = news;
-    const member = await this.outlets.users.contact(String(entry.user));
+    const { _id, at, actor, round, before, after, notes, taken } = news;
     await this.outlets.log.append({
       _id,
       league: String(entry.league),
@@ -96,19 +96,48 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
       action: 'override',
       round,
       before,
-      after: { ...after, userId: String(entry.user), username: member?.username ?? '' },
+      after: { ...after, userId: String(entry.user) },
       notes,
+      ...(taken && { taken }),
     });
   }
 
   private async tellMember(
     entry: EntryRecord,
     league: LeagueFacts,
-    { taken }: StoredNews,
+    news: StoredNews,
   ): Promise<void> {
-    const member = taken && (await this.outlets.users.contact(String(entry.user)));
+    const { taken, ownPick } = news;
+    if (!taken && !ownPick) return;
+    const member = await this.outlets.users.contact(String(entry.user));
     if (!member) return;
-    for (const each of taken) await this.tellOfPick(each, { entry, league, member });
+    for (const each of taken ?? []) await this.tellOfPick(each, { entry, league, member });
+    // owners know what they assign to themselves
+    if (ownPick && news.actor._id !== member._id) {
+      await this.tellOfReplacement({ ...news, ownPick }, { league, member });
+    }
+  }
+
+  private async tellOfReplacement(
+    { round, after, notes, ownPick }: StoredNews & { readonly ownPick: NamedOwnPick },
+    { league, member }: { readonly league: LeagueFacts; readonly member: Contact },
+  ): Promise<void> {
+    const letter = pickReplacedLetter({
+      username: member.username,
+      leagueName: league.name,
+      raceName: await this.raceName(league, round),
+      own: ownPick,
+      assigned: after,
+      assignPoints: after.assignPoints,
+      notes,
+      link: `${this.config.publicUrl}/league/${league._id}/race/${round}`,
+    });
+    const dedupeKey = `pick-replaced:${ownPick.key}`;
+    await this.outlets.mail.queue({ dedupeKey, to: member.email, letter });
+  }
+
+  private async raceName({ season }: LeagueFacts, round: number): Promise<string> {
+    return (await this.seasons.load(season)).race(round)?.name ?? `round ${round}`;
   }
 
   /** One letter for an open pick and the names it loses, however often they are taken and given back. */
@@ -116,11 +145,10 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     { round, names }: TakenNames,
     { entry, league, member }: { entry: EntryRecord; league: LeagueFacts; member: Contact },
   ): Promise<void> {
-    const season = await this.seasons.load(league.season);
     const letter = pickTakenLetter({
       username: member.username,
       leagueName: league.name,
-      raceName: season.race(round)?.name ?? `round ${round}`,
+      raceName: await this.raceName(league, round),
       names,
       link: `${this.config.publicUrl}/league/${league._id}/race/next/selections`,
     });

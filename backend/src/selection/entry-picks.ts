@@ -1,6 +1,6 @@
 import { revealedRounds, withShown, type Pick, type Season } from '@gridlock/game-rules';
 import type { LoadedSeason } from '../race/loaded-season.js';
-import type { EntryRecord, StoredPick, StoredSwap } from './entry.schema.js';
+import type { EntryRecord, StoredPick } from './entry.schema.js';
 import type { EntryState } from './entry.service.js';
 
 /** A stored pick as the rules see it. */
@@ -11,6 +11,7 @@ export const toPick = ({
   team,
   status,
   scores,
+  ownPick,
 }: StoredPick): Pick => ({
   round,
   mainDriver,
@@ -18,6 +19,7 @@ export const toPick = ({
   team,
   status,
   scores,
+  overOwnPick: ownPick !== undefined,
 });
 
 /** The picks of an entry for the rules; none without an entry. */
@@ -43,16 +45,6 @@ export const storedPick = (
   entry: EntryState | null | undefined,
   round: number,
 ): StoredPick | null => entry?.picks.find((pick) => pick.round === round) ?? null;
-
-/** Swaps that made the pick of a round what it is: those before an assignment are not part of it. */
-export function swapsOf(
-  entry: EntryState | null | undefined,
-  round: number,
-): readonly StoredSwap[] {
-  const pick = storedPick(entry, round);
-  if (!pick || !entry) return [];
-  return entry.swaps.filter((swap) => swap.round === round && swap.at >= pick.savedAt);
-}
 
 /** The picks in order of their rounds, with this one in its place. */
 export const withStoredPick = (entry: EntryState, pick: StoredPick): StoredPick[] =>

@@ -1,3 +1,4 @@
+import type { OwnPick, PickNames } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 
@@ -15,7 +16,27 @@ export type StoredPick = {
   /** The owner who assigned it; null for the player's own pick. */
   assignedBy: Types.ObjectId | null;
   notes: string;
+  /** The player's own pick that it was assigned over; kept for as long as the pick is there. */
+  ownPick?: OwnPick;
+  /**
+   * What was done to it since it was saved or first assigned, in this order; the latest twenty. Not
+   * there in picks from before this was kept.
+   */
+  changes?: StoredPickChange[];
 };
+
+/** Something done to a pick, at the game's time. */
+export type StoredPickChange =
+  | { kind: 'swap'; at: Date }
+  | {
+      kind: 'assignment';
+      at: Date;
+      by: Types.ObjectId;
+      scores: boolean;
+      notes: string;
+      /** Null where there was none. Not there for one from before this was kept. */
+      before?: PickNames | null;
+    };
 
 export type StoredSwap = { round: number; at: Date };
 
@@ -26,7 +47,12 @@ export type NamedPick = {
   team: string;
   status: string;
   assignPoints: boolean;
+  /** Not there unless it was assigned over a pick that the player had made. */
+  overOwnPick?: true;
 };
+
+/** Who did something. Names are looked up when they are told: none outlives its account here. */
+export type StoredActor = { _id: string };
 
 /** Round of an open pick and the names that it lost, as people read them. */
 export type TakenNames = { round: number; names: string[] };
@@ -36,12 +62,19 @@ export type StoredNews = {
   _id: Types.ObjectId;
   at: Date;
   round: number;
-  actor: { _id: string; username: string };
+  actor: StoredActor;
   before: NamedPick | null;
   after: NamedPick;
   notes: string;
   /** The member's open picks that lost names to the assignment; null where none did. */
   taken: TakenNames[] | null;
+  /** The player's own pick that was assigned over. Not there without one. */
+  ownPick?: NamedOwnPick;
+};
+
+/** By display names. `key` is the email's: the first assignments are told each, all further ones once. */
+export type NamedOwnPick = Pick<NamedPick, 'mainDriver' | 'reserveDriver' | 'team'> & {
+  key: string;
 };
 
 /** A swap that the league's log is told of once its window has closed. */
@@ -49,7 +82,7 @@ export type StoredSwapNews = {
   _id: Types.ObjectId;
   at: Date;
   round: number;
-  actor: { _id: string; username: string };
+  actor: StoredActor;
   before: NamedPick;
   after: NamedPick;
 };

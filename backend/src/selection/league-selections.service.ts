@@ -5,6 +5,7 @@ import {
   isRevealed,
   keptNames,
   lockedPicks,
+  ownerMayFor,
   selectableDrivers,
   usedBefore,
   usedForOwnPick,
@@ -55,7 +56,8 @@ export class LeagueSelectionsService {
         ? openSelection(profile, entry, { season, rules, race, now })
         : hiddenSelection(profile, entry, race.round);
     });
-    return { selections, isAdmin: league.owner === userId, locked };
+    const ownerMay = ownerMayFor(league.ownerMay, race);
+    return { selections, isAdmin: league.owner === userId, locked, ownerMay };
   }
 
   /**

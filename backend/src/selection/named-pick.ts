@@ -8,4 +8,5 @@ export const toNamedPick = (pick: StoredPick, season: LoadedSeason): NamedPick =
   team: season.nameOf(pick.team),
   status: pick.status,
   assignPoints: pick.scores,
+  ...(pick.ownPick && { overOwnPick: true as const }),
 });

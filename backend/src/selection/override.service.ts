@@ -23,9 +23,10 @@ import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
-import type { StoredNews, StoredPick } from './entry.schema.js';
+import type { NamedOwnPick, StoredNews, StoredPick } from './entry.schema.js';
 import { EntryService, type EntryState } from './entry.service.js';
 import { toNamedPick } from './named-pick.js';
+import { assignedOver } from './pick-changes.js';
 import { openSelection } from './selection.mapper.js';
 import { SelectionService } from './selection.service.js';
 
@@ -102,30 +103,47 @@ const assignedPick = (
   before: EntryState,
   names: PickNames,
   { race: { round }, body, owner, now }: DatedAssignment,
-): StoredPick => ({
-  _id: storedPick(before, round)?._id ?? new Types.ObjectId(),
-  round,
-  ...names,
-  status: 'admin-assigned',
-  scores: body.assignPoints,
-  savedAt: now,
-  assignedBy: new Types.ObjectId(owner.id),
-  notes: body.notes ?? '',
-});
+): StoredPick =>
+  assignedOver(before, {
+    _id: storedPick(before, round)?._id ?? new Types.ObjectId(),
+    round,
+    ...names,
+    status: 'admin-assigned',
+    scores: body.assignPoints,
+    savedAt: now,
+    assignedBy: new Types.ObjectId(owner.id),
+    notes: body.notes ?? '',
+  });
+
+/** Further assignments over the same pick are told in one email: nobody's mailbox is flooded. */
+const MOST_TOLD = 10;
+
+const namedOwnPick = (
+  { _id, ownPick }: StoredPick,
+  season: LoadedSeason,
+): NamedOwnPick | undefined =>
+  ownPick && {
+    mainDriver: season.nameOf(ownPick.mainDriver),
+    reserveDriver: season.nameOf(ownPick.reserveDriver),
+    team: season.nameOf(ownPick.team),
+    key: `${_id.toHexString()}:${Math.min(ownPick.times, MOST_TOLD)}`,
+  };
 
 function newsOf(before: EntryState, pick: StoredPick, assignment: DatedAssignment): StoredNews {
   const { season, race, owner, body, now } = assignment;
   const { round } = race;
   const replaced = storedPick(before, round);
+  const ownPick = namedOwnPick(pick, season);
   return {
     _id: new Types.ObjectId(),
     at: now,
     round,
-    actor: { _id: owner.id, username: owner.username },
+    actor: { _id: owner.id },
     before: replaced && toNamedPick(replaced, season),
     after: toNamedPick(pick, season),
     notes: body.notes ?? '',
     taken: takenNames(before, pick, { season, now }),
+    ...(ownPick && { ownPick }),
   };
 }
 

@@ -66,6 +66,7 @@ export function openSelection(
     status: pick.status,
     selectionMade: true,
     isAdminAssigned: pick.status === 'admin-assigned',
+    ...(pick.ownPick && { overOwnPick: true }),
     notes: pick.notes,
     isVoid,
     score: score && toRoundScore(score, pick, season),

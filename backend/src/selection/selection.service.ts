@@ -247,6 +247,7 @@ function withOwnPick(
     savedAt: now,
     assignedBy: null,
     notes: '',
+    changes: [],
   };
   return { ...entry, picks: withStoredPick(entry, pick), openRound: round };
 }

@@ -10,6 +10,8 @@ export type StoredResult = {
   reserveActivated: boolean;
   /** By `packScore`: numbers only, so that a season of a big league stays small. */
   points: number[];
+  /** Not there unless it was assigned over a pick that the player had made. */
+  overOwnPick?: true;
 };
 
 export type StoredStanding = {

@@ -115,4 +115,5 @@ const toStoredResult = ({ pick, score }: ScoredPick): StoredResult => ({
   team: pick.team,
   reserveActivated: score.reserveActivated,
   points: packScore(score),
+  ...(pick.overOwnPick && { overOwnPick: true as const }),
 });

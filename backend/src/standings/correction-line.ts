@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { scorePick, voidPicks, type MemberFacts, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import type { LogCorrectionDto, LogPointsDto, LogResultDto } from '../league/dto/league-log.dto.js';
+import type { LogResultDto } from '../league/dto/league-log.dto.js';
+import type { StoredCorrectionState } from '../league/log-state.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import type { StoredCorrection } from '../race/correction.service.js';
 import {
@@ -9,6 +10,8 @@ import {
   type ResultDifference,
   type ResultLists,
 } from '../race/results/result-differences.js';
+
+type StoredPoints = StoredCorrectionState['points'][number];
 
 /** A correction of a round at one moment, read once for all leagues. */
 export type CorrectedRound = {
@@ -46,7 +49,7 @@ export function correctedRound(
 export function correctionStates(
   corrected: CorrectedRound,
   members: readonly MemberFacts[],
-): { readonly before: LogCorrectionDto; readonly after: LogCorrectionDto } {
+): { readonly before: StoredCorrectionState; readonly after: StoredCorrectionState } {
   const changes = members.flatMap((member) => pointsChange(corrected, member));
   const results = (side: 'before' | 'after') =>
     corrected.differences.map((each) => toResult(each, side, corrected.season));
@@ -66,17 +69,16 @@ export function correctionLineId(correction: StoredCorrection['_id'], league: st
 
 function pointsChange(
   { season, now, before, after }: CorrectedRound,
-  { userId, username, picks }: MemberFacts,
-): { before: LogPointsDto; after: LogPointsDto }[] {
+  { userId, picks }: MemberFacts,
+): { before: StoredPoints; after: StoredPoints }[] {
   const pick = picks.find(({ round }) => round === after.round);
   if (!pick || voidPicks(season.at(now), picks, now).has(pick.round)) return [];
   const [old, fresh] = [scorePick(pick, before), scorePick(pick, after)];
   if (!old || !fresh) return [];
   const isSame = old.driverPoints === fresh.driverPoints && old.teamPoints === fresh.teamPoints;
   if (isSame) return [];
-  const points = ({ driverPoints, teamPoints, totalPoints }: typeof old): LogPointsDto => ({
+  const points = ({ driverPoints, teamPoints, totalPoints }: typeof old): StoredPoints => ({
     userId,
-    username,
     driverPoints,
     teamPoints,
     totalPoints,

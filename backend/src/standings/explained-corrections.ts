@@ -13,15 +13,19 @@ type About = {
   readonly now: Date;
 };
 
-/** Corrections of a round's results that changed a member's points, or rows that a pick rests on. */
+/**
+ * Corrections of a round's results that changed a member's points, or rows that the pick rests on which
+ * stood at that moment.
+ */
 export const correctionsOf = (
-  names: ExplainedNamesDto,
+  pickAt: (at: Date) => ExplainedNamesDto | null,
   { userId, log, now }: About,
 ): ExplainedCorrectionDto[] =>
   log.flatMap((entry) => {
     if (entry.action !== 'correction' || entry.at > now) return [];
     const [old, fresh] = [correctionIn(entry.before), correctionIn(entry.after)];
-    if (!old || !fresh) return [];
+    const names = pickAt(entry.at);
+    if (!old || !fresh || !names) return [];
     const results = changesOf(names, old, fresh);
     const before = pointsOf(old, userId);
     if (results.length === 0 && !before) return [];

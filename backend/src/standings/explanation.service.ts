@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { explainRound } from '@gridlock/game-rules';
 import { LeagueLogService } from '../league/league-log.service.js';
+import { LeagueNames } from '../league/league-names.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { SealService } from '../league/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
@@ -8,6 +9,7 @@ import { SeasonService } from '../race/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
+import { assignersOf } from './explained-changes.js';
 import { toExplanationDto } from './explanation.mapper.js';
 
 /** Tells how the points of a member in a round come about. */
@@ -19,6 +21,7 @@ export class ExplanationService {
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly log: LeagueLogService,
+    private readonly names: LeagueNames,
   ) {}
 
   /**
@@ -43,7 +46,7 @@ export class ExplanationService {
     const rules = await this.seals.settle(league, season, now);
     const [entry, log] = await Promise.all([
       this.entries.find(league._id, of),
-      this.log.ofRound(league._id, race.round),
+      this.log.ofRound(league, race.round, now),
     ]);
     const explanation = explainRound({
       season: rules,
@@ -51,6 +54,7 @@ export class ExplanationService {
       round: race.round,
       now,
     });
-    return toExplanationDto(explanation, { season, race, userId: of, entry, log, now });
+    const nameOf = await this.names.of(league._id, assignersOf(entry, race.round));
+    return toExplanationDto(explanation, { season, race, userId: of, entry, log, nameOf, now });
   }
 }

@@ -82,6 +82,7 @@ function toRaceResult(result: StoredResult, season: LoadedSeason, mark: RoundMar
     reserveDriver: season.nameOf(result.reserveDriver),
     team: season.nameOf(result.team),
     mark,
+    ...(result.overOwnPick && { overOwnPick: true }),
     ...toRoundScore(score, result, season),
   };
 }

@@ -78,7 +78,7 @@ export class TellCorrectionsJob implements OnModuleInit {
           _id: correctionLineId(correction._id, league._id),
           league: league._id,
           at: correction.at ?? corrected.now,
-          actor: correction.actor,
+          actor: { _id: correction.actor._id },
           action: 'correction',
           round,
           ...correctionStates(corrected, members),

@@ -3,8 +3,9 @@ import type { LeagueFacts } from '../league/league.service.js';
 import { iso } from '../race/iso.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { resultsStateOf } from '../race/results-state.js';
-import { swapsOf } from '../selection/entry-picks.js';
+import { storedPick } from '../selection/entry-picks.js';
 import type { EntryRecord } from '../selection/entry.service.js';
+import { swapCount } from '../selection/pick-changes.js';
 import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
 
 /** The league of a round, and what the player did there. */
@@ -58,7 +59,8 @@ function toPlayedRound(played: PlayedRound, { season, now, playedIn }: Context):
     reserveDriver: name(played.reserveDriver),
     team: name(played.team),
     status,
-    switcheroos: isPlayed ? swapsOf(entry, round).length : 0,
+    switcheroos: isPlayed ? swapCount(entry, round) : 0,
+    ...(isPlayed && storedPick(entry, round)?.ownPick && { overOwnPick: true }),
     leagueAverage: played.leagueAverage,
     isSuccess: played.isSuccess,
     isComeback: played.isComeback,

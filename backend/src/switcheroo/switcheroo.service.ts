@@ -19,6 +19,7 @@ import {
 } from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
+import { withChange } from '../selection/pick-changes.js';
 import { SelectionService } from '../selection/selection.service.js';
 import type {
   PerformSwitcherooDto,
@@ -102,12 +103,13 @@ export class SwitcherooService {
       // opened since the player asked: another pick may still be on its way
       if (!isSealed(before, round)) throw ruleError([{ code: 'SWAP_WINDOW_NOT_OPEN' }]);
       if (!pick) throw notFound('SWAP_NO_PICK', 'There is no saved pick to swap for this race.');
-      const swapped = { ...pick, ...verdict.value };
+      const swap = { kind: 'swap' as const, at: now };
+      const swapped = withChange(before, { ...pick, ...verdict.value }, swap);
       const newSwap = {
         _id: new Types.ObjectId(),
         at,
         round,
-        actor: { _id: userId, username: player.username },
+        actor: { _id: userId },
         before: toNamedPick(pick, season),
         after: toNamedPick(swapped, season),
       };

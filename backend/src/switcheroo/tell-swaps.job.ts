@@ -48,7 +48,7 @@ export class TellSwapsJob implements OnModuleInit {
       ...each,
       league: String(entry.league),
       action: 'switcheroo' as const,
-      after: { ...after, userId: each.actor._id, username: each.actor.username },
+      after: { ...after, userId: each.actor._id },
       notes: '',
     }));
     await this.log.append(...lines);

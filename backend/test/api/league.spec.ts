@@ -10,7 +10,7 @@ import { TestApp, type Json } from '../support/test-app.js';
 
 /** A line of the log, but for where and when. */
 const ASSIGNMENT = {
-  actor: { _id: null, username: 'owner' },
+  actor: { _id: null },
   action: 'override' as const,
   round: 1,
   before: null,

@@ -2,14 +2,20 @@ import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from 
 import { OWNER_MAY, RESULT_STATUSES, type OwnerMay, type ResultStatus } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { LOG_ACTIONS, LOG_KINDS, type LogAction, type LogKind } from '../log-entry.schema.js';
+import {
+  LOG_ACTIONS,
+  LOG_KINDS,
+  type LogAction,
+  type LogKind,
+  OWN_PICK_REPLACED,
+} from '../log-entry.schema.js';
 
 export class LogActorDto {
   /** User id; null when nobody did it: results that were corrected at their source. */
   @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
   _id!: string | null;
 
-  /** The name at the time of the entry; with `_id` null the name of the source. */
+  /** `a former player`, with a number from the second one on, once the account is gone; with `_id` null the source. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 }
@@ -41,6 +47,10 @@ export class LogPickDto {
   /** False: assigned with 0 points. */
   assignPoints!: boolean;
 
+  /** True when it was assigned over a pick that the player had made; not there otherwise. */
+  @ApiPropertyOptional({ example: true })
+  overOwnPick?: boolean;
+
   /** Whose pick it is; in `after` only. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
   userId?: string;
@@ -48,6 +58,15 @@ export class LogPickDto {
   /** In `after` only. */
   @ApiPropertyOptional({ example: 'night_shift' })
   username?: string;
+}
+
+/** An open pick that lost names to an assignment. */
+export class LogTakenDto {
+  @ApiProperty({ example: 10 })
+  round!: number;
+
+  @ApiProperty({ example: ['Lewis Hamilton'] })
+  names!: readonly string[];
 }
 
 export const LOG_SESSIONS = ['race', 'sprint'] as const;
@@ -167,6 +186,13 @@ export class LogEntryDto {
   /** At most 200 characters; may be empty. */
   @ApiProperty({ example: 'Missed the lock' })
   notes!: string;
+
+  /**
+   * Names that an assignment took from picks that were still open; not there without any, and until
+   * the picks of their rounds are out.
+   */
+  @ApiPropertyOptional({ type: [LogTakenDto] })
+  taken?: LogTakenDto[];
 }
 
 /** One page of the league's log, newest first. */
@@ -185,7 +211,7 @@ export class LogPageDto {
   total!: number;
 }
 
-const KINDS = Object.keys(LOG_KINDS);
+const KINDS = [...Object.keys(LOG_KINDS), OWN_PICK_REPLACED];
 
 export class LogQueryDto {
   /** Entries of this kind alone; `total` counts them. */

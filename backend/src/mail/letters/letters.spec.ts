@@ -1,6 +1,7 @@
 import { writeLetter } from './letter.js';
 import { confirmEmailLetter } from './confirm-email.letter.js';
 import { ownershipLetter } from './ownership.letter.js';
+import { pickReplacedLetter } from './pick-replaced.letter.js';
 import { pickTakenLetter } from './pick-taken.letter.js';
 import { type ReminderLetterFacts, reminderLetter } from './reminder.letter.js';
 import { resetLinkLetter } from './reset-link.letter.js';
@@ -35,7 +36,7 @@ const reminder = (more: Partial<ReminderLetterFacts> = {}) =>
 const boxes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Box ${index + 1}.`, link }));
 const inherited = (leagues: readonly { name: string; link: string }[]) =>
-  ownershipLetter({ username: 'ann', formerOwner: 'bob', leagues, dashboard: DASHBOARD });
+  ownershipLetter({ username: 'ann', leagues, dashboard: DASHBOARD });
 
 const LETTERS = {
   welcome: welcomeLetter({ username: 'ann', link, confirmation }),
@@ -50,6 +51,16 @@ const LETTERS = {
     leagueName: 'Box',
     raceName: 'British Grand Prix',
     names: ['Lando Norris', 'McLaren'],
+    link,
+  }),
+  pickReplaced: pickReplacedLetter({
+    username: 'ann',
+    leagueName: 'Box',
+    raceName: 'British Grand Prix',
+    own: { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'McLaren' },
+    assigned: { mainDriver: 'Alexander Albon', reserveDriver: 'Carlos Sainz', team: 'Williams' },
+    assignPoints: false,
+    notes: 'By phone',
     link,
   }),
   reminder: reminder(),
@@ -120,6 +131,19 @@ describe('letters', () => {
     [
       'pick taken',
       pickTakenLetter({ username: evil, leagueName: evil, raceName: evil, names: [evil], link }),
+    ],
+    [
+      'pick replaced',
+      pickReplacedLetter({
+        username: evil,
+        leagueName: evil,
+        raceName: evil,
+        own: { mainDriver: evil, reserveDriver: evil, team: evil },
+        assigned: { mainDriver: evil, reserveDriver: evil, team: evil },
+        assignPoints: true,
+        notes: evil,
+        link,
+      }),
     ],
     [
       'reminder',

@@ -4,7 +4,6 @@ import { namedLeagues } from './named-leagues.js';
 type League = { readonly name: string; readonly link: string };
 type Facts = {
   username: string;
-  formerOwner: string;
   /** Never empty. */
   leagues: readonly League[];
   /** Where all leagues are listed. */
@@ -13,34 +12,35 @@ type Facts = {
 
 const RIGHTS = 'you can assign picks that members missed, and delete';
 
+/** Does not name the former owner, who has deleted the account. */
 export const ownershipLetter = (facts: Facts): Letter => {
   const [only, ...others] = facts.leagues;
   return writeLetter({
-    ...(only && others.length === 0 ? ofOne(facts, only) : ofSeveral(facts)),
+    ...(only && others.length === 0 ? ofOne(only) : ofSeveral(facts)),
     username: facts.username,
   });
 };
 
-const ofOne = ({ formerOwner }: Facts, { name, link }: League): Content => ({
+const ofOne = ({ name, link }: League): Content => ({
   subject: `You now run ${name}`,
-  preview: `${formerOwner} has left, and you are the longest-standing member.`,
+  preview: 'Its owner has left, and you are the longest-standing member.',
   title: 'The league is yours',
   paragraphs: [
-    `${formerOwner} has left Gridlock. You have been a member of ${name} the longest, so ` +
+    `The owner of ${name} has left Gridlock. You have been a member the longest, so ` +
       `the league is yours now: ${RIGHTS} the league.`,
   ],
   link: { label: 'Open the league', url: link },
   reason: 'You get this because you own the league now.',
 });
 
-function ofSeveral({ formerOwner, leagues, dashboard }: Facts): Content {
+function ofSeveral({ leagues, dashboard }: Facts): Content {
   const { named, others } = namedLeagues(leagues);
   return {
     subject: `You now run ${leagues.length} leagues`,
-    preview: `${formerOwner} has left, and you are the longest-standing member of ${leagues.length} leagues.`,
+    preview: `Their owner has left, and you are the longest-standing member of ${leagues.length} leagues.`,
     title: 'The leagues are yours',
     paragraphs: [
-      `${formerOwner} has left Gridlock. You have been a member of ${leagues.length} leagues the ` +
+      `The owner of ${leagues.length} leagues has left Gridlock. You have been a member of them the ` +
         `longest, so they are yours now: ${RIGHTS} them.`,
     ],
     rows: [

@@ -36,7 +36,6 @@ type Found = Look & {
 /** How often results are judged anew because somebody else changed them meanwhile. */
 const MAX_TRIES = 5;
 /** Who corrects results when no app admin does. */
-const SOURCE = { _id: null, username: 'Race results' };
 
 /** Takes in what was found: checks it, stores what may be stored, writes down what came of it. */
 @Injectable()
@@ -156,7 +155,7 @@ function correctionOf(
     correction && {
       _id: new Types.ObjectId(),
       at: now,
-      actor: entry?.by ?? SOURCE,
+      actor: { _id: entry?.by._id ?? null },
       notes: entry?.notes ?? '',
       ...correction,
     }

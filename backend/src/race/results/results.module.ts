@@ -4,6 +4,7 @@ import { AnnounceChangesJob } from '../announce-changes.job.js';
 import { SeasonModule } from '../season.module.js';
 import { ApiResultsProvider } from './api-results.provider.js';
 import { CalendarRefreshService } from './calendar-refresh.service.js';
+import { EnteredByService } from './entered-by.service.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
 import { ImportMetrics } from './import.metrics.js';
@@ -34,7 +35,8 @@ import { SeasonImportService } from './season-import.service.js';
     ResultsImportService,
     ImportMetrics,
     ManualResultsService,
+    EnteredByService,
   ],
-  exports: [ResultsImportService, ManualResultsService],
+  exports: [ResultsImportService, ManualResultsService, EnteredByService],
 })
 export class ResultsModule {}

@@ -1,5 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PICK_FIELDS, PICK_STATUSES, type PickField, type PickStatus } from '@gridlock/game-rules';
+import {
+  OWNER_MAY,
+  PICK_FIELDS,
+  PICK_STATUSES,
+  type OwnerMay,
+  type PickField,
+  type PickStatus,
+} from '@gridlock/game-rules';
 import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
 import { RoundScoreDto } from './round-score.dto.js';
 
@@ -37,6 +44,10 @@ export class SelectionDto {
   selectionMade!: boolean;
 
   isAdminAssigned!: boolean;
+
+  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  @ApiPropertyOptional({ example: true })
+  overOwnPick?: boolean;
 
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   @ApiProperty({ example: '' })
@@ -98,6 +109,10 @@ export class RoundSelectionsDto {
 
   /** Whether the picks are locked, and therefore shown. */
   locked!: boolean;
+
+  /** What the owner may assign in this round: what held when it locked, or would if it did now. */
+  @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'fill-missed' })
+  ownerMay!: OwnerMay;
 }
 
 export class SavedSelectionDto {

@@ -92,9 +92,43 @@ export class ExplainedLineDto {
   rows!: ExplainedRowDto[];
 }
 
-/** The player swapped main and reserve driver after qualifying. */
+export const EXPLAINED_STEPS = ['swap', 'assignment'] as const;
+export type ExplainedStep = (typeof EXPLAINED_STEPS)[number];
+
+/** One thing that was done to the pick. */
+export class ExplainedStepDto {
+  @ApiProperty({ enum: EXPLAINED_STEPS, enumName: 'ExplainedStep', example: 'swap' })
+  kind!: ExplainedStep;
+
+  /** Game time. */
+  at!: Date;
+
+  /** The pick before it; null where there was none. */
+  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
+  before!: ExplainedNamesDto | null;
+
+  after!: ExplainedNamesDto;
+
+  /** The owner's name; null for a swap. */
+  @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
+  by!: string | null;
+
+  /** False: with 0 points. Null for a swap. */
+  @ApiProperty({ type: Boolean, nullable: true, example: true })
+  assignPoints!: boolean | null;
+
+  /** What the owner wrote beside it; may be empty. */
+  @ApiProperty({ example: 'Missed the lock' })
+  notes!: string;
+
+  /** Whether it was assigned over a pick that the player had made. */
+  @ApiProperty({ example: false })
+  overOwnPick!: boolean;
+}
+
+/** The player swapped main and reserve driver after qualifying: all swaps of the round together. */
 export class ExplainedSwapDto {
-  /** Two swaps leave the drivers as they were. */
+  /** Two swaps of the same pick leave its drivers as they were. */
   @ApiProperty({ example: 1 })
   count!: number;
 
@@ -111,7 +145,7 @@ export class ExplainedSwapDto {
 
 /** The owner of the league assigned the pick. */
 export class ExplainedAssignmentDto {
-  /** The owner's name at the time; null until the league's log tells it. */
+  /** The owner's name; `a former player` once the account is gone. */
   @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
   by!: string | null;
 
@@ -208,7 +242,14 @@ export class ExplanationDto {
   @ApiProperty({ type: ExplainedAssignmentDto, nullable: true })
   assignment!: ExplainedAssignmentDto | null;
 
-  /** Those that concern the pick, the latest first. */
+  /** The player's own pick that the owner assigned over, as it stood then; null without one. */
+  @ApiProperty({ type: ExplainedNamesDto, nullable: true })
+  ownPick!: ExplainedNamesDto | null;
+
+  /** What was done to the pick, in the order in which it was done. Swaps once their window has closed. */
+  steps!: ExplainedStepDto[];
+
+  /** Those that concern the pick that stood then, the latest first. */
   corrections!: ExplainedCorrectionDto[];
 
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
 import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
 import { WaitingCarsDto } from '../../race/dto/waiting.dto.js';
@@ -46,6 +46,10 @@ export class RaceResultDto extends RoundScoreDto {
 
   @ApiProperty({ enum: ROUND_MARKS, enumName: 'RoundMark', example: 'best' })
   mark!: RoundMark;
+
+  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  @ApiPropertyOptional({ example: true })
+  overOwnPick?: boolean;
 }
 
 /** One row of a table. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PICK_STATUSES, type PickStatus } from '@gridlock/game-rules';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
 
@@ -40,7 +40,11 @@ export class PlayedRoundDto {
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
   status!: PickStatus;
 
-  /** How often the player swapped main and reserve driver of this pick. */
+  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  @ApiPropertyOptional({ example: true })
+  overOwnPick?: boolean;
+
+  /** How often the player swapped main and reserve driver, before and after an assignment. */
   @ApiProperty({ example: 0 })
   switcheroos!: number;
 

@@ -257,6 +257,8 @@ export type LogPickDto = {
   team: string;
   /** `user-submitted`, `admin-assigned`. */
   status: string;
+  /** True when it was assigned over a pick that the player had made; not there otherwise. */
+  overOwnPick?: boolean;
   /** Whose pick it is; in `after` only. */
   userId?: string;
   /** In `after` only. */
@@ -294,10 +296,14 @@ export type LogSettingDto = {
   setting: LogSetting;
   value: OwnerMay;
 };
+export type LogTakenDto = {
+  round: number;
+  names: string[];
+};
 export type LogActorDto = {
   /** User id; null when nobody did it: results that were corrected at their source. */
   _id: string | null;
-  /** The name at the time of the entry; with `_id` null the name of the source. */
+  /** `a former player`, with a number from the second one on, once the account is gone; with `_id` null the source. */
   username: string;
 };
 export type LogEntryDto = {
@@ -309,6 +315,9 @@ export type LogEntryDto = {
   after: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
   /** At most 200 characters; may be empty. */
   notes: string;
+  /** Names that an assignment took from picks that were still open; not there without any, and until
+    the picks of their rounds are out. */
+  taken?: LogTakenDto[];
   /** Game time. */
   at: string;
   actor: LogActorDto;
@@ -321,7 +330,13 @@ export type LogPageDto = {
   total: number;
   entries: LogEntryDto[];
 };
-export type LogKind = 'assignment' | 'switcheroo' | 'correction' | 'member' | 'setting';
+export type LogKind =
+  | 'assignment'
+  | 'switcheroo'
+  | 'correction'
+  | 'member'
+  | 'setting'
+  | 'own-pick-replaced';
 export const {
   useCreateLeagueMutation,
   useJoinLeagueMutation,

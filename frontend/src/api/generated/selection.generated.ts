@@ -231,6 +231,8 @@ export type SelectionDto = {
   team: string | null;
   /** Null while the pick is hidden. */
   status: PickStatus | null;
+  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
   /** Null until the round is completed, without a pick and for a void one. */
@@ -279,6 +281,8 @@ export type CurrentSelectionDto = {
   team: string | null;
   /** Null while the pick is hidden. */
   status: PickStatus | null;
+  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
   /** Null until the round is completed, without a pick and for a void one. */
@@ -297,7 +301,10 @@ export type CurrentSelectionDto = {
   /** True for a locked pick that scores nothing because one of its names was taken. */
   isVoid: boolean;
 };
+export type OwnerMay = 'fill-missed' | 'replace';
 export type RoundSelectionsDto = {
+  /** What the owner may assign in this round: what held when it locked, or would if it did now. */
+  ownerMay: OwnerMay;
   selections: SelectionDto[];
   /** Whether the caller is the league's owner. */
   isAdmin: boolean;

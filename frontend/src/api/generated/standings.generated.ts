@@ -50,7 +50,7 @@ export type ExplainedPickDto = {
 };
 export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
 export type ExplainedSwapDto = {
-  /** Two swaps leave the drivers as they were. */
+  /** Two swaps of the same pick leave its drivers as they were. */
   count: number;
   /** Main driver before the first swap. */
   originalMainDriver: string;
@@ -64,7 +64,7 @@ export type ExplainedNamesDto = {
   team: string;
 };
 export type ExplainedAssignmentDto = {
-  /** The owner's name at the time; null until the league's log tells it. */
+  /** The owner's name; `a former player` once the account is gone. */
   by: string | null;
   /** False: assigned with 0 points, which stay 0. */
   assignPoints: boolean;
@@ -119,6 +119,23 @@ export type ExplainedPointsDto = {
   teamPoints: number;
   totalPoints: number;
 };
+export type ExplainedStep = 'swap' | 'assignment';
+export type ExplainedStepDto = {
+  kind: ExplainedStep;
+  /** The pick before it; null where there was none. */
+  before: ExplainedNamesDto | null;
+  /** The owner's name; null for a swap. */
+  by: string | null;
+  /** False: with 0 points. Null for a swap. */
+  assignPoints: boolean | null;
+  /** What the owner wrote beside it; may be empty. */
+  notes: string;
+  /** Whether it was assigned over a pick that the player had made. */
+  overOwnPick: boolean;
+  /** Game time. */
+  at: string;
+  after: ExplainedNamesDto;
+};
 export type LogSession = 'race' | 'sprint';
 export type LogResultDto = {
   session: LogSession;
@@ -159,6 +176,8 @@ export type ExplanationDto = {
   reserveActivated: boolean;
   swap: ExplainedSwapDto | null;
   assignment: ExplainedAssignmentDto | null;
+  /** The player's own pick that the owner assigned over, as it stood then; null without one. */
+  ownPick: ExplainedNamesDto | null;
   resultsStatus: ResultsStatus;
   /** Whether an app admin entered results of the round. */
   resultsByHand: boolean;
@@ -169,7 +188,9 @@ export type ExplanationDto = {
   lines: ExplainedLineDto[];
   /** 0 unless the pick scores. */
   points: ExplainedPointsDto;
-  /** Those that concern the pick, the latest first. */
+  /** What was done to the pick, in the order in which it was done. Swaps once their window has closed. */
+  steps: ExplainedStepDto[];
+  /** Those that concern the pick that stood then, the latest first. */
   corrections: ExplainedCorrectionDto[];
 };
 export type ProblemCode =
@@ -293,6 +314,8 @@ export type RaceResultDto = {
   reserveDriver: string;
   team: string;
   mark: RoundMark;
+  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  overOwnPick?: boolean;
   isSprintWeekend: boolean;
   breakdown: ScoreBreakdownDto;
 };

@@ -47,7 +47,9 @@ export type PlayedRoundDto = {
   reserveDriver: string | null;
   team: string | null;
   status: PickStatus;
-  /** How often the player swapped main and reserve driver of this pick. */
+  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  overOwnPick?: boolean;
+  /** How often the player swapped main and reserve driver, before and after an assignment. */
   switcheroos: number;
   /** Mean points of all who took part in the round in this league, not rounded. */
   leagueAverage: number;

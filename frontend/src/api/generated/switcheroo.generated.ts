@@ -101,6 +101,8 @@ export type SelectionDto = {
   team: string | null;
   /** Null while the pick is hidden. */
   status: PickStatus | null;
+  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
   /** Null until the round is completed, without a pick and for a void one. */

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { League } from './league.schema.js';
+
+/** Players of a league whose account is gone, in the order in which the league first told of them so. */
+@Injectable()
+export class FormerPlayerRepository {
+  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+
+  /** Ids of all of them, these included. Only ever added to: everybody keeps the place. */
+  async numbered(league: string, ids: readonly string[]): Promise<readonly string[]> {
+    const _id = toObjectId(league);
+    const known = new Set(await this.read(league));
+    const missing = ids.filter((id) => !known.has(id)).map(toObjectId);
+    if (missing.every((id) => id === null)) return [...known];
+    for (const id of missing) {
+      if (!id) continue;
+      await this.leagues.updateOne(
+        { _id, formerPlayers: { $ne: id } },
+        { $push: { formerPlayers: id } },
+      );
+    }
+    return this.read(league);
+  }
+
+  private async read(league: string): Promise<string[]> {
+    const found = await this.leagues
+      .findOne({ _id: toObjectId(league) }, { formerPlayers: 1 })
+      .lean<Pick<League, 'formerPlayers'> | null>();
+    return (found?.formerPlayers ?? []).map((id) => id.toHexString());
+  }
+}

@@ -1,0 +1,106 @@
+import type {
+  LogCorrectionDto,
+  LogEntryDto,
+  LogPickDto,
+  LogPointsDto,
+  LogSettingDto,
+  LogState,
+} from './dto/league-log.dto.js';
+import type { LogEntry } from './log-entry.schema.js';
+
+/** Who did it: a user id; null for nobody, which is the source of the results. */
+export type StoredActor = { readonly _id: string | null };
+export type StoredPerson = { readonly userId: string };
+export type StoredPickState = Omit<LogPickDto, 'username'>;
+export type StoredCorrectionState = Omit<LogCorrectionDto, 'points'> & {
+  readonly points: readonly Omit<LogPointsDto, 'username'>[];
+};
+
+/**
+ * What stood before or after, as it is stored: players by their ids. Their names are looked up when
+ * the log is read, so that none outlives its account.
+ */
+export type StoredState = StoredPerson | StoredPickState | StoredCorrectionState | LogSettingDto;
+
+/** An open pick, by its round, and the names that an assignment took from it. */
+export type LogTaken = { readonly round: number; readonly names: readonly string[] };
+
+/** Says who is meant by a user id. */
+export type NameOf = (userId: string) => string;
+
+/** What the log calls nobody: results that were corrected at their source. */
+const SOURCE = 'Race results';
+
+type Line = Pick<LogEntry, 'actor' | 'before' | 'after'>;
+
+/** Ids of the players that a line names. */
+export const playersIn = ({ actor, before, after }: Line): readonly string[] => [
+  ...(actor._id === null ? [] : [actor._id]),
+  ...playersInState(before),
+  ...playersInState(after),
+];
+
+function playersInState(state: StoredState | null): readonly string[] {
+  if (!state) return [];
+  if ('results' in state) return state.points.map(({ userId }) => userId);
+  return 'userId' in state && state.userId !== undefined ? [state.userId] : [];
+}
+
+/** What telling a line takes. */
+export type Telling = {
+  readonly nameOf: NameOf;
+  /** Whether everybody in the league may know the picks of a round. */
+  readonly isOut: (round: number) => boolean;
+};
+
+export const toLogEntryDto = (
+  { _id, league: _, actor, before, after, taken = [], ...entry }: LogEntry,
+  { nameOf, isOut }: Telling,
+): LogEntryDto => {
+  const lost = taken.filter(({ round }) => isOut(round));
+  return {
+    ...entry,
+    _id: _id.toHexString(),
+    actor: { _id: actor._id, username: actor._id === null ? SOURCE : nameOf(actor._id) },
+    before: toState(before, nameOf),
+    after: toState(entry.action === 'override' ? marked(before, after) : after, nameOf),
+    ...(lost.length > 0 && { taken: lost }),
+  };
+};
+
+/** A line from before assignments over own picks were marked tells it by what it replaced. */
+function marked(before: StoredState | null, after: StoredState | null): StoredState | null {
+  const isOwn = before !== null && 'status' in before && before.status === 'user-submitted';
+  return isOwn && after !== null && 'mainDriver' in after ? { ...after, overOwnPick: true } : after;
+}
+
+function toState(state: StoredState | null, nameOf: NameOf): LogState | null {
+  if (!state) return null;
+  if ('results' in state) {
+    const points = state.points.map((each) => ({ ...each, username: nameOf(each.userId) }));
+    return { ...state, points };
+  }
+  if ('setting' in state) return state;
+  if ('mainDriver' in state) {
+    const { userId } = state;
+    return userId === undefined ? state : { ...state, userId, username: nameOf(userId) };
+  }
+  return { userId: state.userId, username: nameOf(state.userId) };
+}
+
+/** A line without any name of a player, as lines from before names were looked up have them. */
+export const withoutNames = <Of extends Line>(line: Of): Of => ({
+  ...line,
+  actor: { _id: line.actor._id },
+  before: nameless(line.before),
+  after: nameless(line.after),
+});
+
+function nameless(state: StoredState | null): StoredState | null {
+  if (!state) return null;
+  const rest = withoutUsername(state);
+  return 'results' in rest ? { ...rest, points: rest.points.map(withoutUsername) } : rest;
+}
+
+const withoutUsername = <Of extends object>({ username: _, ...rest }: Of & { username?: string }) =>
+  rest as Of;

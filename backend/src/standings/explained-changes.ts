@@ -1,0 +1,136 @@
+import { tellChanges, type PickNames, type ToldChange } from '@gridlock/game-rules';
+import type { LogEntryDto, LogState } from '../league/dto/league-log.dto.js';
+import type { NameOf } from '../league/log-state.js';
+import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
+import { storedPick } from '../selection/entry-picks.js';
+import type { EntryRecord } from '../selection/entry.service.js';
+import { changesOf } from '../selection/pick-changes.js';
+import { isSwapOver } from '../switcheroo/swap-over.js';
+import type {
+  ExplainedAssignmentDto,
+  ExplainedNamesDto,
+  ExplainedStepDto,
+  ExplainedSwapDto,
+} from './dto/explanation.dto.js';
+
+export type ChangeContext = {
+  readonly season: LoadedSeason;
+  readonly race: LoadedRace;
+  readonly userId: string;
+  readonly entry: EntryRecord | null;
+  /** The league's log of this round, newest first. */
+  readonly log: readonly LogEntryDto[];
+  readonly nameOf: NameOf;
+  readonly now: Date;
+};
+
+/** A change of which it is known what it took the place of. */
+type Change =
+  | { readonly kind: 'swap'; readonly at: Date }
+  | {
+      readonly kind: 'assignment';
+      readonly at: Date;
+      readonly by: string;
+      readonly assignPoints: boolean;
+      readonly notes: string;
+      readonly before: PickNames | null;
+    };
+export type Told = readonly ToldChange<Change>[];
+
+/** Whose names the explanation of a round asks for. */
+export const assignersOf = (entry: EntryRecord | null, round: number): string[] =>
+  changesOf(entry, round).flatMap((change) =>
+    change.kind === 'assignment' ? [change.by.toHexString()] : [],
+  );
+
+/** What was done to a pick, as far as everybody may know: no swaps while the window is open. */
+export function toldChanges(pick: PickNames, context: ChangeContext): Told {
+  const { season, race, entry, now } = context;
+  const isOver = isSwapOver(season.roundAt(race, now), now);
+  const changes = changesOf(entry, race.round).flatMap((change): Change[] => {
+    const { at } = change;
+    if (change.kind === 'swap') return isOver ? [{ kind: 'swap', at }] : [];
+    const { by, scores: assignPoints, notes } = change;
+    // one from before this was kept: what it took the place of is in the league's log alone
+    const before = change.before === undefined ? replacedByLog(at, context) : change.before;
+    return [{ kind: 'assignment', at, by: by.toHexString(), assignPoints, notes, before }];
+  });
+  return tellChanges(pick, changes);
+}
+
+/** A player's own pick comes before all that is done to it: over one are all assignments, or none. */
+export const toSteps = (
+  told: Told,
+  { season, race, entry, nameOf }: ChangeContext,
+): ExplainedStepDto[] => {
+  const overOwnPick = storedPick(entry, race.round)?.ownPick !== undefined;
+  return told.map(({ change, before, after }) => {
+    const sides = { before: before && toNames(before, season), after: toNames(after, season) };
+    const { kind, at } = change;
+    if (change.kind === 'swap') {
+      return { kind, at, ...sides, by: null, assignPoints: null, notes: '', overOwnPick: false };
+    }
+    const { by, assignPoints, notes } = change;
+    return { kind, at, ...sides, by: nameOf(by), assignPoints, notes, overOwnPick };
+  });
+};
+
+/** All swaps of the round together; null without one. */
+export function toSwap(told: Told, season: LoadedSeason): ExplainedSwapDto | null {
+  const swaps = told.filter(({ change }) => change.kind === 'swap');
+  const [first, last] = [swaps[0]?.before, swaps.at(-1)];
+  if (!first || !last) return null;
+  const { mainDriver, reserveDriver } = toNames(first, season);
+  return {
+    count: swaps.length,
+    lastAt: last.change.at,
+    originalMainDriver: mainDriver,
+    originalReserveDriver: reserveDriver,
+  };
+}
+
+/** The assignment that the pick goes back to; null for the player's own pick. */
+export function toAssignment(
+  steps: readonly ExplainedStepDto[],
+  { race, entry }: ChangeContext,
+): ExplainedAssignmentDto | null {
+  const pick = storedPick(entry, race.round);
+  const last = steps.findLast(({ kind }) => kind === 'assignment');
+  if (pick?.status !== 'admin-assigned') return null;
+  return {
+    by: last?.by ?? null,
+    at: pick.savedAt,
+    assignPoints: pick.scores,
+    notes: pick.notes,
+    replaced: last?.before ?? null,
+  };
+}
+
+/** The player's own pick that was assigned over. */
+export function toOwnPick({ season, race, entry }: ChangeContext): ExplainedNamesDto | null {
+  const own = storedPick(entry, race.round)?.ownPick;
+  return own ? toNames(own, season) : null;
+}
+
+export const toNames = (pick: PickNames, season: LoadedSeason): ExplainedNamesDto => ({
+  mainDriver: season.nameOf(pick.mainDriver),
+  reserveDriver: season.nameOf(pick.reserveDriver),
+  team: season.nameOf(pick.team),
+});
+
+/** The pick that an assignment took the place of, as the log tells it: by display names. */
+function replacedByLog(at: Date, { log, userId }: ChangeContext): PickNames | null {
+  const line = log.find(
+    (entry) =>
+      entry.action === 'override' &&
+      entry.at.getTime() === at.getTime() &&
+      isOf(entry.after, userId),
+  );
+  const before = line?.before;
+  if (!before || !('mainDriver' in before)) return null;
+  const { mainDriver, reserveDriver, team } = before;
+  return { mainDriver, reserveDriver, team };
+}
+
+const isOf = (state: LogState | null, userId: string): boolean =>
+  state !== null && 'userId' in state && state.userId === userId;
