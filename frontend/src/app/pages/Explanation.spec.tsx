@@ -67,6 +67,8 @@ const told = (more: Partial<Explanation> = {}): Explanation => ({
   points: { driverPoints: 18, teamPoints: 0, totalPoints: 18 },
   swap: null,
   assignment: null,
+  ownPick: null,
+  steps: [],
   corrections: [],
   resultsStatus: 'provisional',
   resultsByHand: true,
@@ -180,6 +182,45 @@ describe('an explanation', () => {
           originalMainDriver: 'Oscar Piastri',
           originalReserveDriver: 'Kimi Antonelli',
         },
+        ownPick: { mainDriver: 'George Russell', reserveDriver: 'Lando Norris', team: 'McLaren' },
+        steps: [
+          {
+            kind: 'assignment',
+            at: '2025-07-05T15:00:00.000Z',
+            before: {
+              mainDriver: 'George Russell',
+              reserveDriver: 'Lando Norris',
+              team: 'McLaren',
+            },
+            after: {
+              mainDriver: 'Oscar Piastri',
+              reserveDriver: 'Kimi Antonelli',
+              team: 'Williams',
+            },
+            by: 'late',
+            assignPoints: true,
+            notes: 'Missed the lock',
+            overOwnPick: true,
+          },
+          {
+            kind: 'swap',
+            at: '2025-07-05T16:00:00.000Z',
+            before: {
+              mainDriver: 'Oscar Piastri',
+              reserveDriver: 'Kimi Antonelli',
+              team: 'Williams',
+            },
+            after: {
+              mainDriver: 'Kimi Antonelli',
+              reserveDriver: 'Oscar Piastri',
+              team: 'Williams',
+            },
+            by: null,
+            assignPoints: null,
+            notes: '',
+            overOwnPick: false,
+          },
+        ],
         assignment: {
           by: 'late',
           at: '2025-07-05T15:00:00.000Z',
@@ -206,7 +247,18 @@ describe('an explanation', () => {
     expect(changes).toHaveTextContent(
       'Switcheroo: Antonelli became the main driver in place of Piastri.',
     );
-    expect(changes).toHaveTextContent('Assigned with real points by late.');
+    expect(changes).toHaveTextContent(
+      'Assigned with real points by late over a pick of their own: Piastri, Antonelli, Williams in place of Russell, Norris, McLaren.',
+    );
+    const kinds = within(changes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(kinds.map((text) => /^\w+/.exec(text ?? '')?.[0])).toEqual([
+      'Assigned',
+      'Switcheroo',
+      'Results',
+    ]);
+    expect(screen.getByText('Own pick replaced')).toBeVisible();
     expect(changes).toHaveTextContent('“Missed the lock”');
     expect(changes).toHaveTextContent(
       'Results corrected: 20 points before, 18 after. Piastri finished 1st (20), now finished 2nd (18).',

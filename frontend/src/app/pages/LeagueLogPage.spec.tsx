@@ -60,6 +60,48 @@ describe('the league log (RO-14)', () => {
     await expectAccessible();
   });
 
+  it('should have assignments over own picks first, with what they took, and all of them on request (OVERRIDE-6)', async () => {
+    const own = { mainDriver: 'Lando Norris', reserveDriver: 'Carlos Sainz', team: 'Williams' };
+    const replacement = (number: number) =>
+      entry(number, {
+        action: 'override',
+        round: 12,
+        actor: { _id: 'gone', username: 'a former player 2' },
+        before: { ...own, status: 'user-submitted', assignPoints: true },
+        after: {
+          ...own,
+          team: 'McLaren',
+          status: 'admin-assigned',
+          assignPoints: true,
+          overOwnPick: true,
+          userId: 'user-late',
+          username: 'late',
+        },
+        taken: [{ round: 13, names: ['Lewis Hamilton', 'Ferrari'] }],
+      });
+    const four = [1, 2, 3, 4].map(replacement);
+    server.use(LOG, ({ query }) => {
+      if (query.get('kind') !== 'own-pick-replaced') return json(page([...four, entry(5)]));
+      return json(page(four.slice(0, Number(query.get('pageSize'))), 4));
+    });
+    const { user } = renderApp({ path: PATH });
+    const first = await screen.findByRole('region', { name: 'Own picks replaced by the owner' });
+    const shown = within(first)
+      .getAllByRole('listitem')
+      .filter((line) => line.querySelector('time'));
+    expect(shown).toHaveLength(3);
+    expect(shown[0]).toHaveTextContent('A former player 2 replaced the pick of late');
+    expect(shown[0]).toHaveTextContent('Own pick replaced');
+    expect(shown[0]).toHaveTextContent(
+      'Taken, round 13Lewis Hamilton, Ferrari from a pick that was still open',
+    );
+    await expectAccessible();
+    await user.click(within(first).getByRole('button', { name: 'Show all 4' }));
+    expect(await screen.findByText('Sunday Drivers · 4 entries')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /Own picks/ })).not.toBeInTheDocument();
+    expect(await lines()).toHaveLength(4);
+  });
+
   it('should show older entries when asked to, and none twice', async () => {
     const all = Array.from({ length: 60 }, (_, index) => entry(index + 1));
     server.use(LOG, ({ query }) =>

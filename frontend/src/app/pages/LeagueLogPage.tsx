@@ -8,6 +8,7 @@ import { QueryView } from '../../components/QueryView';
 import { useGetLeagueQuery, type LogEntryKind } from '../../features/league/leagueApi';
 import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
 import { LogFilter } from '../../features/league/LogFilter';
+import { ReplacedPicks } from '../../features/league/ReplacedPicks';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
 import { useGetSeasonQuery } from '../../features/race/raceApi';
 import { plural } from '../../lib/plural';
@@ -22,6 +23,7 @@ export function LeagueLogPage() {
   const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.total === 0);
   const facts = useGetSeasonQuery({ season: league?.season ?? 0 }, { skip: !league }).data;
   const places = new Map(facts?.rounds.map(({ round, locality }) => [round, locality]));
+  const placeOf = (round: number) => places.get(round) ?? '';
   return (
     <>
       <PageTitle
@@ -36,6 +38,15 @@ export function LeagueLogPage() {
         }
       />
       <div className="stack">
+        {kind === null && (
+          <ReplacedPicks
+            leagueId={leagueId}
+            placeOf={placeOf}
+            onShowAll={() => {
+              setKind('own-pick-replaced');
+            }}
+          />
+        )}
         {isFilterOfUse && <LogFilter kind={kind} onChange={setKind} />}
         <QueryView
           query={log.query}
@@ -53,7 +64,7 @@ export function LeagueLogPage() {
         >
           {() => (
             <div className="stack">
-              <LeagueLog entries={log.entries} placeOf={(round) => places.get(round) ?? ''} />
+              <LeagueLog entries={log.entries} placeOf={placeOf} />
               {log.hasOlder && (
                 <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
                   {log.isLoadingOlder ? 'Loading…' : 'Show older'}

@@ -23,6 +23,7 @@ const members = {
   ],
   isAdmin: false,
   locked: true,
+  ownerMay: 'replace',
 };
 const asOwner = { ...members, isAdmin: true };
 
@@ -63,6 +64,55 @@ describe('assigning a pick', () => {
     open(asOwner);
     expect(await screen.findByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(3);
+  });
+
+  it.each([
+    [
+      'it is a pick of the player',
+      { ownerMay: 'fill-missed' },
+      /mara_apex made this pick.*fills missed picks only/,
+    ],
+    ['picks are open', { locked: false }, /once they are locked/],
+  ])('should say why there is nothing to edit when %s (OVERRIDE-4)', async (_when, more, text) => {
+    open({ ...asOwner, ...more });
+    const button = await screen.findByRole('button', { name: 'Edit mara_apex' });
+    await waitFor(() => {
+      expect(button).toHaveAccessibleDescription(text);
+    });
+    expect(button).toBeDisabled();
+    await expectAccessible();
+  });
+
+  it('should leave missed and assigned picks to the owner where picks stay (OVERRIDE-4)', async () => {
+    open({ ...asOwner, ownerMay: 'fill-missed' });
+    for (const name of ['adam', 'zed']) {
+      const button = await screen.findByRole('button', { name: `Edit ${name}` });
+      await waitFor(() => {
+        expect(button).toBeEnabled();
+      });
+      expect(button).not.toHaveAccessibleDescription();
+    }
+    expect(screen.getByText('Own pick')).toBeVisible();
+  });
+
+  it('should say that a race is cancelled', async () => {
+    server.use(RACE, aRace({ status: 'cancelled' }));
+    open(asOwner);
+    const button = await screen.findByRole('button', { name: 'Edit adam' });
+    await waitFor(() => {
+      expect(button).toHaveAccessibleDescription(/is cancelled/);
+    });
+  });
+
+  it('should warn before a pick of the player is replaced, and mark one that was (OVERRIDE-6)', async () => {
+    await edit('mara_apex');
+    expect(await screen.findByText(/mara_apex made this pick.*gets an email/)).toBeVisible();
+    expect(screen.queryByText('Own pick replaced')).not.toBeInTheDocument();
+  });
+
+  it('should mark an assignment over a pick of the player beside its status (OVERRIDE-6)', async () => {
+    open({ ...members, selections: [aPick({ ...zed, overOwnPick: true })] });
+    expect(await screen.findByText('Own pick replaced')).toBeVisible();
   });
 
   it('should open three selects with used names marked and disabled (RD-06, RD-09, RD-10)', async () => {

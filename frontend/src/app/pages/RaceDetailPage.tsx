@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { QueryView } from '../../components/QueryView';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useGetRaceQuery, useGetSeasonQuery } from '../../features/race/raceApi';
+import { useGetRaceQuery, useGetSeasonQuery, type Race } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { teamGroups } from '../../features/selection/pickOptions';
@@ -35,7 +35,7 @@ export function RaceDetailPage() {
             refetch={race.refetch}
           />
         )}
-        <RaceSelections leagueId={leagueId} round={round} season={race.data?.season} />
+        <RaceSelections leagueId={leagueId} round={round} race={race.data} />
       </div>
     </>
   );
@@ -45,10 +45,11 @@ type RaceSelectionsProps = {
   readonly leagueId: string;
   readonly round: string;
   /** unknown until the race is there */
-  readonly season: number | undefined;
+  readonly race: Race | undefined;
 };
 
-function RaceSelections({ leagueId, round, season }: RaceSelectionsProps) {
+function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
+  const season = race?.season;
   const selections = useListRoundSelectionsQuery({ leagueId, round }, FRESH);
   const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
   const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
@@ -73,6 +74,7 @@ function RaceSelections({ leagueId, round, season }: RaceSelectionsProps) {
           <SelectionTable
             leagueId={leagueId}
             round={shownRound}
+            isCancelled={race?.status === 'cancelled'}
             data={data}
             book={book}
             groups={groups}

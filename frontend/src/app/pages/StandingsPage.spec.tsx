@@ -118,6 +118,25 @@ describe('the tower', () => {
     });
   });
 
+  it('should mark points that rest on an own pick that was replaced, in both championships (OVERRIDE-6)', async () => {
+    const marked = { ...own, raceResults: [aResult({ overOwnPick: true })] };
+    const { user } = open({
+      ...both,
+      driverStandings: [leader, marked],
+      constructorStandings: [marked, leader],
+    });
+    const sign = 'Own pick replaced by the owner';
+    await findRow(/late/);
+    const signed = () => rowTexts().map((text) => text?.includes(sign));
+    expect(signed()).toEqual([false, true]);
+    await user.click(screen.getByRole('tab', { name: 'Teams Championship' }));
+    expect(signed()).toEqual([true, false]);
+    await user.click(await findRow(/mara/));
+    const table = within(screen.getByRole('table', { name: 'Race results of mara' }));
+    expect(table.getByText('Own pick replaced')).toBeVisible();
+    await expectAccessible();
+  });
+
   it('should have nothing that axe complains about, opened or not', async () => {
     const { user } = open();
     await user.click(await findRow(/mara/));

@@ -64,7 +64,7 @@ export function StandingsPage() {
               refetch={query.refetch}
             />
           ))}
-          {isTowerShown(query) && <Legend />}
+          {isTowerShown(query) && <Legend hasOwnPickSign={hasOwnPickSign(query.data)} />}
           <QueryView
             query={query}
             loading={<TowerSkeleton />}
@@ -104,6 +104,12 @@ function useStandings(leagueId: string) {
   const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
   return { league: league.data, query, facts };
 }
+
+/** The sign is explained where it is shown. */
+const hasOwnPickSign = (standings: Standings | undefined): boolean =>
+  standings?.driverStandings.some(({ raceResults }) =>
+    raceResults.some(({ overOwnPick }) => overOwnPick),
+  ) ?? false;
 
 /** The legend stands above the rows that are on their way too, so that nothing moves when they come. */
 const isTowerShown = ({ data, isError, isFetching }: ReturnType<typeof useStandings>['query']) =>

@@ -117,6 +117,11 @@ export const rulesSections: readonly RulesSection[] = [
           Who joins late starts from zero. The owner may award real points to late joiners by
           assigning picks for the rounds they missed.
         </p>
+        <p>
+          Picks that members made stay as they are, unless the league lets its owner replace them:
+          its page says so. One that is replaced is marked wherever its points show, and its player
+          gets an email.
+        </p>
         <p>Every assignment is written to the league&apos;s log, which all members can read.</p>
       </>
     ),

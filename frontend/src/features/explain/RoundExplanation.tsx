@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Chip } from '../../components/Chip/Chip';
+import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
 import { QueryView } from '../../components/QueryView';
 import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
@@ -50,6 +51,7 @@ function Told({ told, book }: ToldProps) {
         <strong>{told.raceName}</strong>
         {told.isSprintWeekend && <Chip>Sprint weekend</Chip>}
         <ResultsLabel status={told.resultsStatus} isByHand={told.resultsByHand} />
+        {told.ownPick && <OwnPickMark />}
       </p>
       {outcome === null ? (
         <Sum told={told} book={book} />

@@ -6,32 +6,30 @@ import { howItEnded } from './sentences';
 
 export type Change = {
   readonly kind: 'swap' | 'assignment' | 'correction';
+  readonly at: string;
   readonly text: string;
   /** in small print below */
   readonly detail: string;
 };
 
-function swapChange({ swap }: Explanation): readonly Change[] {
-  if (!swap) return [];
-  const { count, originalMainDriver, originalReserveDriver, lastAt } = swap;
-  const [main, reserve] = [surname(originalMainDriver), surname(originalReserveDriver)];
-  const text =
-    count % 2 === 1
-      ? `Switcheroo: ${reserve} became the main driver in place of ${main}.`
-      : `Switcheroos: ${main} and ${reserve} were swapped and swapped back.`;
-  return [{ kind: 'swap', text, detail: formatRaceTime(lastAt) }];
-}
+type Step = Explanation['steps'][number];
 
-function assignmentChange({ assignment }: Explanation): readonly Change[] {
-  if (!assignment) return [];
-  const { by, at, assignPoints, notes, replaced } = assignment;
-  const how = assignPoints ? 'with real points' : 'with 0 points';
-  const instead = replaced
-    ? ` It replaced ${surname(replaced.mainDriver)}, ${surname(replaced.reserveDriver)}, ${replaced.team}.`
-    : '';
-  const text = `Assigned ${how} by ${by ?? 'the owner of the league'}.${instead}`;
-  const note = notes ? [`“${notes}”`] : [];
-  return [{ kind: 'assignment', text, detail: [formatRaceTime(at), ...note].join(' · ') }];
+function stepChange(step: Step): Change {
+  const { at, before, after } = step;
+  if (step.kind === 'swap') {
+    const [main, reserve] = [surname(after.mainDriver), surname(after.reserveDriver)];
+    const text = `Switcheroo: ${main} became the main driver in place of ${reserve}.`;
+    return { kind: 'swap', at, text, detail: formatRaceTime(at) };
+  }
+  const how = step.assignPoints === false ? 'with 0 points' : 'with real points';
+  const own = step.overOwnPick ? ' over a pick of their own' : '';
+  const names = (pick: typeof after) =>
+    `${surname(pick.mainDriver)}, ${surname(pick.reserveDriver)}, ${pick.team}`;
+  const instead = before ? ` in place of ${names(before)}` : '';
+  const by = step.by ?? 'the owner of the league';
+  const text = `Assigned ${how} by ${by}${own}: ${names(after)}${instead}.`;
+  const note = step.notes ? [`“${step.notes}”`] : [];
+  return { kind: 'assignment', at, text, detail: [formatRaceTime(at), ...note].join(' · ') };
 }
 
 type Correction = Explanation['corrections'][number];
@@ -48,12 +46,12 @@ function correctionChange({ at, results, before, after }: Correction): Change {
   const rows = results.map(
     (row) => `${surname(row.before.driver)} ${stateOf(row.before)}, now ${stateOf(row.after)}.`,
   );
-  return { kind: 'correction', text: [points, ...rows].join(' '), detail: formatRaceTime(at) };
+  return { kind: 'correction', at, text: [points, ...rows].join(' '), detail: formatRaceTime(at) };
 }
 
-/** What was done to a pick and to the results behind it, in sentences. */
-export const changeSentences = (told: Explanation): readonly Change[] => [
-  ...assignmentChange(told),
-  ...swapChange(told),
-  ...told.corrections.map(correctionChange),
-];
+/** What was done to a pick and to the results behind it, in sentences, in the order in which it was done. */
+export const changeSentences = ({ steps, corrections }: Explanation): readonly Change[] =>
+  // at one instant the results come first: an assignment was made with them in view
+  [...corrections.toReversed().map(correctionChange), ...steps.map(stepChange)].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );

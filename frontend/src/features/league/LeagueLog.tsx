@@ -12,6 +12,7 @@ import { formatRaceTime } from '../../lib/formatRaceTime';
 import { relativeTime } from '../../lib/relativeTime';
 import { useServerTime } from '../../lib/useServerNow';
 import { Chip } from '../../components/Chip/Chip';
+import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import styles from './LeagueLog.module.css';
 import type { LogEntry } from './leagueApi';
@@ -31,11 +32,12 @@ type LeagueLogProps = {
   readonly entries: readonly LogEntry[];
   /** 'Silverstone'; empty until the calendar is known */
   readonly placeOf: (round: number) => string;
+  readonly label?: string;
 };
 
 /** What was done to the league, by whom and when. */
-export const LeagueLog = ({ entries, placeOf }: LeagueLogProps) => (
-  <ol className={styles.log} aria-label="League log">
+export const LeagueLog = ({ entries, placeOf, label = 'League log' }: LeagueLogProps) => (
+  <ol className={styles.log} aria-label={label}>
     {entries.map((entry) => (
       <Entry
         key={entry._id}
@@ -47,13 +49,14 @@ export const LeagueLog = ({ entries, placeOf }: LeagueLogProps) => (
 );
 
 function Entry({ entry, place }: { readonly entry: LogEntry; readonly place: string }) {
-  const { kind, sentence, changes } = logLine(entry);
+  const { kind, sentence, overOwnPick, changes } = logLine(entry);
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>{ICONS[kind]}</span>
       <div className={styles.body}>
         <p className={styles.sentence}>
           {sentence}
+          {overOwnPick && <OwnPickMark />}
           {entry.round !== null && (
             <Chip>
               <span>

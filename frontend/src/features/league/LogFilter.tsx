@@ -4,6 +4,7 @@ import type { LogEntryKind } from './leagueApi';
 
 const KINDS: Readonly<Record<LogEntryKind, string>> = {
   assignment: 'Assignments',
+  'own-pick-replaced': 'Own picks replaced',
   switcheroo: 'Switcheroos',
   correction: 'Corrections',
   member: 'Members',

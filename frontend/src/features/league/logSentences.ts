@@ -18,6 +18,8 @@ export type LogLine = {
   readonly kind: LogKind;
   /** who did what, in a sentence */
   readonly sentence: string;
+  /** an assignment over a pick that the player had made */
+  readonly overOwnPick?: boolean;
   readonly changes: readonly LogChange[];
 };
 
@@ -86,7 +88,18 @@ function assignment(entry: LogEntry): LogLine {
   const member = fresh?.username ?? 'a member';
   const points = fresh?.assignPoints === false ? ' with 0 points' : '';
   const sentence = `${entry.actor.username} ${old ? 'replaced' : 'assigned'} the pick of ${member}${points}`;
-  return { kind: 'assignment', sentence, changes: pickChanges(entry) };
+  const taken = (entry.taken ?? []).map(({ round, names }) => ({
+    what: `Taken, round ${String(round)}`,
+    before: null,
+    after: `${names.join(', ')} from a pick that was still open`,
+  }));
+  const changes = [...pickChanges(entry), ...taken];
+  return {
+    kind: 'assignment',
+    sentence,
+    changes,
+    ...(fresh?.overOwnPick && { overOwnPick: true }),
+  };
 }
 
 function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
@@ -113,6 +126,12 @@ function correction(entry: LogEntry): LogLine {
 
 /** What a line of the log tells. One that this version does not know is told as far as it goes. */
 export function logLine(entry: LogEntry): LogLine {
+  const told = toldLine(entry);
+  // usernames stand as they are, but that is none: `a former player`
+  return { ...told, sentence: told.sentence.replace(/^a former/, 'A former') };
+}
+
+function toldLine(entry: LogEntry): LogLine {
   const who = entry.actor.username;
   switch (entry.action) {
     case 'override':

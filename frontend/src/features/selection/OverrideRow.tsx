@@ -41,7 +41,12 @@ export function OverrideRow(props: OverrideRowProps) {
         onChoose={setChoice}
       />
       <CardCell label="Actions" place="foot" colSpan={actionColumns}>
-        <AssignActions choice={choice} assignment={assignment} onClose={onClose} />
+        <AssignActions
+          selection={selection}
+          choice={choice}
+          assignment={assignment}
+          onClose={onClose}
+        />
       </CardCell>
     </CardRow>
   );
@@ -50,16 +55,23 @@ export function OverrideRow(props: OverrideRowProps) {
 const NOTES_MAX = 200;
 
 type AssignActionsProps = {
+  readonly selection: Selection;
   readonly choice: Choice;
   readonly assignment: ReturnType<typeof useAssignment>;
   readonly onClose: () => void;
 };
 
-function AssignActions({ choice, assignment, onClose }: AssignActionsProps) {
+function AssignActions({ selection, choice, assignment, onClose }: AssignActionsProps) {
   const { assign, saving, problem } = assignment;
   const [notes, setNotes] = useState('');
   return (
     <div className={styles.edit}>
+      {selection.status === 'user-submitted' && (
+        <p className={styles.warning}>
+          {selection.username} made this pick. Replacing it is marked beside the points and in the
+          league log, and {selection.username} gets an email.
+        </p>
+      )}
       {problem && <Message kind="bad">{problem}</Message>}
       <TextField
         label="Notes (optional)"

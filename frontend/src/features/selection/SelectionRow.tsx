@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Button } from '../../components/Button/Button';
 import { CardCell, CardRow } from '../../components/CardTable/CardTable';
 import { Chip } from '../../components/Chip/Chip';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
+import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
@@ -12,6 +13,7 @@ import { cx } from '../../lib/cx';
 import { surname, type DriverBook } from '../../lib/driverBook';
 import { formatPoints } from '../../lib/formatPoints';
 import { PICK_LABELS } from '../../lib/pickLabels';
+import type { EditRefusal } from './editRefusal';
 import { PICK_FIELDS, type PickField } from './pickFields';
 import type { Selection } from './selectionApi';
 import { selectionStatus } from './selectionStatus';
@@ -27,13 +29,14 @@ type SelectionRowProps = {
   readonly onExplain: (userId: string) => void;
   /** the owner's button, which opens the row of a member */
   readonly onEdit: ((userId: string) => void) | null;
-  readonly canEdit: boolean;
+  /** why that button does nothing; null when it does */
+  readonly refusal: EditRefusal | null;
   /** back from editing: the keyboard goes on where it was */
   readonly takesFocus: boolean;
 };
 
 export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
-  const { selection, locked, scored, book, onExplain, onEdit, canEdit, takesFocus } = props;
+  const { selection, locked, scored, book, onExplain, onEdit, refusal, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
     onExplain(userId);
@@ -64,23 +67,54 @@ export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps)
       )}
       {onEdit && (
         <CardCell label="Actions" place="corner">
-          <Button
-            small
-            aria-label={`Edit ${selection.username}`}
-            disabled={!canEdit}
-            autoFocus={takesFocus}
-            onClick={() => {
+          <EditButton
+            username={selection.username}
+            refusal={refusal}
+            takesFocus={takesFocus}
+            onPress={() => {
               onEdit(userId);
             }}
-          >
-            <Pencil className="icon-sm" aria-hidden="true" />
-            Edit
-          </Button>
+          />
         </CardCell>
       )}
     </CardRow>
   );
 });
+
+type EditButtonProps = {
+  readonly username: string;
+  readonly refusal: EditRefusal | null;
+  readonly takesFocus: boolean;
+  readonly onPress: () => void;
+};
+
+/** One that does nothing says why: in a word below, in full on pointing at it and when read out. */
+function EditButton({ username, refusal, takesFocus, onPress }: EditButtonProps) {
+  const id = useId();
+  return (
+    <span className={styles.action} title={refusal?.text}>
+      <Button
+        small
+        aria-label={`Edit ${username}`}
+        aria-describedby={refusal ? id : undefined}
+        disabled={refusal !== null}
+        autoFocus={takesFocus}
+        onClick={onPress}
+      >
+        <Pencil className="icon-sm" aria-hidden="true" />
+        Edit
+      </Button>
+      {refusal && (
+        <small className={styles.refusal}>
+          <span aria-hidden="true">{refusal.short}</span>
+          <span id={id} className="vh">
+            {refusal.text}
+          </span>
+        </small>
+      )}
+    </span>
+  );
+}
 
 type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
 
@@ -89,6 +123,7 @@ function Status({ selection, locked }: StatusProps) {
   return (
     <span className={styles.status}>
       <Chip kind={kind}>{text}</Chip>
+      {selection.overOwnPick && <OwnPickMark />}
       {selection.notes && <span className={styles.notes}>{selection.notes}</span>}
     </span>
   );

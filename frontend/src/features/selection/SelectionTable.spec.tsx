@@ -12,6 +12,7 @@ const data = {
   selections: [aPick(), aSelection({ userId: 'user-theo', username: 'theo' })],
   isAdmin: true,
   locked: true,
+  ownerMay: 'replace' as const,
 };
 const onExplain = () => undefined;
 
@@ -21,6 +22,7 @@ it('should draw no row anew that shows the same as before', async () => {
       <SelectionTable
         leagueId="league-sunday"
         round={13}
+        isCancelled={false}
         data={data}
         book={NO_DRIVERS}
         groups={[]}

@@ -3,6 +3,7 @@ import { CardTable } from '../../components/CardTable/CardTable';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import type { DriverBook } from '../../lib/driverBook';
 import { PICK_LABELS } from '../../lib/pickLabels';
+import { editRefusal } from './editRefusal';
 import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from './pickFields';
 import type { TeamGroup } from './pickOptions';
@@ -13,6 +14,7 @@ import styles from './SelectionTable.module.css';
 type SelectionTableProps = {
   readonly leagueId: string;
   readonly round: number;
+  readonly isCancelled: boolean;
   readonly data: RoundSelections;
   readonly book: DriverBook;
   /** what an owner can assign; null while the season is being loaded */
@@ -25,8 +27,8 @@ const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'S
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable(props: SelectionTableProps) {
-  const { leagueId, round, data, book, groups, onExplain } = props;
-  const { selections, isAdmin, locked } = data;
+  const { leagueId, round, isCancelled, data, book, groups, onExplain } = props;
+  const { selections, isAdmin, locked, ownerMay } = data;
   const { editing, left, edit, close } = useEditing();
   const scored = selections.some((selection) => selection.score !== null);
   const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
@@ -51,7 +53,17 @@ export function SelectionTable(props: SelectionTableProps) {
             book={book}
             onExplain={onExplain}
             onEdit={isAdmin ? edit : null}
-            canEdit={locked && groups !== null}
+            refusal={
+              isAdmin
+                ? editRefusal({
+                    selection,
+                    isCancelled,
+                    locked,
+                    ownerMay,
+                    isReady: groups !== null,
+                  })
+                : null
+            }
             takesFocus={selection.userId === left}
           />
         ),

@@ -1,4 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react';
+import { OwnPickSign } from '../../components/OwnPickMark/OwnPickMark';
 import { Tooltip } from '../../components/Tooltip/Tooltip';
 import styles from './Legend.module.css';
 
@@ -6,7 +7,7 @@ import styles from './Legend.module.css';
 const SHOWN_FOR = 3_000;
 
 /** What the blocks of the sector strip mean, and a tooltip that says it in full. */
-export const Legend = () => (
+export const Legend = ({ hasOwnPickSign }: { readonly hasOwnPickSign: boolean }) => (
   <div className={styles.legend}>
     <ul>
       <li>
@@ -25,6 +26,12 @@ export const Legend = () => (
         <i className={styles.toCome} />
         To come
       </li>
+      {hasOwnPickSign && (
+        <li>
+          <OwnPickSign />
+          <span aria-hidden="true">Own pick replaced</span>
+        </li>
+      )}
     </ul>
     <Tooltip
       label="Legend"

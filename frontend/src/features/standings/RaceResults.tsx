@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip/Chip';
+import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
 import { TeamName } from '../../components/Team/TeamName';
@@ -117,6 +118,7 @@ const WideLine = ({ result, picks, onExplain }: LineProps) => (
       <span className={styles.race}>
         {result.raceName}
         {result.isSprintWeekend && <Chip>Sprint</Chip>}
+        {result.overOwnPick && <OwnPickMark />}
       </span>
     </td>
     {picks.map((pick, index) => (
@@ -165,6 +167,7 @@ const NarrowLine = ({ result, picks, place, onExplain }: LineProps) => (
         {result.isSprintWeekend && `, sprint ${formatPoints(result.sprintPoints)}`}
       </span>
       <span className={styles.picks}>{picks}</span>
+      {result.overOwnPick && <OwnPickMark />}
     </td>
     <TotalCell result={result} onExplain={onExplain} />
   </tr>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useState } from 'react';
+import { OwnPickSign } from '../../components/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
 import { SectorStrip } from '../../components/SectorStrip/SectorStrip';
@@ -85,7 +86,10 @@ const Row = memo(function Row({ row, book, placeOf, onExplain }: RowProps) {
           >
             {row.points}
           </PointsButton>
-          <span>{row.gap}</span>
+          <span>
+            {row.overOwnPick && <OwnPickSign />}
+            {row.gap}
+          </span>
         </span>
       </div>
       {open && (

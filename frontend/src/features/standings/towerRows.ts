@@ -26,6 +26,8 @@ export type TowerRow = {
   readonly gap: string;
   readonly splits: readonly Split[];
   readonly sectors: readonly Sector[];
+  /** whether some of the points rest on an assignment over a pick of the player's own */
+  readonly overOwnPick: boolean;
   /** newest first */
   readonly results: readonly RaceResult[];
 };
@@ -68,6 +70,7 @@ export function towerRows({ standings, table, userId, rounds }: TowerFacts): rea
     gap: standings.completedRounds.length > 0 ? gapOf(entry) : '',
     splits: splitsOf(entry, table),
     sectors: sectorsOf(entry.marks, rounds),
+    overOwnPick: entry.raceResults.some(({ overOwnPick }) => overOwnPick === true),
     results: entry.raceResults.toReversed(),
   }));
 }

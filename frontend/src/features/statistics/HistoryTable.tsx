@@ -1,5 +1,6 @@
 import { CardCell, CardRow, CardTable } from '../../components/CardTable/CardTable';
 import { Chip } from '../../components/Chip/Chip';
+import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
 import { Skeleton } from '../../components/Skeleton/Skeleton';
 import { PointsButton } from '../../components/PointsButton/PointsButton';
 import { DriverName } from '../../components/Team/DriverName';
@@ -78,6 +79,7 @@ const Driver = ({ name, round, book }: DriverProps) =>
 const Status = ({ played }: { readonly played: PlayedRound }) => (
   <span className={styles.status}>
     <StatusText played={played} />
+    {played.overOwnPick && <OwnPickMark />}
     {played.resultsStatus === 'provisional' && <Chip kind="info">Provisional</Chip>}
   </span>
 );
