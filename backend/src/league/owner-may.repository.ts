@@ -31,18 +31,20 @@ export class OwnerMayRepository {
     return found && (found.ownerMay ?? []);
   }
 
-  /** Adds choices to those of `league`. False when somebody has chosen or judged since it was read. */
+  /** Adds choices to those of `league`. False when somebody has chosen, or judged, or been
+   * shown another round since it was read. */
   async add(
     league: LeagueRecord,
     choices: readonly OwnerMayChoice[],
     news: LeagueNews,
   ): Promise<boolean> {
-    const { _id, owner, ownerMay, ownerMayJudgedAt } = league;
+    const { _id, owner, ownerMay, ownerMayJudgedAt, sealing } = league;
     const { matchedCount } = await this.leagues.updateOne(
       {
         ...ownedBy(_id.toHexString(), owner.toHexString()),
         ownerMay: ownerMay ? { $size: ownerMay.length } : { $exists: false },
         ownerMayJudgedAt: ownerMayJudgedAt ?? { $exists: false },
+        sealing: sealing ? { $size: sealing.length } : { $exists: false },
       },
       { $push: { ownerMay: { $each: choices }, news } },
     );

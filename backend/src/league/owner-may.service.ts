@@ -64,7 +64,14 @@ export class OwnerMayService {
     // a league from before there was a choice gets the one that it had
     const first = known.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
     const news = ownerMayChanged(owner, { from, to, at });
-    if (!(await this.choices.add(league, [...first, { at, ownerMay: to }], news))) return false;
+    if (
+      !(await this.choices.add(
+        league,
+        [...first, { at, ownerMay: to, notFor: league.sealing ?? [] }],
+        news,
+      ))
+    )
+      return false;
     await this.news.tellNow(league._id, [news]);
     return true;
   }

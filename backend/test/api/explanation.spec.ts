@@ -16,7 +16,7 @@ let cas: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await startQuiet();
+  app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
   [ann, bob, cas] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob'), signUp(app, 'cas')]);
 }, 30_000);
 beforeEach(async () => {

@@ -17,7 +17,7 @@ let eve: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await startQuiet();
+  app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
   [ann, bob, eve] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob'), signUp(app, 'eve')]);
 }, 30_000);
 beforeEach(async () => {

@@ -26,7 +26,7 @@ let stranger: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await startQuiet();
+  app = await startQuiet({ NEW_LEAGUES_PER_DAY: '100', LEAGUES_OWNED_PER_PLAYER: '100' });
   ann = await signUp(app, 'ann');
   bob = await signUp(app, 'bob');
   cas = await signUp(app, 'cas');

@@ -37,6 +37,16 @@ describe('what the owner may do in a round', () => {
     expect(ownerMayFor(choices, moved!)).toBe('replace');
   });
 
+  it('should not go with a lock that is moved once the picks were shown (OVERRIDE-5, LOCK-8)', () => {
+    const choices = [first, { ...choice(later(lock, 1), 'replace'), notFor: [1] }];
+    const qualifying = later(normalSessions(1).qualifying ?? null, 60);
+    const [moved] = withRounds(season, {
+      1: { sessions: { ...normalSessions(1), qualifying } },
+    }).rounds;
+    expect(ownerMayFor(choices, moved!)).toBe('fill-missed');
+    expect(ownerMayFor(choices, r2)).toBe('replace');
+  });
+
   it('should take the end of the weekend where the lock has no time (OVERRIDE-5, LOCK-5)', () => {
     const sessions = { ...normalSessions(1), qualifying: undefined };
     const [untimed] = withRounds(season, { 1: { sessions } }).rounds;

@@ -5,6 +5,8 @@
  * OVERRIDE-5: for a round counts what the owner had chosen last before the picks of that round came
  * out. A choice made at that instant or later counts from the next round on.
  *
+ * A round that the league has been shown already is out, however far it is postponed afterwards.
+ *
  * The first choice, made with the league, also holds for the rounds before it. A league without any
  * choice is from before there was one, and keeps `replace`. For a round without any time nobody can
  * say what came before its lock: there the owner may do what every choice has allowed.
@@ -23,7 +25,12 @@ export type OwnerMay = (typeof OWNER_MAY)[number];
 type Calendar = { readonly rounds: Season['rounds'] };
 
 /** What the owner chose and when (game time). */
-export type OwnerMayChoice = { readonly at: Date; readonly ownerMay: OwnerMay };
+export type OwnerMayChoice = {
+  readonly at: Date;
+  readonly ownerMay: OwnerMay;
+  /** Rounds that the league had been shown by then: postponed since, they keep what held (LOCK-8). */
+  readonly notFor?: readonly number[];
+};
 
 /** What holds for a round. Choices in the order in which they were made. */
 export const ownerMayFor = (choices: readonly OwnerMayChoice[], round: Round): OwnerMay => {
@@ -31,7 +38,9 @@ export const ownerMayFor = (choices: readonly OwnerMayChoice[], round: Round): O
   if (out === Number.POSITIVE_INFINITY) {
     return choices.every(({ ownerMay }) => ownerMay === 'replace') ? 'replace' : 'fill-missed';
   }
-  const before = choices.findLast(({ at }) => at.getTime() < out) ?? choices[0];
+  const before =
+    choices.findLast(({ at, notFor }) => at.getTime() < out && !notFor?.includes(round.round)) ??
+    choices[0];
   return before?.ownerMay ?? 'replace';
 };
 
