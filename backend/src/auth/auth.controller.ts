@@ -104,7 +104,10 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccessTokenDto> {
     try {
-      const tokens = await this.sessions.refresh(refreshCookie.read(request, this.config));
+      const tokens = await this.sessions.refresh(
+        refreshCookie.read(request, this.config),
+        request.ip,
+      );
       refreshCookie.set(reply, tokens.refreshToken, this.config);
       return { accessToken: tokens.accessToken };
     } catch (error) {

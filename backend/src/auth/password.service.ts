@@ -97,10 +97,12 @@ export class PasswordService {
     const link = account?.reset;
     const isGood =
       token && link && hashToken(token.secret) === link.tokenHash && link.expiresAt > systemNow();
-    if (!account || !isGood || !isAddressOf(account, email)) throw badLink();
+    if (!account || !isGood || !isAddressOf(account, email)) throw badLink(account, address);
     checkPassword(password, account);
     const passwordHash = await hashPassword(password, address);
-    if (!(await this.accounts.changeByLink(account._id, link, passwordHash))) throw badLink();
+    if (!(await this.accounts.changeByLink(account._id, link, passwordHash))) {
+      throw badLink(account, address);
+    }
     noteSecurity('password-changed', { account: account._id.toHexString(), by: 'link' });
     await this.confirmations.confirmByReset(account._id.toHexString());
     await this.limiter.letIn({ email: keyOf(email), address });
@@ -131,8 +133,10 @@ export class PasswordService {
 const isAddressOf = ({ emailKey }: ResetFacts, email: string): boolean =>
   keysFor(email).includes(emailKey);
 
-const badLink = (): DomainError =>
-  badRequest(
+function badLink(account: ResetFacts | null, address: string): DomainError {
+  noteSecurity('reset-refused', { account: account?._id.toHexString() ?? null, address });
+  return badRequest(
     'RESET_TOKEN_INVALID',
     'This link is no longer good, or it belongs to another e-mail address. Please ask for a new one.',
   );
+}

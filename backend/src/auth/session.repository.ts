@@ -62,9 +62,13 @@ export class SessionRepository {
     return result.matchedCount === 1;
   }
 
-  async end(userId: string, sessionId: string): Promise<void> {
-    const _id = toObjectId(userId);
-    if (_id) await this.users.updateOne({ _id }, { $pull: { sessions: { _id: sessionId } } });
+  /** False when there was no such session any more. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: toObjectId(userId), 'sessions._id': sessionId },
+      { $pull: { sessions: { _id: sessionId } } },
+    );
     this.owners.forget(userId);
+    return result.matchedCount === 1;
   }
 }

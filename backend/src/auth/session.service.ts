@@ -35,6 +35,7 @@ const MOST_CHECKED = 3_000_000;
 type Account = { readonly _id: Types.ObjectId; readonly passwordHash: string };
 
 type Claims = { sub: string; sid: string };
+type Reuse = { session: SessionRecord; used: string; now: Date; address: string };
 type SignedClaims = Claims & {
   /** Seconds. */
   readonly exp: number;
@@ -84,20 +85,26 @@ export class SessionService implements HeldPlayers {
    *
    * @throws DomainError 401 NOT_SIGNED_IN
    */
-  async refresh(cookie: string | undefined): Promise<Tokens> {
+  async refresh(cookie: string | undefined, address: string): Promise<Tokens> {
     const token = readToken(cookie);
     const now = systemNow();
     const owner = token && (await this.sessions.owner(token.userId));
     const session = owner?.sessions.find(({ _id }) => _id === token?.sessionId);
-    if (!token || !session || session.expiresAt <= now) throw signInAgain();
+    if (!token || !session || session.expiresAt <= now) {
+      noteSecurity('refresh-refused', { account: owner?._id.toHexString() ?? null, address });
+      throw signInAgain();
+    }
     const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
     const used = this.seal(token.secret);
-    if (used !== session.tokenHash) return this.useAgain(next, { session, used, now });
+    if (used !== session.tokenHash) return this.useAgain(next, { session, used, now, address });
     const expiresAt = expiry(now, session.signedInAt);
     const rotation = { ...token, from: used, to: this.seal(next.secret), expiresAt };
-    if (await this.sessions.rotate(rotation, now)) return this.tokens(next);
+    if (await this.sessions.rotate(rotation, now)) {
+      noteSecurity('session-refreshed', { account: token.userId, session: session._id, address });
+      return this.tokens(next);
+    }
     // another tab was faster by a moment: its next token is this one's too
-    return this.refresh(cookie);
+    return this.refresh(cookie, address);
   }
 
   /**
@@ -139,7 +146,13 @@ export class SessionService implements HeldPlayers {
     const token = readToken(cookie);
     if (token) await this.endByToken(token);
     const claims = this.claims(authorization);
-    if (claims) await this.sessions.end(claims.sub, claims.sid);
+    if (claims) await this.signOut(claims.sub, claims.sid);
+  }
+
+  private async signOut(userId: string, sessionId: string): Promise<void> {
+    if (await this.sessions.end(userId, sessionId)) {
+      noteSecurity('sign-out', { account: userId, session: sessionId });
+    }
   }
 
   /** Stored in place of a token. Under the signing secret: with another one nobody stays signed in. */
@@ -149,12 +162,12 @@ export class SessionService implements HeldPlayers {
 
   private async useAgain(
     next: OwnedToken,
-    { session, used, now }: { session: SessionRecord; used: string; now: Date },
+    { session, used, now, address }: Reuse,
   ): Promise<Tokens> {
     // both ways: a clock that was set back must not stretch the grace
     const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
     if (used === session.previousHash && isGrace) return this.tokens(next);
-    noteSecurity('token-reused', { account: next.userId, session: next.sessionId });
+    noteSecurity('token-reused', { account: next.userId, session: next.sessionId, address });
     await this.sessions.end(next.userId, next.sessionId);
     throw signInAgain();
   }
@@ -165,7 +178,7 @@ export class SessionService implements HeldPlayers {
     const session = owner?.sessions.find(({ _id }) => _id === token.sessionId);
     const used = this.seal(token.secret);
     if (session && (used === session.tokenHash || used === session.previousHash)) {
-      await this.sessions.end(token.userId, token.sessionId);
+      await this.signOut(token.userId, token.sessionId);
     }
   }
 

@@ -790,6 +790,30 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     expect(lines.join('')).not.toMatch(/Norris|Verstappen|McLaren/);
   });
 
+  it('should tell of refreshes, sign-outs, failed resets and wrong current passwords', async () => {
+    const ann = await somebody();
+    const email = ann.email;
+    const address = '192.0.2.4';
+    await ann.post('/api/auth/refresh', undefined, from(address));
+    expect(events('session-refreshed').at(-1)).toMatchObject({ account: ann.id, address });
+    const token = `${ann.id}.reset.${'x'.repeat(43)}`;
+    const reset = (fields: object) =>
+      ann.post('/api/auth/reset-password', { email, password: PASSWORD, ...fields }, from(address));
+    expect((await reset({ token })).status).toBe(400);
+    const refused = { account: ann.id, address, level: 40 };
+    expect(events('reset-refused').at(-1)).toMatchObject(refused);
+    expect((await reset({ currentPassword: 'not-it' })).status).toBe(400);
+    expect(events('current-password-refused').at(-1)).toMatchObject(refused);
+    const { cookie } = ann;
+    await ann.post('/api/auth/logout');
+    const outs = events('sign-out').filter(({ account }) => account === ann.id);
+    expect(outs).toHaveLength(1);
+    await Object.assign(ann, { cookie }).post('/api/auth/refresh', undefined, from(address));
+    expect(events('refresh-refused').at(-1)).toMatchObject({ account: ann.id, address });
+    await ann.get('/api/auth/me', from(address));
+    expect(events('not-signed-in').at(-1)).toMatchObject({ call: 'GET /api/auth/me', address });
+  });
+
   it('should tell what app admins do, to whom', async () => {
     const ann = await somebody();
     const { id } = await leagueOf(ann, []);

@@ -6,8 +6,12 @@ export type SecurityEvent =
   | 'account-deleted'
   | 'sign-in'
   | 'sign-in-refused'
+  | 'session-refreshed'
+  | 'refresh-refused'
+  | 'sign-out'
   | 'token-reused'
   | 'reset-link-asked'
+  | 'reset-refused'
   | 'current-password-refused'
   | 'password-changed'
   | 'email-confirmed'
@@ -23,6 +27,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null | undefine
 const ALARMING: readonly SecurityEvent[] = [
   'sign-in-refused',
   'current-password-refused',
+  'reset-refused',
   'token-reused',
   'refused',
   'unknown-league',
