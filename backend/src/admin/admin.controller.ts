@@ -7,6 +7,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { MayTakeLonger } from '../platform/http/answer-in-time.js';
 import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { toYear } from '../race/year.js';
 import { StandingsService } from '../standings/standings.service.js';
 import { AdminService } from './admin.service.js';
@@ -24,11 +25,14 @@ export class AdminController {
   ) {}
 
   @Get('all-leagues')
-  @ApiOperation({ summary: 'Every league, newest first.', description: 'App admins.' })
+  @ApiOperation({
+    summary: 'Every league, newest first.',
+    description: 'App admins. Codes are told of leagues that they are in, others are stars.',
+  })
   @ApiOkResponse({ type: [LeagueDto] })
   @ApiProblems(401, 403)
-  async listAllLeagues(): Promise<LeagueDto[]> {
-    return this.leagues.listAll();
+  async listAllLeagues(@CurrentPlayer() player: Player): Promise<LeagueDto[]> {
+    return this.leagues.listAll(player.id);
   }
 
   @Post('assign-real-points-league')

@@ -35,13 +35,14 @@ export class AvatarController {
 
   @Get()
   @ApiOperation({
-    summary: 'The helmets of all players, by name.',
-    description: 'Any signed-in player.',
+    summary: 'The helmets of players, by name.',
+    description:
+      'Any signed-in player: of those who share a league with them. App admins: of everybody.',
   })
   @ApiOkResponse({ type: AvatarListDto })
   @ApiProblems(401)
-  async listAvatars(): Promise<AvatarListDto> {
-    return { users: await this.avatars.list() };
+  async listAvatars(@CurrentPlayer() player: Player): Promise<AvatarListDto> {
+    return { users: await this.avatars.list(player) };
   }
 
   @Get(':userId')

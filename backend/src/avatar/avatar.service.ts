@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { byUsername } from '@gridlock/game-rules';
 import { DEFAULT_SIZE, renderHelmet } from '@gridlock/helmets';
 import { type Profile, UserService } from '../auth/user.service.js';
+import { LeagueService } from '../league/league.service.js';
 import { forbidden } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { AvatarDto, UpdateAvatarDto } from './dto/avatar.dto.js';
@@ -10,11 +12,19 @@ const DEFAULT: AvatarDto = { helmetPresetId: 0, helmetNumber: '-', isCustomized:
 /** The helmets of the players. Everybody sees them; only the player and app admins change them. */
 @Injectable()
 export class AvatarService {
-  constructor(private readonly users: UserService) {}
+  constructor(
+    private readonly users: UserService,
+    private readonly leagues: LeagueService,
+  ) {}
 
-  /** Everybody's helmet, by name. */
-  list(): Promise<Profile[]> {
-    return this.users.allProfiles();
+  /**
+   * The helmets of those who share a league with the player, who is among them, by name; for app admins
+   * of everybody. Nobody else reads out who plays here.
+   */
+  async list({ id, isAppAdmin }: Player): Promise<Profile[]> {
+    if (isAppAdmin) return this.users.allProfiles();
+    const profiles = await this.users.profiles(await this.leagues.companionsOf(id));
+    return [...profiles.values()].sort(byUsername);
   }
 
   /** @throws DomainError 404 USER_NOT_FOUND */

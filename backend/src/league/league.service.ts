@@ -28,6 +28,8 @@ export type { LeagueFacts } from './league.mapper.js';
 /** `ownerMay`: `fill-missed` unless told otherwise. */
 type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
 
+/** As long as a code, and none. */
+const NO_CODE = '******';
 const JOIN_TRIES = 3;
 
 /** Leagues: made, joined, looked up. Leaving and deleting is `DepartureService`. */
@@ -119,9 +121,22 @@ export class LeagueService {
     return this.toDto(league, await this.profilesOf([league]));
   }
 
-  /** Every league there is, newest first; for app admins. */
-  async listAll(): Promise<LeagueDto[]> {
-    return this.withProfiles((await this.leagues.all()).map(toFacts));
+  /**
+   * Every league there is, newest first; for app admins. The code of a league opens it, so that of one
+   * that they are not in is not told.
+   */
+  async listAll(reader: string): Promise<LeagueDto[]> {
+    const all = await this.withProfiles((await this.leagues.all()).map(toFacts));
+    return all.map((league) =>
+      league.members.some(({ _id }) => _id === reader) ? league : { ...league, code: NO_CODE },
+    );
+  }
+
+  /** The player and everybody who shares a league with them, by user id. */
+  async companionsOf(player: string): Promise<string[]> {
+    const leagues = await this.leaguesOf(player);
+    const members = leagues.flatMap((league) => league.members.map(({ user }) => user));
+    return [...new Set([player, ...members])];
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND: who is no member does not learn that it exists. */

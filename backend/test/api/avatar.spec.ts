@@ -1,4 +1,5 @@
 import { signUp, signUpAdmin, visitor, type ApiSession } from '../support/api-session.js';
+import { leagueOf } from '../support/league-scenario.js';
 import { TestApp } from '../support/test-app.js';
 
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
@@ -27,15 +28,23 @@ describe('avatars (AP-23, AP-24, RO-07)', () => {
     });
   });
 
-  it('should list everybody under users, without e-mail addresses', async () => {
-    const { status, body } = await bob.get('/api/avatar/users');
+  const listed = async (reader: ApiSession): Promise<string[]> => {
+    const { status, body } = await reader.get('/api/avatar/users');
     expect(status).toBe(200);
-    expect(body.users.map(({ username }: { username: string }) => username)).toEqual([
-      'Ann',
-      'bob',
-      'race_chief',
-    ]);
-    expect(Object.keys(body.users[0])).toEqual(['_id', 'username', 'avatar']);
+    for (const user of body.users) expect(Object.keys(user)).toEqual(['_id', 'username', 'avatar']);
+    return body.users.map(({ username }: { username: string }) => username);
+  };
+
+  it('should list everybody under users to app admins, without e-mail addresses (RO-27)', async () => {
+    expect(await listed(admin)).toEqual(['Ann', 'bob', 'race_chief']);
+  });
+
+  it('should list to players only who shares a league with them', async () => {
+    expect(await listed(bob)).toEqual(['bob']);
+    const { id } = await leagueOf(ann, [bob]);
+    expect(await listed(bob)).toEqual(['Ann', 'bob']);
+    await bob.post(`/api/league/${id}/abandon`);
+    expect(await listed(bob)).toEqual(['bob']);
   });
 
   it.each([UNKNOWN, 'nonsense'])('should not know %s', async (id) => {
