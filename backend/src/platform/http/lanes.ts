@@ -24,6 +24,11 @@ type Marked = { readonly lane?: Lane };
 /** For calls that hash or check a password: what takes long there keeps nobody else from anything. */
 export const TakesPasswords = () => RouteConfig({ lane: 'passwords' } satisfies Marked);
 
+/** So long after a change by a player the next one is expected. */
+const PLAYERS_FIRST_MS = 200;
+/** More than any lane lets in. */
+const ALL = 1000;
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isRead = ({ method }: FastifyRequest): boolean => READS.has(method);
 
@@ -48,8 +53,13 @@ export function openLanes({ maxReadsAtOnce, maxRequestsAtOnce }: LaneLimits): La
   const quarter = Math.max(1, Math.floor((maxRequestsAtOnce - reads) / 4));
   const changes = Math.max(1, maxRequestsAtOnce - reads - 2 * quarter);
   const ofPlayers = lane({ atOnce: 64, ofOne: 2, all: changes });
-  // where players save, the others make room: one at a time is left
-  const fewer = (): number => ofPlayers.underWay * 64;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  // while players save, strangers make room: one at a time is left
+  const fewer = (): number => {
+    const now = performance.now();
+    if (ofPlayers.underWay > 0) savedAt = now;
+    return now - savedAt < PLAYERS_FIRST_MS ? ALL : 0;
+  };
   return {
     watch: lane({ atOnce: 4, all: 200 }),
     files: lane({ atOnce: 16, all: 1000, fewer }),
