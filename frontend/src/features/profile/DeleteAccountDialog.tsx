@@ -63,10 +63,10 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
           required
           error={missing ?? refused}
         />
-        <p>
-          <Link to={paths.forgotPassword}>Forgot password?</Link>
-        </p>
       </form>
+      <p>
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+      </p>
       {error && !refused && !missing && <Message kind="bad">{error}</Message>}
     </Dialog>
   );
