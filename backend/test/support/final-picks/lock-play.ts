@@ -121,7 +121,7 @@ export class LockPlay {
 
   private async saveOften(league: League, player: Player): Promise<void> {
     if (this.dice() < 0.7) await this.save(league, player);
-    for (let burst = 0; burst < 3; burst += 1) {
+    for (let burst = 0; burst < 2; burst += 1) {
       const saves = Array.from({ length: this.roll(SAVES_AT_ONCE) }, async () => {
         await this.wait(10);
         await this.save(league, player);
