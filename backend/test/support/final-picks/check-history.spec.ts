@@ -7,6 +7,9 @@ const A_SWAPPED = 'PIA/NOR/Ferrari';
 const save = (from: number, to: number, names: string): Operation => {
   return { kind: 'save', from, to, names, accepted: true };
 };
+const withdrawn = (from: number, to: number): Operation => {
+  return { kind: 'save', from, to, names: null, accepted: true };
+};
 const refused = (from: number, to: number, names: string): Operation => {
   return { kind: 'save', from, to, names, accepted: false };
 };
@@ -42,6 +45,7 @@ const GOOD: [string, Operation[]][] = [
   ['a swap on its way', [save(1, 2, A), swap(3, 9), reveal(4, 5, A), reveal(6, 7, A_SWAPPED)]],
   ['a swap without an answer', [save(1, 2, A), swap(3, Infinity, null), reveal(4, 5, A_SWAPPED)]],
   ['an assignment', [save(1, 2, A), reveal(3, 4, A), override(5, 6, C), reveal(7, 8, C)]],
+  ['a pick that is taken back', [save(1, 2, A), withdrawn(3, 4), reveal(5, 6, null)]],
   ['own picks before the lock', [save(1, 2, A), own(3, 4, A), save(5, 6, B), reveal(7, 8, B)]],
 ];
 
@@ -68,6 +72,7 @@ const BAD: [string, Operation[]][] = [
     'an assignment that comes and goes',
     [save(1, 2, A), override(3, 9, C), reveal(4, 5, C), reveal(6, 7, A)],
   ],
+  ['a shown pick that is taken back', [save(1, 2, A), reveal(3, 4, A), withdrawn(3.5, 9)]],
   ['an own pick that never was', [save(1, 2, A), own(3, 4, B)]],
 ];
 

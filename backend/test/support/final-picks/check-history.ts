@@ -71,7 +71,7 @@ function apply(one: Operation, state: State): State | null {
 }
 
 const toText = (one: Operation): string => {
-  const what = one.kind === 'swap' ? '' : 'names' in one ? one.names : String(one.shown);
+  const what = one.kind === 'swap' ? '' : String('names' in one ? one.names : one.shown);
   const answer = 'accepted' in one && one.accepted === null ? 'never' : one.to.toFixed(1);
   return `${one.from.toFixed(1)} to ${answer}: ${one.kind} ${what}`;
 };

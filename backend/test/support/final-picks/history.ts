@@ -9,8 +9,9 @@ type Outcome = { readonly accepted: boolean | null };
 
 /** One call about one player's pick of one round in one league, as its client saw it. */
 export type Operation = Span &
+  /** Null takes the pick back. */
   (
-    | ({ readonly kind: 'save'; readonly names: string } & Outcome)
+    | ({ readonly kind: 'save'; readonly names: Shown } & Outcome)
     | ({ readonly kind: 'swap' } & Outcome)
     | ({ readonly kind: 'override'; readonly names: string } & Outcome)
     /** The pick as it was shown after the lock, to anybody. */

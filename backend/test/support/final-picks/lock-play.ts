@@ -148,8 +148,21 @@ export class LockPlay {
   private async save({ id, recorder }: League, player: Player): Promise<void> {
     const [mainDriver = '', reserveDriver = '', team = ''] = this.newNames();
     const names = { mainDriver, reserveDriver, team };
-    await recorder.change(player.id, { kind: 'save', names: namesOf(names) ?? '' }, () =>
-      savePick(this.any(player.at), id, names),
+    if (this.dice() < 0.1) await this.withdraw({ id, recorder }, player);
+    else {
+      await recorder.change(player.id, { kind: 'save', names: namesOf(names) }, () =>
+        savePick(this.any(player.at), id, names),
+      );
+    }
+  }
+
+  private async withdraw(
+    { id, recorder }: Pick<League, 'id' | 'recorder'>,
+    player: Player,
+  ): Promise<void> {
+    const url = `/api/selections/league/${id}/race/${round}`;
+    await recorder.change(player.id, { kind: 'save', names: null }, () =>
+      this.any(player.at).delete(url),
     );
   }
 

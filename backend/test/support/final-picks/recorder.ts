@@ -3,7 +3,8 @@ import { namesOf, type Operation, type Shown } from './history.js';
 
 type Span = Pick<Operation, 'from' | 'to'>;
 type Change =
-  | { readonly kind: 'save' | 'override'; readonly names: string }
+  | { readonly kind: 'save'; readonly names: Shown }
+  | { readonly kind: 'override'; readonly names: string }
   | { readonly kind: 'swap' };
 
 /** What all clients saw of the picks of one league in one round. */
