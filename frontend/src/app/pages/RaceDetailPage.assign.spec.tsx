@@ -93,6 +93,7 @@ describe('assigning a pick', () => {
       expect(button).not.toHaveAccessibleDescription();
     }
     expect(screen.getByText('Own pick')).toBeVisible();
+    expect(screen.getByText(/^In this league the owner fills missed picks only: /)).toBeVisible();
   });
 
   it('should say that a race is cancelled', async () => {

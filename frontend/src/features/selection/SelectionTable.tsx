@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CardTable } from '../../components/CardTable/CardTable';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import type { DriverBook } from '../../lib/driverBook';
 import { PICK_LABELS } from '../../lib/pickLabels';
-import { editRefusal } from './editRefusal';
+import { editNotes, editRefusal } from './editRefusal';
 import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from './pickFields';
 import type { TeamGroup } from './pickOptions';
@@ -28,48 +28,62 @@ const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'S
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable(props: SelectionTableProps) {
   const { leagueId, round, isCancelled, data, book, groups, onExplain } = props;
-  const { selections, isAdmin, locked, ownerMay } = data;
+  const { selections, isAdmin, locked } = data;
+  const refusals = useRefusals(data, { isCancelled, isReady: groups !== null });
   const { editing, left, edit, close } = useEditing();
   const scored = selections.some((selection) => selection.score !== null);
   const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
   return (
-    <CardTable caption={`Selections for round ${String(round)}`} columns={columns}>
-      {selections.map((selection) =>
-        isAdmin && groups && selection.userId === editing ? (
-          <OverrideRow
-            key={selection.userId}
-            leagueId={leagueId}
-            selection={selection}
-            groups={groups}
-            actionColumns={scored ? 3 : 2}
-            onClose={close}
-          />
-        ) : (
-          <SelectionRow
-            key={selection.userId}
-            selection={selection}
-            locked={locked}
-            scored={scored}
-            book={book}
-            onExplain={onExplain}
-            onEdit={isAdmin ? edit : null}
-            refusal={
-              isAdmin
-                ? editRefusal({
-                    selection,
-                    isCancelled,
-                    locked,
-                    ownerMay,
-                    isReady: groups !== null,
-                  })
-                : null
-            }
-            takesFocus={selection.userId === left}
-          />
-        ),
-      )}
-    </CardTable>
+    <>
+      {editNotes([...refusals.values()]).map((note) => (
+        <p key={note} className={styles.editNote}>
+          {note}
+        </p>
+      ))}
+      <CardTable caption={`Selections for round ${String(round)}`} columns={columns}>
+        {selections.map((selection) =>
+          isAdmin && groups && selection.userId === editing ? (
+            <OverrideRow
+              key={selection.userId}
+              leagueId={leagueId}
+              selection={selection}
+              groups={groups}
+              actionColumns={scored ? 3 : 2}
+              onClose={close}
+            />
+          ) : (
+            <SelectionRow
+              key={selection.userId}
+              selection={selection}
+              locked={locked}
+              scored={scored}
+              book={book}
+              onExplain={onExplain}
+              onEdit={isAdmin ? edit : null}
+              refusal={refusals.get(selection.userId) ?? null}
+              takesFocus={selection.userId === left}
+            />
+          ),
+        )}
+      </CardTable>
+    </>
   );
+}
+
+/** Why the owner's buttons do nothing, by member; none for others, who have no buttons. */
+function useRefusals(
+  { selections, isAdmin, locked, ownerMay }: RoundSelections,
+  { isCancelled, isReady }: { readonly isCancelled: boolean; readonly isReady: boolean },
+) {
+  return useMemo(() => {
+    const rows = isAdmin ? selections : [];
+    return new Map(
+      rows.map((selection) => [
+        selection.userId,
+        editRefusal({ selection, isCancelled, locked, ownerMay, isReady }),
+      ]),
+    );
+  }, [selections, isAdmin, locked, ownerMay, isCancelled, isReady]);
 }
 
 /** Which row is being edited, one at a time, and which one the focus goes back to. */

@@ -1,4 +1,4 @@
-import { editRefusal } from './editRefusal';
+import { editNotes, editRefusal } from './editRefusal';
 
 const own = { username: 'zed', status: 'user-submitted', isVoid: false } as const;
 const missed = { ...own, status: 'empty' } as const;
@@ -22,4 +22,10 @@ it.each([
   ['names that are still to come', { isReady: false }, 'Loading'],
 ] as const)('should say why there is nothing to edit: %s', (_what, more, short) => {
   expect(editRefusal({ ...facts, ...more })?.short ?? null).toBe(short);
+});
+
+it('should say each reason once for all rows', () => {
+  const refusals = [own, missed, own].map((selection) => editRefusal({ ...facts, selection }));
+  expect(editNotes(refusals)).toEqual([expect.stringMatching(/fills missed picks only/)]);
+  expect(editNotes([null, editRefusal({ ...facts, isReady: false })])).toEqual([]);
 });

@@ -7,17 +7,23 @@ type EditFacts = Pick<RoundSelections, 'locked' | 'ownerMay'> & {
   readonly isReady: boolean;
 };
 
-/** `short` stands below the button, `text` says it in full. */
-export type EditRefusal = { readonly short: string; readonly text: string };
+/** `short` stands below the button, `text` says it in full, `note` for all rows that it is about. */
+export type EditRefusal = {
+  readonly short: string;
+  readonly text: string;
+  readonly note?: string;
+};
 
 /** Why the owner cannot assign a pick to a member; null when nothing is in the way. */
 export function editRefusal(facts: EditFacts): EditRefusal | null {
   const { selection, isCancelled, locked, ownerMay, isReady } = facts;
   if (isCancelled) {
-    return { short: 'Cancelled', text: 'This race is cancelled, so there is nothing to assign.' };
+    const text = 'This race is cancelled, so there is nothing to assign.';
+    return { short: 'Cancelled', text, note: text };
   }
   if (!locked) {
-    return { short: 'Not locked yet', text: 'You can assign picks once they are locked.' };
+    const text = 'You can assign picks once they are locked.';
+    return { short: 'Not locked yet', text, note: text };
   }
   // a void pick counts as missed
   const isOwn = selection.status === 'user-submitted' && !selection.isVoid;
@@ -25,7 +31,13 @@ export function editRefusal(facts: EditFacts): EditRefusal | null {
     return {
       short: 'Own pick',
       text: `${selection.username} made this pick. In this league the owner fills missed picks only.`,
+      note: 'In this league the owner fills missed picks only: picks that members made stay as they are.',
     };
   }
   return isReady ? null : { short: 'Loading', text: 'The drivers and teams are being loaded.' };
 }
+
+/** What keeps the owner from some of the rows, each reason once. */
+export const editNotes = (refusals: readonly (EditRefusal | null)[]): readonly string[] => [
+  ...new Set(refusals.flatMap((refusal) => refusal?.note ?? [])),
+];
