@@ -33,8 +33,8 @@ export const LIMITS = {
   mailbox: { points: 30, duration: HOUR_SECONDS },
   /** Names and addresses that one network was told are taken. */
   taken: { points: 300, wide: 900, duration: HOUR_SECONDS },
-  /** Accounts that one network opens. */
-  accounts: { points: 120, wide: 360, duration: HOUR_SECONDS },
+  /** Accounts that one network opens: a company or a school may come at once; emails are bounded below. */
+  accounts: { points: 1000, wide: 3000, duration: HOUR_SECONDS },
   /** Welcome emails to one mailbox, from wherever. */
   welcome: { points: 5, duration: DAY_SECONDS },
   /** Welcome emails that sign-ups of one network cause. */
