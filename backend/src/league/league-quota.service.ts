@@ -79,7 +79,7 @@ export class LeagueQuotaService {
   }
 
   private judge({ user, held, pending, made, owns, now }: Judged): void {
-    const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay } = this.config;
+    const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
     const own = held.filter(({ owner }) => owner.equals(user));
     const making = pending.filter((place) => place.owns);
     const asked = {
@@ -91,7 +91,7 @@ export class LeagueQuotaService {
       limits: {
         member: leaguesPerPlayer,
         owned: leaguesOwnedPerPlayer,
-        newPerDay: newLeaguesPerDay,
+        newPerDay: rateLimit ? newLeaguesPerDay : Number.POSITIVE_INFINITY,
       },
     };
     const refusal = owns ? checkMaking(asked, now) : checkJoining(asked);

@@ -9,6 +9,7 @@ const LIMITS = {
   LEAGUES_PER_PLAYER: '5',
   LEAGUES_OWNED_PER_PLAYER: '3',
   NEW_LEAGUES_PER_DAY: '2',
+  RATE_LIMIT: 'on',
 };
 const SECRET = 'one secret of both, forty characters long';
 
