@@ -4,22 +4,35 @@
  * and also when the clock is set back. A league that has not looked yet follows the calendar.
  */
 import type { Season } from '../model/season.js';
-import { isRevealed } from './lock.js';
+import { revealedFrom } from './lock.js';
+
+// a season never changes, and every save and every look asks for these
+const known = new WeakMap<Season, ReadonlyMap<number, number>>();
+
+/** From when on the picks of each round may be seen, in milliseconds. */
+const revealTimes = (season: Season): ReadonlyMap<number, number> => {
+  const times =
+    known.get(season) ?? new Map(season.rounds.map((one) => [one.round, revealedFrom(one)]));
+  known.set(season, times);
+  return times;
+};
 
 /** Rounds whose picks may be seen at `now`, so that none of them may change any more. */
-export const revealedRounds = (season: Season, now: Date): readonly number[] =>
-  season.rounds.filter((round) => isRevealed(round, now)).map(({ round }) => round);
+export const revealedRounds = (season: Season, now: Date): readonly number[] => {
+  const time = now.getTime();
+  return Array.from(revealTimes(season)).flatMap(([round, from]) => (time >= from ? [round] : []));
+};
 
 /**
  * The season as a league sees it that has been shown the picks of the rounds `shown`. The very same
  * season when its calendar says so already, as it does unless a lock was moved or the clock set back.
  */
 export const withShown = (season: Season, shown: readonly number[], now: Date): Season => {
-  const isAhead = ({ round }: { readonly round: number }) => shown.includes(round);
-  const differs = season.rounds.some((round) => isAhead(round) && !isRevealed(round, now));
-  if (!differs) return season;
+  const [times, time] = [revealTimes(season), now.getTime()];
+  const isAhead = (round: number) => time < (times.get(round) ?? Number.NEGATIVE_INFINITY);
+  if (!shown.some(isAhead)) return season;
   const rounds = season.rounds.map((round) =>
-    isAhead(round) ? { ...round, isShown: true } : round,
+    shown.includes(round.round) ? { ...round, isShown: true } : round,
   );
   return { ...season, rounds };
 };
