@@ -6,6 +6,7 @@ import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { MayTakeLonger } from '../platform/http/answer-in-time.js';
+import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { toYear } from '../race/year.js';
@@ -27,12 +28,16 @@ export class AdminController {
   @Get('all-leagues')
   @ApiOperation({
     summary: 'Every league, newest first.',
-    description: 'App admins. Codes are told of leagues that they are in, others are stars.',
+    description:
+      'App admins. 50 at a time. Codes are told of leagues that they are in, others are stars.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
-  @ApiProblems(401, 403)
-  async listAllLeagues(@CurrentPlayer() player: Player): Promise<LeagueDto[]> {
-    return this.leagues.listAll(player.id);
+  @ApiProblems(400, 401, 403)
+  async listAllLeagues(
+    @CurrentPlayer() player: Player,
+    @Query() page: PageQueryDto,
+  ): Promise<LeagueDto[]> {
+    return this.leagues.listAll(player.id, page);
   }
 
   @Post('assign-real-points-league')

@@ -4,6 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
+import type { Part } from '../platform/http/page-query.dto.js';
 import { SessionOwners } from './session-owners.js';
 import { type AvatarRecord, User } from './user.schema.js';
 
@@ -96,9 +97,9 @@ export class UserRepository {
     return this.users.find({ _id: { $in: wanted }, ...ALIVE }, { username: 1 }).lean();
   }
 
-  /** Everybody, by name. */
-  async findAll(): Promise<UserFacts[]> {
-    return this.users.find(ALIVE, FACTS).sort({ usernameKey: 1 }).lean();
+  /** Of everybody, by name. */
+  async findAll({ skip, limit }: Part): Promise<UserFacts[]> {
+    return this.users.find(ALIVE, FACTS).sort({ usernameKey: 1 }).skip(skip).limit(limit).lean();
   }
 
   async setReminders(id: string, emailRemindersEnabled: boolean): Promise<void> {

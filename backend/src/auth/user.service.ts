@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { passesForAnother } from '../platform/text/email-address.js';
 import type { UserDto } from './dto/user.dto.js';
@@ -40,8 +41,8 @@ export class UserService {
     return new Map(found.map((user) => [user._id.toHexString(), user]));
   }
 
-  async allProfiles(): Promise<Profile[]> {
-    return (await this.users.findAll()).map(toProfile);
+  async allProfiles(page: PageQueryDto): Promise<Profile[]> {
+    return (await this.users.findAll(partOf(page))).map(toProfile);
   }
 
   async contact(id: string): Promise<Contact | null> {
@@ -53,8 +54,8 @@ export class UserService {
     return (await this.users.findMany(ids)).map(toContact);
   }
 
-  async all(): Promise<UserDto[]> {
-    return (await this.users.findAll()).map(toUserDto);
+  async all(page: PageQueryDto): Promise<UserDto[]> {
+    return (await this.users.findAll(partOf(page))).map(toUserDto);
   }
 
   /** @throws DomainError 404 USER_NOT_FOUND */

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { MessageDto } from './dto/message.dto.js';
@@ -67,11 +68,11 @@ export class UsersController {
 
   @Get('all')
   @AppAdminOnly()
-  @ApiOperation({ summary: 'All accounts, by name.', description: 'App admins.' })
+  @ApiOperation({ summary: 'All accounts, by name.', description: 'App admins. 50 at a time.' })
   @ApiOkResponse({ type: UserListDto })
-  @ApiProblems(401, 403)
-  async listUsers(): Promise<UserListDto> {
-    const users = await this.users.all();
+  @ApiProblems(400, 401, 403)
+  async listUsers(@Query() page: PageQueryDto): Promise<UserListDto> {
+    const users = await this.users.all(page);
     return {
       users: users.map(({ _id, username, email, emailRemindersEnabled, isAppAdmin }) => ({
         _id,

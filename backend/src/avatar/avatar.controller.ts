@@ -15,6 +15,7 @@ import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagg
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { etagOf, isKnownTo } from '../platform/http/etag.js';
+import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { AvatarService } from './avatar.service.js';
 import {
@@ -37,12 +38,15 @@ export class AvatarController {
   @ApiOperation({
     summary: 'The helmets of players, by name.',
     description:
-      'Any signed-in player: of those who share a league with them. App admins: of everybody.',
+      'Any signed-in player: of those who share a league with them. App admins: of everybody. 50 at a time.',
   })
   @ApiOkResponse({ type: AvatarListDto })
-  @ApiProblems(401)
-  async listAvatars(@CurrentPlayer() player: Player): Promise<AvatarListDto> {
-    return { users: await this.avatars.list(player) };
+  @ApiProblems(400, 401)
+  async listAvatars(
+    @CurrentPlayer() player: Player,
+    @Query() page: PageQueryDto,
+  ): Promise<AvatarListDto> {
+    return { users: await this.avatars.list(player, page) };
   }
 
   @Get(':userId')

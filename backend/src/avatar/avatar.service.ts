@@ -4,6 +4,7 @@ import { DEFAULT_SIZE, renderHelmet } from '@gridlock/helmets';
 import { type Profile, UserService } from '../auth/user.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { forbidden } from '../platform/errors/domain-error.js';
+import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { AvatarDto, UpdateAvatarDto } from './dto/avatar.dto.js';
 
@@ -18,13 +19,14 @@ export class AvatarService {
   ) {}
 
   /**
-   * The helmets of those who share a league with the player, who is among them, by name; for app admins
-   * of everybody. Nobody else reads out who plays here.
+   * A page of the helmets of those who share a league with the player, who is among them, by name; for
+   * app admins of everybody. Nobody else reads out who plays here.
    */
-  async list({ id, isAppAdmin }: Player): Promise<Profile[]> {
-    if (isAppAdmin) return this.users.allProfiles();
+  async list({ id, isAppAdmin }: Player, page: PageQueryDto): Promise<Profile[]> {
+    if (isAppAdmin) return this.users.allProfiles(page);
     const profiles = await this.users.profiles(await this.leagues.companionsOf(id));
-    return [...profiles.values()].sort(byUsername);
+    const { skip, limit } = partOf(page);
+    return [...profiles.values()].sort(byUsername).slice(skip, skip + limit);
   }
 
   /** @throws DomainError 404 USER_NOT_FOUND */

@@ -14,6 +14,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { MessageDto } from '../auth/dto/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
@@ -38,12 +39,15 @@ export class LeagueController {
   @Get('user/leagues')
   @ApiOperation({
     summary: "The player's leagues, newest first.",
-    description: 'Any signed-in player.',
+    description: 'Any signed-in player. 50 at a time.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
-  @ApiProblems(401)
-  async listMyLeagues(@CurrentPlayer() player: Player): Promise<LeagueDto[]> {
-    return this.leagues.list(player.id);
+  @ApiProblems(400, 401)
+  async listMyLeagues(
+    @CurrentPlayer() player: Player,
+    @Query() page: PageQueryDto,
+  ): Promise<LeagueDto[]> {
+    return this.leagues.list(player.id, page);
   }
 
   @Post()

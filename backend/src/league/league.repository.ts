@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { ANY_ID, toObjectId } from '../platform/database/object-id.js';
+import type { Part } from '../platform/http/page-query.dto.js';
 import { League, type LeagueNews } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
@@ -43,12 +44,12 @@ export class LeagueRepository {
     return this.leagues.findOne({ code, ...ALIVE }).lean();
   }
 
-  /** Newest first. */
-  async ofUser(user: string): Promise<LeagueRecord[]> {
-    return this.leagues
+  /** Newest first; all of them without `part`. */
+  async ofUser(user: string, part?: Part): Promise<LeagueRecord[]> {
+    const found = this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE })
-      .sort({ createdAt: -1, _id: -1 })
-      .lean();
+      .sort({ createdAt: -1, _id: -1 });
+    return (part ? found.skip(part.skip).limit(part.limit) : found).lean();
   }
 
   /** The leagues that a user is in, at most so many of them. */
@@ -73,9 +74,9 @@ export class LeagueRepository {
     return this.leagues.find({ season, ...ALIVE }).lean();
   }
 
-  /** Newest first. */
-  async all(): Promise<LeagueRecord[]> {
-    return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).lean();
+  /** Of all leagues, newest first. */
+  async all({ skip, limit }: Part): Promise<LeagueRecord[]> {
+    return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean();
   }
 
   /** Leagues whose log has still to be told something. */

@@ -93,6 +93,8 @@ export class League {
 
 export const LeagueSchema = SchemaFactory.createForClass(League);
 LeagueSchema.index({ 'members.user': 1 });
+// app admins page through all of them
+LeagueSchema.index({ createdAt: -1, _id: -1 });
 // few leagues carry these at any time: the job that looks for them reads nothing else
 LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });

@@ -12,6 +12,7 @@ import {
   notFound,
   unauthorized,
 } from '../platform/errors/domain-error.js';
+import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
 import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { SeasonService } from '../race/season.service.js';
 import { DepartureService } from './departure.service.js';
@@ -110,9 +111,9 @@ export class LeagueService {
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
   }
 
-  /** The player's leagues, newest first. */
-  async list(player: string): Promise<LeagueDto[]> {
-    return this.withProfiles(await this.leaguesOf(player));
+  /** A page of the player's leagues, newest first. */
+  async list(player: string, page: PageQueryDto): Promise<LeagueDto[]> {
+    return this.withProfiles((await this.leagues.ofUser(player, partOf(page))).map(toFacts));
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
@@ -122,11 +123,11 @@ export class LeagueService {
   }
 
   /**
-   * Every league there is, newest first; for app admins. The code of a league opens it, so that of one
+   * A page of all leagues, newest first; for app admins. The code of a league opens it, so that of one
    * that they are not in is not told.
    */
-  async listAll(reader: string): Promise<LeagueDto[]> {
-    const all = await this.withProfiles((await this.leagues.all()).map(toFacts));
+  async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
+    const all = await this.withProfiles((await this.leagues.all(partOf(page))).map(toFacts));
     return all.map((league) =>
       league.members.some(({ _id }) => _id === reader) ? league : { ...league, code: NO_CODE },
     );

@@ -28,7 +28,7 @@ describe('the session of a request', () => {
   it('should send the stored token as a bearer, and cookies along (CO-34, AP-48, AP-51, AP-52)', async () => {
     localStorage.setItem('accessToken', 'abc');
     server.use('GET /api/league/user/leagues', []);
-    await makeStore().dispatch(listLeagues.initiate());
+    await makeStore().dispatch(listLeagues.initiate({}));
     expect(server.asked()[0]?.headers.get('authorization')).toBe('Bearer abc');
     expect(server.asked()[0]?.credentials).toBe('include');
   });
@@ -50,7 +50,7 @@ describe('the session of a request', () => {
     const slow = later();
     server.use('GET /api/league/user/leagues', () => slow.answer);
     const store = makeStore();
-    const answer = store.dispatch(listLeagues.initiate());
+    const answer = store.dispatch(listLeagues.initiate({}));
     const settled = jest.fn();
     void answer.then(settled);
     await jest.advanceTimersByTimeAsync(30 * 60_000);
@@ -64,7 +64,7 @@ describe('the session of a request', () => {
   it.each(['', 'null', 'undefined'])('should send no token when %p is stored', async (stored) => {
     localStorage.setItem('accessToken', stored);
     server.use('GET /api/league/user/leagues', []);
-    await makeStore().dispatch(listLeagues.initiate());
+    await makeStore().dispatch(listLeagues.initiate({}));
     expect(server.asked()[0]?.headers.get('authorization')).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('the session of a request', () => {
     storeAccessToken('old');
     server.use('GET /api/league/user/leagues', forToken('new', []));
     server.use(REFRESH, { accessToken: 'new' });
-    const answer = await makeStore().dispatch(listLeagues.initiate());
+    const answer = await makeStore().dispatch(listLeagues.initiate({}));
     expect(answer.data).toEqual([]);
     expect(readAccessToken()).toBe('new');
     expect(server.asked().map(({ path }) => path)).toEqual([
@@ -86,7 +86,7 @@ describe('the session of a request', () => {
     storeAccessToken('old');
     server.use('GET /api/league/user/leagues', () => problem(401, 'Please sign in.'));
     server.use(REFRESH, { accessToken: 'new' });
-    const answer = await makeStore().dispatch(listLeagues.initiate());
+    const answer = await makeStore().dispatch(listLeagues.initiate({}));
     expect(answer.error).toMatchObject({ status: 401 });
     expect(server.asked(REFRESH)).toHaveLength(1);
     expect(server.asked('GET /api/league/user/leagues')).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('the session of a request', () => {
     server.use(REFRESH, () => refreshed.answer);
     const { dispatch } = makeStore();
     const answers = [
-      dispatch(listLeagues.initiate()),
+      dispatch(listLeagues.initiate({})),
       dispatch(listNews.initiate()),
       dispatch(authApi.endpoints.getMe.initiate()),
     ];
@@ -118,7 +118,7 @@ describe('the session of a request', () => {
     server.use(REFRESH, () => problem(401, 'The session has ended.'));
     const store = makeStore();
     const answers = await Promise.all([
-      store.dispatch(listLeagues.initiate()),
+      store.dispatch(listLeagues.initiate({})),
       store.dispatch(listNews.initiate()),
     ]);
     for (const answer of answers) expect(answer.error).toMatchObject({ status: 401 });
@@ -132,7 +132,7 @@ describe('the session of a request', () => {
     server.use('GET /api/league/user/leagues', () => problem(401, 'Please sign in.'));
     server.use(REFRESH, () => failure(503));
     const store = makeStore();
-    const answer = await store.dispatch(listLeagues.initiate());
+    const answer = await store.dispatch(listLeagues.initiate({}));
     expect(answer.error).toMatchObject({ status: 401 });
     expect(readAccessToken()).toBe('old');
     expect(selectSessionEnded(store.getState())).toBe(false);
@@ -144,9 +144,9 @@ describe('the session of a request', () => {
     server.use('GET /api/league/user/leagues', (asked) => forToken(current, [])(asked));
     server.use(REFRESH, () => json({ accessToken: current }));
     const { dispatch } = makeStore();
-    await dispatch(listLeagues.initiate());
+    await dispatch(listLeagues.initiate({}));
     current = 'three';
-    const again = await dispatch(listLeagues.initiate(undefined, { forceRefetch: true }));
+    const again = await dispatch(listLeagues.initiate({}, { forceRefetch: true }));
     expect(again.isSuccess).toBe(true);
     expect(server.asked(REFRESH)).toHaveLength(2);
   });
@@ -164,7 +164,7 @@ describe('the session of a request', () => {
     server.use(REFRESH, { accessToken: 'new' });
     const { dispatch } = makeStore();
     const news = dispatch(listNews.initiate());
-    await dispatch(listLeagues.initiate());
+    await dispatch(listLeagues.initiate({}));
     slow.give(problem(401, 'Please sign in.'));
     expect((await news).isSuccess).toBe(true);
     expect(server.asked(REFRESH)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('the session of a request', () => {
   it('should leave answers other than 401 alone', async () => {
     storeAccessToken('abc');
     server.use('GET /api/league/user/leagues', () => problem(403, 'No.'));
-    const answer = await makeStore().dispatch(listLeagues.initiate());
+    const answer = await makeStore().dispatch(listLeagues.initiate({}));
     expect(answer.error).toMatchObject({ status: 403 });
     expect(server.asked()).toHaveLength(1);
   });
@@ -220,7 +220,7 @@ describe('the session of a request', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const answers = [busy('3'), busy('1'), json([])];
     server.use('GET /api/league/user/leagues', () => answers.shift() ?? json([]));
-    const answer = makeStore().dispatch(listLeagues.initiate());
+    const answer = makeStore().dispatch(listLeagues.initiate({}));
     await jest.advanceTimersByTimeAsync(3700);
     expect(server.asked()).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(100);
@@ -235,7 +235,7 @@ describe('the session of a request', () => {
   it('should give up reading when the server stays busy, and say what it said', async () => {
     jest.useFakeTimers();
     server.use('GET /api/league/user/leagues', () => busy('1'));
-    const answer = makeStore().dispatch(listLeagues.initiate());
+    const answer = makeStore().dispatch(listLeagues.initiate({}));
     await jest.advanceTimersByTimeAsync(10_000);
     expect((await answer).error).toMatchObject({ status: 503, data: { message: 'Very busy.' } });
     expect(server.asked()).toHaveLength(4);
@@ -246,7 +246,7 @@ describe('the session of a request', () => {
     ['does not say how long', () => failure(503)],
   ])('should not wait for a server that %s', async (_, answer) => {
     server.use('GET /api/league/user/leagues', answer);
-    await makeStore().dispatch(listLeagues.initiate());
+    await makeStore().dispatch(listLeagues.initiate({}));
     expect(server.asked()).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ type Ask = {
   readonly userId: string;
 };
 
-const { getLeague, listMyLeagues } = leagueApi.endpoints;
+const { getLeague, myLeagues } = leagueApi.endpoints;
 const { getNextRace, getRace, listRaces } = raceApi.endpoints;
 const { getCurrentSelection, getUsedSelections, listRoundSelections } = selectionApi.endpoints;
 const { getLeagueStatistics, getUserStatistics } = statisticsApi.endpoints;
@@ -53,7 +53,7 @@ const dataOf: Readonly<Record<string, (ask: Ask) => unknown>> = {
     dispatch(getNextRace.initiate(THIS_SEASON, AHEAD)),
     dispatch(announcementApi.endpoints.listAnnouncements.initiate(undefined, AHEAD)),
   ],
-  [paths.profile]: ({ dispatch }) => dispatch(listMyLeagues.initiate(undefined, AHEAD)),
+  [paths.profile]: ({ dispatch }) => dispatch(myLeagues.initiate(undefined, AHEAD)),
   [paths.statistics]: ({ dispatch, userId }) =>
     dispatch(getUserStatistics.initiate({ userId }, AHEAD)),
   [patterns.league]: leagueOf,

@@ -35,6 +35,12 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+/** The part of a list that was asked for, as the server cuts it. */
+export const pageOf = <Row>(rows: readonly Row[], query: URLSearchParams): readonly Row[] => {
+  const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+  return rows.slice((page - 1) * size, page * size);
+};
+
 /** A refusal in the shape of every refusal. */
 export const problem = (status: number, message: string, code = 'REFUSED'): Response =>
   json({ statusCode: status, code, message, error: message }, status);

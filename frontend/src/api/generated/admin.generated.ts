@@ -7,7 +7,13 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       listAllLeagues: build.query<ListAllLeaguesApiResponse, ListAllLeaguesApiArg>({
-        query: () => ({ url: `/api/admin/all-leagues` }),
+        query: (queryArg) => ({
+          url: `/api/admin/all-leagues`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
         providesTags: ['admin'],
       }),
       assignRealPoints: build.mutation<AssignRealPointsApiResponse, AssignRealPointsApiArg>({
@@ -75,7 +81,10 @@ const injectedRtkApi = api
   });
 export { injectedRtkApi as adminApi };
 export type ListAllLeaguesApiResponse = /** status 200  */ LeagueDto[];
-export type ListAllLeaguesApiArg = void;
+export type ListAllLeaguesApiArg = {
+  page?: number;
+  pageSize?: number;
+};
 export type AssignRealPointsApiResponse = /** status 200  */ MessageDto;
 export type AssignRealPointsApiArg = {
   assignRealPointsDto: AssignRealPointsDto;

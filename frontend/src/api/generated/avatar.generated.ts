@@ -7,7 +7,13 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       listAvatars: build.query<ListAvatarsApiResponse, ListAvatarsApiArg>({
-        query: () => ({ url: `/api/avatar/users` }),
+        query: (queryArg) => ({
+          url: `/api/avatar/users`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
         providesTags: ['avatar'],
       }),
       getAvatar: build.query<GetAvatarApiResponse, GetAvatarApiArg>({
@@ -45,7 +51,10 @@ const injectedRtkApi = api
   });
 export { injectedRtkApi as avatarApi };
 export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
-export type ListAvatarsApiArg = void;
+export type ListAvatarsApiArg = {
+  page?: number;
+  pageSize?: number;
+};
 export type GetAvatarApiResponse = /** status 200  */ AvatarResultDto;
 export type GetAvatarApiArg = {
   userId: string;

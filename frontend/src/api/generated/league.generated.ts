@@ -23,7 +23,13 @@ const injectedRtkApi = api
         invalidatesTags: ['league'],
       }),
       listMyLeagues: build.query<ListMyLeaguesApiResponse, ListMyLeaguesApiArg>({
-        query: () => ({ url: `/api/league/user/leagues` }),
+        query: (queryArg) => ({
+          url: `/api/league/user/leagues`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
         providesTags: ['league'],
       }),
       getLeague: build.query<GetLeagueApiResponse, GetLeagueApiArg>({
@@ -85,7 +91,10 @@ export type JoinLeagueApiArg = {
   joinLeagueDto: JoinLeagueDto;
 };
 export type ListMyLeaguesApiResponse = /** status 200  */ LeagueDto[];
-export type ListMyLeaguesApiArg = void;
+export type ListMyLeaguesApiArg = {
+  page?: number;
+  pageSize?: number;
+};
 export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
 export type GetLeagueApiArg = {
   id: string;

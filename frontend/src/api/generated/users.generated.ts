@@ -7,7 +7,13 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-        query: () => ({ url: `/api/users/all` }),
+        query: (queryArg) => ({
+          url: `/api/users/all`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+          },
+        }),
         providesTags: ['users'],
       }),
       getPreferences: build.query<GetPreferencesApiResponse, GetPreferencesApiArg>({
@@ -66,7 +72,10 @@ const injectedRtkApi = api
   });
 export { injectedRtkApi as usersApi };
 export type ListUsersApiResponse = /** status 200  */ UserListDto;
-export type ListUsersApiArg = void;
+export type ListUsersApiArg = {
+  page?: number;
+  pageSize?: number;
+};
 export type GetPreferencesApiResponse = /** status 200  */ PreferencesDto;
 export type GetPreferencesApiArg = void;
 export type UpdateRemindersApiResponse = /** status 200  */ RemindersChangedDto;

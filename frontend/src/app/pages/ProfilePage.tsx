@@ -1,12 +1,10 @@
 import { Suspense, lazy } from 'react';
+import { MoreButton } from '../../components/MoreButton/MoreButton';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { showToast } from '../../components/Toast/toasts';
 import { useDeleteAccountMutation } from '../../features/auth/authApi';
-import {
-  useAbandonLeagueMutation,
-  useDeleteLeagueMutation,
-  useListMyLeaguesQuery,
-} from '../../features/league/leagueApi';
+import { useAbandonLeagueMutation, useDeleteLeagueMutation } from '../../features/league/leagueApi';
+import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { AccountPanel } from '../../features/profile/AccountPanel';
 import { YourLeagues } from '../../features/profile/YourLeagues';
 import { cx } from '../../lib/cx';
@@ -58,12 +56,13 @@ function Account() {
 
 function Leagues() {
   const { _id: userId } = useUser();
-  const query = useListMyLeaguesQuery(undefined, FRESH);
+  const pages = useMyLeagues(FRESH);
   const [deleteLeague] = useDeleteLeagueMutation();
   const [abandonLeague] = useAbandonLeagueMutation();
   return (
     <YourLeagues
-      query={query}
+      query={pages.query}
+      more={<MoreButton pages={pages} />}
       userId={userId}
       onDelete={async (id) => {
         showToast((await deleteLeague({ id }).unwrap()).message);

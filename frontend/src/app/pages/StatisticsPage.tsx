@@ -9,11 +9,8 @@ import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
 import { Tabs } from '../../components/Tabs/Tabs';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import {
-  useGetLeagueQuery,
-  useListMyLeaguesQuery,
-  type League,
-} from '../../features/league/leagueApi';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { useMyLeagues } from '../../features/league/useMyLeagues';
 import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
@@ -85,7 +82,7 @@ const heldRounds = ({ rounds }: Season): readonly number[] =>
 function AllLeagues() {
   const { _id: userId } = useUser();
   const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
-  const mine = useListMyLeaguesQuery(undefined, FRESH).data;
+  const mine = useMyLeagues(FRESH).query.data;
   const season = statistics.data?.season;
   const skip = season === undefined;
   const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;

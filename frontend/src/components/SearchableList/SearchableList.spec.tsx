@@ -4,12 +4,15 @@ import { SearchableList } from './SearchableList';
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `player_${String(i)}`);
 
-const show = (items: readonly string[]) =>
+type Pages = Parameters<typeof SearchableList<string>>[0]['pages'];
+
+const show = (items: readonly string[], pages?: Pages) =>
   render(
     <SearchableList
       label="Players"
       searchLabel="Find a player"
       items={items}
+      {...(pages && { pages })}
       keyOf={(name) => name}
       textOf={(name) => name}
     >
@@ -55,5 +58,25 @@ describe('SearchableList', () => {
     expect(screen.getByRole('status')).toHaveTextContent('0 of 1000');
     await userEvent.clear(search);
     expect(rows()).toHaveLength(50);
+  });
+
+  it('should go on to the next page after its last row, and search through all pages', async () => {
+    const loaded: string[] = [];
+    const more = (what: string) => () => {
+      loaded.push(what);
+      return Promise.resolve();
+    };
+    show(names(60), {
+      hasMore: true,
+      isLoadingMore: false,
+      showMore: more('next'),
+      showAll: more('all'),
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('60 of 60 and more');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (10 rows left)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(loaded).toEqual(['next']);
+    await userEvent.type(screen.getByRole('searchbox'), '7');
+    expect(loaded).toEqual(['next', 'all']);
   });
 });

@@ -1,12 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { plural } from '../../lib/plural';
+import type { Pages } from '../../lib/pages';
 import { Button } from '../Button/Button';
 import { TextField } from '../FormField/FormField';
+import { MoreButton } from '../MoreButton/MoreButton';
+import { foundText } from './foundText';
 import styles from './SearchableList.module.css';
 import { matching } from './matching';
 
 /** Shorter lists are taken in at a glance: no search, no scrolling in a frame of its own. */
 const SHORT = 8;
+/** A list of which there is no more. */
+const WHOLE = {
+  hasMore: false,
+  isLoadingMore: false,
+  showMore: () => Promise.resolve(),
+  showAll: () => Promise.resolve(),
+};
 /** So many rows are drawn at once; a thousand would make the page stick. */
 const PAGE = 50;
 
@@ -16,6 +26,8 @@ type SearchableListProps<Item> = {
   /** names its search field: 'Find a player' */
   readonly searchLabel: string;
   readonly items: readonly Item[];
+  /** where there may be more of them; a search looks through all */
+  readonly pages?: Pick<Pages<Item>, 'hasMore' | 'isLoadingMore' | 'showMore' | 'showAll'>;
   readonly keyOf: (item: Item) => string;
   /** what a search looks through */
   readonly textOf: (item: Item) => string;
@@ -25,7 +37,7 @@ type SearchableListProps<Item> = {
 
 /** A list that stays usable with a thousand rows: it scrolls, it is searched, it grows on demand. */
 export function SearchableList<Item>(props: SearchableListProps<Item>) {
-  const { label, searchLabel, items, keyOf, textOf, children } = props;
+  const { label, searchLabel, items, pages = WHOLE, keyOf, textOf, children } = props;
   const [wanted, setWanted] = useState('');
   const [shown, setShown] = useState(PAGE);
   const found = matching(items, { wanted, textOf });
@@ -44,11 +56,12 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
         type="search"
         label={searchLabel}
         autoComplete="off"
-        hint={<span role="status">{`${String(found.length)} of ${String(items.length)}`}</span>}
+        hint={<span role="status">{foundText(found, items, pages)}</span>}
         value={wanted}
         onChange={(event) => {
           setWanted(event.target.value);
           setShown(PAGE);
+          if (pages.hasMore && !pages.isLoadingMore) void pages.showAll();
         }}
       />
       {/* it scrolls, so it must be reachable by keyboard */}
@@ -65,6 +78,7 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
             {`Show more (${plural(found.length - shown, 'row')} left)`}
           </Button>
         )}
+        {found.length <= shown && <MoreButton pages={pages} />}
       </div>
     </div>
   );

@@ -8,8 +8,13 @@ import { Panel } from '../../components/Panel/Panel';
 import { QueryView } from '../../components/QueryView';
 import { SearchableList } from '../../components/SearchableList/SearchableList';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { useListAllLeaguesQuery, useScrapeMissingRacesMutation, type AnyLeague } from './adminApi';
 import { cx } from '../../lib/cx';
+import { usePages } from '../../lib/pages';
+import {
+  useAllLeaguesInfiniteQuery,
+  useScrapeMissingRacesMutation,
+  type AnyLeague,
+} from './adminApi';
 import { AdminLeagueRow } from './AdminLeagueRow';
 import styles from './AdminPanels.module.css';
 import { DueWork } from './DueWork';
@@ -21,11 +26,14 @@ import { ResultEntry } from './ResultEntry';
 const seasonsOf = (leagues: readonly AnyLeague[]): number[] =>
   [...new Set(leagues.map(({ season }) => season))].sort((a, b) => b - a);
 
+const rowsIn = (leagues: readonly AnyLeague[]): readonly AnyLeague[] => leagues;
+
 const textOf = ({ name, season }: AnyLeague): string => `${name} ${String(season)}`;
 
 /** Every league, what can be put right in it, and what came of fetching results (PR-16, PR-17). */
 export function AdminDashboard() {
-  const leagues = useListAllLeaguesQuery();
+  const pages = usePages(useAllLeaguesInfiniteQuery(), rowsIn);
+  const leagues = pages.query;
   const [entering, setEntering] = useState<RoundRef | null>(null);
   const [stored, setStored] = useState<string | null>(null);
   const enter = (at: RoundRef) => {
@@ -63,6 +71,7 @@ export function AdminDashboard() {
               label="All leagues"
               searchLabel="Find a league"
               items={all}
+              pages={pages}
               keyOf={({ _id }) => _id}
               textOf={textOf}
             >

@@ -6,10 +6,12 @@ import { Message } from '../../components/Message/Message';
 import { Panel } from '../../components/Panel/Panel';
 import { QueryView } from '../../components/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { usePages } from '../../lib/pages';
 import {
+  useAllUsersInfiniteQuery,
   useLazyTestEmailConnectionQuery,
-  useListUsersQuery,
   useSendTestReminderMutation,
+  type ListedUser,
 } from './adminApi';
 import styles from './AdminPanels.module.css';
 import type { Outcome } from './outcome';
@@ -30,6 +32,9 @@ export const AdminTestTools = () => {
   );
 };
 
+const rowsIn = ({ users }: { readonly users: readonly ListedUser[] }): readonly ListedUser[] =>
+  users;
+
 type Tell = (outcome: Outcome | null) => void;
 
 type TestReminderProps = {
@@ -39,7 +44,8 @@ type TestReminderProps = {
 };
 
 function TestReminder({ tell, children }: TestReminderProps) {
-  const users = useListUsersQuery();
+  const pages = usePages(useAllUsersInfiniteQuery(), rowsIn);
+  const users = pages.query;
   const picker = useRef<HTMLSelectElement>(null);
   const [userId, setUserId] = useState('');
   const [missing, setMissing] = useState<string>();
@@ -56,10 +62,11 @@ function TestReminder({ tell, children }: TestReminderProps) {
   return (
     <>
       <QueryView query={users} error="Failed to load users" loading={<LoadingPicker />}>
-        {(data) => (
+        {(all) => (
           <UserPicker
             ref={picker}
-            users={data.users}
+            users={all}
+            pages={pages}
             value={userId}
             error={missing}
             onChange={(id) => {

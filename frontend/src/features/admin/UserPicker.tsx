@@ -1,6 +1,9 @@
 import { useState, type Ref } from 'react';
 import { SelectField, TextField } from '../../components/FormField/FormField';
+import { MoreButton } from '../../components/MoreButton/MoreButton';
+import { foundText } from '../../components/SearchableList/foundText';
 import { matching } from '../../components/SearchableList/matching';
+import type { Pages } from '../../lib/pages';
 import type { ListedUser } from './adminApi';
 
 /** From here on names are searched, not scrolled through. */
@@ -8,6 +11,8 @@ const LONG = 12;
 
 type UserPickerProps = {
   readonly users: readonly ListedUser[];
+  /** where `users` come from */
+  readonly pages: Pick<Pages<ListedUser>, 'hasMore' | 'isLoadingMore' | 'showMore' | 'showAll'>;
   /** the id of the chosen one; empty for none */
   readonly value: string;
   readonly onChange: (userId: string) => void;
@@ -21,7 +26,7 @@ const optionOf = ({ username, emailRemindersEnabled }: ListedUser): string =>
   `${username} (reminders ${emailRemindersEnabled ? 'on' : 'off'})`;
 
 /** One player out of all; a long list is narrowed by name or address first. */
-export function UserPicker({ users, value, onChange, error, ref }: UserPickerProps) {
+export function UserPicker({ users, pages, value, onChange, error, ref }: UserPickerProps) {
   const [wanted, setWanted] = useState('');
   const found = matching(users, { wanted, textOf });
   const isFiltered = wanted.trim() !== '';
@@ -38,12 +43,9 @@ export function UserPicker({ users, value, onChange, error, ref }: UserPickerPro
           value={wanted}
           onChange={(event) => {
             setWanted(event.target.value);
+            if (pages.hasMore && !pages.isLoadingMore) void pages.showAll();
           }}
-          hint={
-            isFiltered && (
-              <span role="status">{`${String(found.length)} of ${String(users.length)}`}</span>
-            )
-          }
+          hint={isFiltered && <span role="status">{foundText(found, users, pages)}</span>}
         />
       )}
       <SelectField
@@ -62,6 +64,7 @@ export function UserPicker({ users, value, onChange, error, ref }: UserPickerPro
           </option>
         ))}
       </SelectField>
+      <MoreButton pages={pages} />
     </>
   );
 }

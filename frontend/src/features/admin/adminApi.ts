@@ -1,6 +1,13 @@
-import { adminApi as generatedAdmin } from '../../api/generated/admin.generated';
+import {
+  adminApi as generatedAdmin,
+  type ListAllLeaguesApiResponse,
+} from '../../api/generated/admin.generated';
 import { seasonApi } from '../../api/generated/season.generated';
-import { usersApi as generatedUsers } from '../../api/generated/users.generated';
+import {
+  type ListUsersApiResponse,
+  usersApi as generatedUsers,
+} from '../../api/generated/users.generated';
+import { byPages, PAGE_SIZE } from '../../lib/pages';
 
 /** What new results change. */
 const RESTS_ON_RESULTS = [
@@ -15,51 +22,76 @@ const RESTS_ON_RESULTS = [
 const scoredAnew = (done: unknown) => (done ? [...RESTS_ON_RESULTS] : []);
 
 /** What only app admins may ask for: the leagues of all players, and what keeps results right. */
-export const adminApi = generatedAdmin.enhanceEndpoints({
-  addTagTypes: [...RESTS_ON_RESULTS, 'league'],
-  endpoints: {
-    listAllLeagues: { providesTags: ['league'] },
-    assignRealPoints: { invalidatesTags: scoredAnew },
-    scrapeMissingRaces: { invalidatesTags: scoredAnew },
-    // a form begins with what is stored now
-    getRoundResults: { keepUnusedDataFor: 0 },
-    enterResults: { invalidatesTags: scoredAnew },
-    importRound: { invalidatesTags: scoredAnew },
-    initializeLeaderboard: {
-      invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
-      onQueryStarted: async (_, { queryFulfilled }) => {
-        try {
-          await queryFulfilled;
-        } catch (problem) {
-          // only logged (ER-55)
-          console.error('The leaderboard could not be updated.', problem);
-        }
+export const adminApi = generatedAdmin
+  .enhanceEndpoints({
+    addTagTypes: [...RESTS_ON_RESULTS, 'league'],
+    endpoints: {
+      assignRealPoints: { invalidatesTags: scoredAnew },
+      scrapeMissingRaces: { invalidatesTags: scoredAnew },
+      // a form begins with what is stored now
+      getRoundResults: { keepUnusedDataFor: 0 },
+      enterResults: { invalidatesTags: scoredAnew },
+      importRound: { invalidatesTags: scoredAnew },
+      initializeLeaderboard: {
+        invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
+        onQueryStarted: async (_, { queryFulfilled }) => {
+          try {
+            await queryFulfilled;
+          } catch (problem) {
+            // only logged (ER-55)
+            console.error('The leaderboard could not be updated.', problem);
+          }
+        },
       },
     },
-  },
-});
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `listAllLeagues`, page by page */
+      allLeagues: build.infiniteQuery<ListAllLeaguesApiResponse, void, number>({
+        infiniteQueryOptions: byPages((leagues: ListAllLeaguesApiResponse) => leagues),
+        query: ({ pageParam }) => ({
+          url: '/api/admin/all-leagues',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
+        providesTags: ['league'],
+      }),
+    }),
+  });
 
 /** The accounts of all players, and letters to see whether letters arrive. */
-export const usersApi = generatedUsers.enhanceEndpoints({
-  endpoints: {
-    listUsers: {
-      onQueryStarted: async (_, { queryFulfilled }) => {
-        try {
-          await queryFulfilled;
-        } catch (problem) {
-          // the panel says so as well (ER-44, ER-57, TE-49)
-          console.error('The players could not be loaded.', problem);
-        }
-      },
+export const usersApi = generatedUsers
+  .enhanceEndpoints({
+    endpoints: {
+      sendTestReminder: { invalidatesTags: [] },
+      // a GET that does something: it must not be asked again on its own
+      testEmailConnection: { providesTags: [], keepUnusedDataFor: 0 },
     },
-    sendTestReminder: { invalidatesTags: [] },
-    // a GET that does something: it must not be asked again on its own
-    testEmailConnection: { providesTags: [], keepUnusedDataFor: 0 },
-  },
-});
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `listUsers`, page by page */
+      allUsers: build.infiniteQuery<ListUsersApiResponse, void, number>({
+        infiniteQueryOptions: byPages(({ users }: ListUsersApiResponse) => users),
+        query: ({ pageParam }) => ({
+          url: '/api/users/all',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
+        providesTags: ['users'],
+        onQueryStarted: async (_, { queryFulfilled }) => {
+          try {
+            await queryFulfilled;
+          } catch (problem) {
+            // the panel says so as well (ER-44, ER-57, TE-49)
+            console.error('The players could not be loaded.', problem);
+          }
+        },
+      }),
+    }),
+  });
 
 export const {
-  useListAllLeaguesQuery,
+  useAllLeaguesInfiniteQuery,
   useAssignRealPointsMutation,
   useInitializeLeaderboardMutation,
   useScrapeMissingRacesMutation,
@@ -69,8 +101,11 @@ export const {
   useEnterResultsMutation,
   useImportRoundMutation,
 } = adminApi;
-export const { useListUsersQuery, useSendTestReminderMutation, useLazyTestEmailConnectionQuery } =
-  usersApi;
+export const {
+  useAllUsersInfiniteQuery,
+  useSendTestReminderMutation,
+  useLazyTestEmailConnectionQuery,
+} = usersApi;
 export const { useGetSeasonQuery } = seasonApi;
 
 export type {

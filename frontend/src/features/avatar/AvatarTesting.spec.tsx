@@ -84,8 +84,9 @@ describe('the avatar tester', () => {
     expect(await screen.findByText('Avatar reset to default!')).toBeVisible();
     expect(server.asked(`DELETE ${AVATAR}`)[0]?.path).toBe('/api/avatar/users/user-boxboxbenji');
     await expectChanged(() => row, before);
-    expect(store.getState().api.queries['listAvatars(undefined)']?.data).toMatchObject({
-      users: [{ avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false } }, {}, {}],
+    const reset = { avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false } };
+    expect(store.getState().api.queries['allAvatars(undefined)']?.data).toMatchObject({
+      pages: [{ users: [reset, {}, {}] }],
     });
   });
 

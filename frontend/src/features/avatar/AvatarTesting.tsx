@@ -5,7 +5,8 @@ import { QueryView } from '../../components/QueryView';
 import { SearchableList } from '../../components/SearchableList/SearchableList';
 import { SkeletonRows } from '../../components/Skeleton/Skeleton';
 import { Stepper } from '../../components/Stepper/Stepper';
-import { useListAvatarsQuery, type AvatarUserDto } from './avatarApi';
+import { usePages } from '../../lib/pages';
+import { useAllAvatarsInfiniteQuery, type AvatarUserDto } from './avatarApi';
 import styles from './AvatarTesting.module.css';
 import { AvatarTestRow } from './AvatarTestRow';
 import { storedNumber } from './helmetNumber';
@@ -14,11 +15,17 @@ import { nextChoice, previousChoice } from './presets';
 
 const PREVIEW = 72;
 
+const rowsIn = ({
+  users,
+}: {
+  readonly users: readonly AvatarUserDto[];
+}): readonly AvatarUserDto[] => users;
+
 const nameOf = ({ username }: AvatarUserDto): string => username;
 
 /** Any helmet on any player, through all thirty (PR-18, TE-07). */
 export function AvatarTesting() {
-  const query = useListAvatarsQuery();
+  const pages = usePages(useAllAvatarsInfiniteQuery(), rowsIn);
   const [preset, setPreset] = useState(1);
   const [number, setNumber] = useState('');
   const choice = { helmetPresetId: preset, helmetNumber: storedNumber(number) };
@@ -32,12 +39,13 @@ export function AvatarTesting() {
           </div>
           <HelmetAvatar avatar={choice} size={PREVIEW} label="Preview" className={styles.preview} />
         </div>
-        <QueryView query={query} error="Failed to load users" loading={<SkeletonRows />}>
-          {({ users }) => (
+        <QueryView query={pages.query} error="Failed to load users" loading={<SkeletonRows />}>
+          {(users) => (
             <SearchableList
               label="Players"
               searchLabel="Find a player"
               items={users}
+              pages={pages}
               keyOf={({ _id }) => _id}
               textOf={nameOf}
             >

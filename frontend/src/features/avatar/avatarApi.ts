@@ -3,9 +3,11 @@ import { authApi } from '../../api/generated/auth.generated';
 import {
   avatarApi as generated,
   type AvatarDto,
+  type ListAvatarsApiResponse,
   type ResetAvatarApiArg,
   type UpdateAvatarApiArg,
 } from '../../api/generated/avatar.generated';
+import { byPages, PAGE_SIZE } from '../../lib/pages';
 
 /** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
 const SHOWN_IN = ['league', 'selection', 'standings'] as const;
@@ -21,6 +23,20 @@ type Mutation = {
   readonly queryFulfilled: Promise<unknown>;
 };
 
+const paged = generated.injectEndpoints({
+  endpoints: (build) => ({
+    /** `listAvatars`, page by page */
+    allAvatars: build.infiniteQuery<ListAvatarsApiResponse, void, number>({
+      infiniteQueryOptions: byPages(({ users }: ListAvatarsApiResponse) => users),
+      query: ({ pageParam }) => ({
+        url: '/api/avatar/users',
+        params: { page: pageParam, pageSize: PAGE_SIZE },
+      }),
+      providesTags: ['avatar'],
+    }),
+  }),
+});
+
 /** Shows a new helmet wherever this player's own data is on screen, and takes it back if refused. */
 async function showAtOnce({ userId, avatar }: Change, { dispatch, queryFulfilled }: Mutation) {
   const patches = [
@@ -30,8 +46,10 @@ async function showAtOnce({ userId, avatar }: Change, { dispatch, queryFulfilled
       }),
     ),
     dispatch(
-      generated.util.updateQueryData('listAvatars', undefined, ({ users }) => {
-        for (const user of users) if (user._id === userId) user.avatar = avatar;
+      paged.util.updateQueryData('allAvatars', undefined, ({ pages }) => {
+        for (const { users } of pages) {
+          for (const user of users) if (user._id === userId) user.avatar = avatar;
+        }
       }),
     ),
   ];
@@ -45,7 +63,7 @@ async function showAtOnce({ userId, avatar }: Change, { dispatch, queryFulfilled
 }
 
 /** Helmets. A change shows at once, and refreshes every screen that shows the player. */
-export const avatarApi = generated.enhanceEndpoints({
+export const avatarApi = paged.enhanceEndpoints({
   addTagTypes: SHOWN_IN,
   endpoints: {
     // asked for whenever the editor opens: another device may have changed it
@@ -68,7 +86,7 @@ export const avatarApi = generated.enhanceEndpoints({
 
 export const {
   useGetAvatarQuery,
-  useListAvatarsQuery,
+  useAllAvatarsInfiniteQuery,
   useUpdateAvatarMutation,
   useResetAvatarMutation,
 } = avatarApi;

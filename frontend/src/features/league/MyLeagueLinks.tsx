@@ -1,9 +1,10 @@
 import { paths } from '../../app/paths';
+import { MoreButton } from '../../components/MoreButton/MoreButton';
 import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { useListMyLeaguesQuery } from './leagueApi';
 import styles from './MyLeagueLinks.module.css';
+import { useMyLeagues } from './useMyLeagues';
 
 type MyLeagueLinksProps = {
   readonly className: string;
@@ -12,10 +13,10 @@ type MyLeagueLinksProps = {
 
 /** The player's leagues as plain links, for the menu. */
 export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
-  const query = useListMyLeaguesQuery();
+  const pages = useMyLeagues();
   return (
     <QueryView
-      query={query}
+      query={pages.query}
       error="Failed to load leagues. Please try again later."
       loading={
         <SkeletonGroup className={styles.note}>
@@ -26,18 +27,21 @@ export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
       isEmpty={(leagues) => leagues.length === 0}
       empty={<p className={styles.note}>You are not part of any leagues yet.</p>}
     >
-      {(leagues) =>
-        leagues.map((league) => (
-          <PrefetchLink
-            key={league._id}
-            to={paths.league(league._id)}
-            className={className}
-            onClick={onFollow}
-          >
-            {league.name}
-          </PrefetchLink>
-        ))
-      }
+      {(leagues) => (
+        <>
+          {leagues.map((league) => (
+            <PrefetchLink
+              key={league._id}
+              to={paths.league(league._id)}
+              className={className}
+              onClick={onFollow}
+            >
+              {league.name}
+            </PrefetchLink>
+          ))}
+          <MoreButton pages={pages} />
+        </>
+      )}
     </QueryView>
   );
 }

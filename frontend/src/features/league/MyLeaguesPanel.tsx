@@ -2,36 +2,41 @@ import { ChevronRight, Trophy } from 'lucide-react';
 import { paths } from '../../app/paths';
 import { Chip } from '../../components/Chip/Chip';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
+import { MoreButton } from '../../components/MoreButton/MoreButton';
 import { Panel } from '../../components/Panel/Panel';
 import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
 import { QueryView } from '../../components/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
 import { plural } from '../../lib/plural';
-import { useListMyLeaguesQuery, type League } from './leagueApi';
+import type { League } from './leagueApi';
 import styles from './MyLeaguesPanel.module.css';
+import { useMyLeagues } from './useMyLeagues';
 
 type MyLeaguesPanelProps = { readonly userId: string };
 
 /** The player's leagues, asked for when the panel opens (DB-25). */
 export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
-  const query = useListMyLeaguesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const pages = useMyLeagues({ refetchOnMountOrArgChange: true });
   return (
     <Panel title="My Leagues" flush>
       <QueryView
-        query={query}
+        query={pages.query}
         error="Failed to load leagues. Please try again later."
         loading={<LoadingRows />}
         isEmpty={(leagues) => leagues.length === 0}
         empty={<EmptyState icon={<Trophy />}>You are not part of any leagues yet.</EmptyState>}
       >
         {(leagues) => (
-          <ul>
-            {leagues.map((league) => (
-              <li key={league._id}>
-                <LeagueRow league={league} isOwner={league.owner === userId} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul>
+              {leagues.map((league) => (
+                <li key={league._id}>
+                  <LeagueRow league={league} isOwner={league.owner === userId} />
+                </li>
+              ))}
+            </ul>
+            <MoreButton pages={pages} />
+          </>
         )}
       </QueryView>
     </Panel>

@@ -1,23 +1,41 @@
-import { leagueApi as generated } from '../../api/generated/league.generated';
+import {
+  leagueApi as generated,
+  type ListMyLeaguesApiResponse,
+} from '../../api/generated/league.generated';
+import { byPages, PAGE_SIZE } from '../../lib/pages';
 
 /** Answers that are gone, or smaller, without a league. */
 const WITHOUT_LEAGUE = ['league', 'statistics'] as const;
 
 /** Leagues and their members. Every change of membership refreshes every list (tag `league`). */
-export const leagueApi = generated.enhanceEndpoints({
-  addTagTypes: [...WITHOUT_LEAGUE, 'selection'],
-  endpoints: {
-    // what the owner may assign is told with the picks of each round
-    updateLeague: { invalidatesTags: ['league', 'selection'] },
-    deleteLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
-    abandonLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
-  },
-});
+export const leagueApi = generated
+  .enhanceEndpoints({
+    addTagTypes: [...WITHOUT_LEAGUE, 'selection'],
+    endpoints: {
+      // what the owner may assign is told with the picks of each round
+      updateLeague: { invalidatesTags: ['league', 'selection'] },
+      deleteLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
+      abandonLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `listMyLeagues`, page by page */
+      myLeagues: build.infiniteQuery<ListMyLeaguesApiResponse, void, number>({
+        infiniteQueryOptions: byPages((leagues: ListMyLeaguesApiResponse) => leagues),
+        query: ({ pageParam }) => ({
+          url: '/api/league/user/leagues',
+          params: { page: pageParam, pageSize: PAGE_SIZE },
+        }),
+        providesTags: ['league'],
+      }),
+    }),
+  });
 
 export const {
   useGetLeagueLogQuery,
   useLazyGetLeagueLogQuery,
-  useListMyLeaguesQuery,
+  useMyLeaguesInfiniteQuery,
   useGetLeagueQuery,
   useCreateLeagueMutation,
   useUpdateLeagueMutation,

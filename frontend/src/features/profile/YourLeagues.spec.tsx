@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aLeague } from '../../testing/people';
 import { profileAnswers } from '../../testing/profileAnswers';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { failure, json, later, problem, server } from '../../testing/server';
+import { failure, json, later, pageOf, problem, server } from '../../testing/server';
 
 const LIST = 'GET /api/league/user/leagues';
 const DELETION = 'DELETE /api/league/:id';
@@ -76,6 +76,28 @@ describe('the leagues on the profile', () => {
     server.use(LIST, []);
     await open();
     expect(await screen.findByText('You are not part of any leagues yet.')).toBeVisible();
+  });
+
+  it('should load more leagues than fit on a page one page at a time, by the keyboard too', async () => {
+    const all = Array.from({ length: 120 }, (_, i) =>
+      aLeague({ _id: `league-${String(i)}`, name: `League ${String(i)}.` }),
+    );
+    server.use(LIST, ({ query }) => json(pageOf(all, query)));
+    const { user, panel } = await open();
+    await rowOf('League 99.');
+    expect(within(panel).queryByText('League 100.')).toBeNull();
+    const more = within(panel).getByRole('button', { name: 'Show more' });
+    server.use(LIST, () => problem(503, 'Busy right now.'));
+    more.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Busy right now.')).toBeVisible();
+    server.use(LIST, ({ query }) => json(pageOf(all, query)));
+    await user.keyboard('{Enter}');
+    await rowOf('League 119.');
+    expect(within(panel).queryByRole('button', { name: 'Show more' })).toBeNull();
+    // the keyboard goes on from the end of the list
+    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    expect(await rowOf('League 0.')).toBeVisible();
   });
 
   it('should show a skeleton while it loads', async () => {

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../../components/EmptyState/EmptyState';
 import { Panel } from '../../components/Panel/Panel';
 import { QueryView } from '../../components/QueryView';
@@ -15,6 +15,8 @@ type YourLeaguesProps = {
     readonly error?: unknown;
     readonly refetch: () => unknown;
   };
+  /** what is shown below the leagues: the way to more of them */
+  readonly more: ReactNode;
   readonly userId: string;
   /** both reject with what the server says */
   readonly onDelete: (leagueId: string) => Promise<void>;
@@ -22,7 +24,7 @@ type YourLeaguesProps = {
 };
 
 /** All leagues of the player: own ones can be deleted, others left (PR-09 to PR-14). */
-export function YourLeagues({ query, userId, onDelete, onAbandon }: YourLeaguesProps) {
+export function YourLeagues({ query, more, userId, onDelete, onAbandon }: YourLeaguesProps) {
   const list = useRef<HTMLDivElement>(null);
   useFocusKept(list, query.data?.length);
   return (
@@ -36,18 +38,21 @@ export function YourLeagues({ query, userId, onDelete, onAbandon }: YourLeaguesP
           empty={<EmptyState icon={<Trophy />}>You are not part of any leagues yet.</EmptyState>}
         >
           {(leagues) => (
-            <ul>
-              {leagues.map((league) => (
-                <li key={league._id}>
-                  <LeagueRow
-                    league={league}
-                    isOwner={league.owner === userId}
-                    onDelete={() => onDelete(league._id)}
-                    onAbandon={() => onAbandon(league._id)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul>
+                {leagues.map((league) => (
+                  <li key={league._id}>
+                    <LeagueRow
+                      league={league}
+                      isOwner={league.owner === userId}
+                      onDelete={() => onDelete(league._id)}
+                      onAbandon={() => onAbandon(league._id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {more}
+            </>
           )}
         </QueryView>
       </div>

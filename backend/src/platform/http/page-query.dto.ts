@@ -1,0 +1,35 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** More rows than anybody looks at, in an answer that stays small. */
+const PAGE_SIZE = 50;
+const LARGEST_PAGE = 200;
+const LAST_PAGE = 100_000;
+
+/** Which part of a list: pages counted from 1. A page that is not full is the last one. */
+export class PageQueryDto {
+  @ApiPropertyOptional({ default: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(LAST_PAGE)
+  page?: number;
+
+  @ApiPropertyOptional({ default: PAGE_SIZE })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(LARGEST_PAGE)
+  pageSize?: number;
+}
+
+/** Rows to pass over, and rows to take. */
+export type Part = { readonly skip: number; readonly limit: number };
+
+export const partOf = ({ page = 1, pageSize = PAGE_SIZE }: PageQueryDto): Part => ({
+  skip: (page - 1) * pageSize,
+  limit: pageSize,
+});

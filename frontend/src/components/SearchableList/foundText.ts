@@ -1,0 +1,6 @@
+/** '3 of 120', '3 of 100 and more' while not all is loaded */
+export const foundText = (
+  found: readonly unknown[],
+  all: readonly unknown[],
+  { hasMore }: { readonly hasMore: boolean },
+): string => `${String(found.length)} of ${String(all.length)}${hasMore ? ' and more' : ''}`;

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+
+/** Rows asked for at a time: more than the leagues that a player may be in. */
+export const PAGE_SIZE = 100;
+
+type Identified = { readonly _id: string };
+
+/**
+ * Of an endpoint whose list comes page by page: a page that is not full is the last one, and so is one
+ * that tells nothing new, or a search through all of them might never end.
+ */
+export const byPages = <Page>(rowsIn: (page: Page) => readonly Identified[]) => ({
+  initialPageParam: 1,
+  getNextPageParam: (last: Page, all: readonly Page[], page: number) => {
+    const known = new Set(all.slice(0, -1).flatMap((one) => rowsIn(one).map(({ _id }) => _id)));
+    const isFull = rowsIn(last).length >= PAGE_SIZE;
+    return isFull && rowsIn(last).some(({ _id }) => !known.has(_id)) ? page + 1 : undefined;
+  },
+});
+
+type Loaded<Page> = { readonly data?: { readonly pages: readonly Page[] } | undefined };
+
+/** The part of an infinite query of RTK Query that is used here. */
+type PagedQuery<Page> = Loaded<Page> & {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => PromiseLike<{
+    readonly error?: unknown;
+    readonly hasNextPage: boolean;
+  }>;
+};
+
+/** A list of which there may be more. */
+export type Pages<Row> = {
+  /** what is loaded, for `QueryView` */
+  readonly query: {
+    readonly data: readonly Row[] | undefined;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** loads the next page; resolves with what went wrong */
+  readonly showMore: () => Promise<unknown>;
+  /** loads all that is left, to look through */
+  readonly showAll: () => Promise<unknown>;
+};
+
+/** The rows of the pages that are loaded: each once, also when new ones have moved the others on. */
+export function usePages<Page, Row extends Identified>(
+  query: PagedQuery<Page>,
+  rowsIn: (page: Page) => readonly Row[],
+): Pages<Row> {
+  const { data: loaded, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const data = useMemo(() => {
+    const rows = loaded?.pages.flatMap((page) => [...rowsIn(page)]);
+    return rows && [...new Map(rows.map((row) => [row._id, row])).values()];
+  }, [loaded, rowsIn]);
+  const { isError, isFetching, error, refetch } = query;
+  const showMore = async () => (await fetchNextPage()).error;
+  const showAll = async () => {
+    for (;;) {
+      const next = await fetchNextPage();
+      if (next.error !== undefined || !next.hasNextPage) return next.error;
+    }
+  };
+  return {
+    query: { data, isError, isFetching, error, refetch },
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    showMore,
+    showAll,
+  };
+}
