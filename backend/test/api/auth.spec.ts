@@ -95,7 +95,7 @@ describe('register (AP-04, EN-01)', () => {
     expect(body.details[0].field).toEqual(expect.any(String));
   });
 
-  it.each(['admin', 'Owner', 'adm1n', 'g_ridlock', 'former_player'])(
+  it.each(['admin', 'Support', 'adm1n', 'g_ridlock', 'former_player'])(
     'should keep the username %s for those who run the game (ACCOUNT-1)',
     async (username) => {
       const { status, body } = await register({ username });
