@@ -52,20 +52,21 @@ describe('a new code for a league', () => {
     expect((await bob.get(`/api/league/${league.id}`)).body.code).toBe(league.league.code);
   });
 
-  it('should be one where it is asked for ten times at once, and one line', async () => {
+  it('should be one where it is asked for twice at once, and one line', async () => {
     let asked = 0;
-    // all ten have looked at the league before the first one writes
+    // as many as one account may have under way have looked at the league before the first one writes
     jest
       .spyOn(app.nest.get(GuessLimiter, { strict: false }), 'countNewCode')
       .mockImplementation(async () => {
         asked += 1;
-        await until(() => asked === 10, 'all of them to ask');
+        await until(() => asked === 2, 'both of them to ask');
       });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(ann)));
+    const answers = await Promise.all([renew(ann), renew(ann)]);
     const { code } = (await bob.get(`/api/league/${league.id}`)).body;
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      Array.from({ length: 10 }, () => [200, code]),
-    );
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, code],
+      [200, code],
+    ]);
     expect(await lines()).toHaveLength(1);
   });
 
