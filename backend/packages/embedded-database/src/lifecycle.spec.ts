@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -99,7 +100,10 @@ describe('Starting and stopping', () => {
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8'));
     try {
       process.kill(pid, 'SIGKILL');
-      while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))) await sleep(5);
+      const isDead = () => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+      // its first thread may be dead while another one still holds the socket
+      const threads = () => readdirSync(`/proc/${pid}/task`).length;
+      while (!isDead() || threads() > 1) await sleep(5);
       const database = await openDatabase({ dataDir });
       await database.stop();
     } finally {
