@@ -246,6 +246,15 @@ describe('a result that lacks cars (decisions 11)', () => {
     expect([half.outcome, half.incomplete]).toEqual(['refused', null]);
   });
 
+  it('should wait for no car any more once it is out', () => {
+    const race = { ...(races[CHINA - 1] as LoadedRace), results: { race: without(19), sprint } };
+    const isOut = { resultsAt: DUE, sprintResultsAt: DUE };
+    const again = judge(fetched({ race: without(19) }), { race: { ...race, ...isOut } });
+    expect([again.outcome, again.incomplete]).toEqual(['unchanged', null]);
+    const lost = judge(fetched({ race: without(17, 19) }), { race: { ...race, ...isOut } });
+    expect([lost.outcome, lost.incomplete]).toEqual(['refused', null]);
+  });
+
   it('should not be said to wait when something else is wrong, or it was typed in', () => {
     const [winner, ...others] = without(19);
     const twice = [{ ...winner!, position: 2 }, ...others];

@@ -12,7 +12,12 @@ import {
   type Due,
 } from './import-schedule.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
-import { differenceText, resultDifferences, type ResultSession } from './result-differences.js';
+import {
+  RESULT_SESSIONS,
+  differenceText,
+  resultDifferences,
+  type ResultSession,
+} from './result-differences.js';
 
 /** From then on a car without a row is taken for one that did not start, not for a late row. */
 const ROWS_COMPLETE_AFTER_MS = 3 * HOUR_MS;
@@ -103,7 +108,6 @@ function heldLists({ due, source, season }: Offer, fetched: Lists): Held {
   const texts = differences
     .filter(({ session }) => sessions.includes(session))
     .map((each) => differenceText(each, nameIn(season)));
-  const { username } = manualEntry.by;
   return {
     lists: Object.fromEntries(sessions.map((name) => [name, results[name]])),
     entry: { ...manualEntry, sessions },
@@ -111,7 +115,7 @@ function heldLists({ due, source, season }: Offer, fetched: Lists): Held {
       texts.length === 0
         ? []
         : [
-            `The result that ${username} entered by hand is kept; the source tells another one. ` +
+            'The result that was entered by hand is kept; the source tells another one. ' +
               'Correct the entry, or release it to take over the result of the source.',
             ...texts,
           ],
@@ -127,7 +131,7 @@ function completeLists(offer: Offer, fetched: Lists): { readonly lists: Lists } 
   const until = rowsCompleteAt(due, fetched);
   const without = mayLack(due.race, fetched, now);
   const known = knownSeason(season);
-  const acceptAbsent = due.isReleased === true || now >= until;
+  const acceptAbsent = due.isReleased === true || now >= until || areAllOut(offer, fetched);
   const verdict = validateRound(known, round, fetched, { without, acceptAbsent });
   if (verdict.ok) return { lists: fetched };
   const { reasons } = verdict;
@@ -140,6 +144,15 @@ function completeLists(offer: Offer, fetched: Lists): { readonly lists: Lists } 
     .map((rows) => rows && absenceIn(known, rows))
     .find((one) => one !== null);
   return { reasons, incomplete: absence ? { ...absence, at: now, until, mayRelease } : null };
+}
+
+/**
+ * Whether a source tells nothing but lists that are out. Those wait for no car any more, whether it was
+ * released or never started; that no row gets lost is looked after by `keptRows`.
+ */
+function areAllOut({ source, due: { race }, now }: Offer, fetched: Lists): boolean {
+  const out = visibleResults(race, now);
+  return source !== 'manual' && RESULT_SESSIONS.every((name) => !fetched[name] || out[name]);
 }
 
 /** When a list that lacks cars is taken as it is, counted from when it was first due. */
