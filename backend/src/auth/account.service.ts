@@ -59,7 +59,7 @@ export class AccountService implements OnModuleInit {
     await this.departures.forget({ id }, now);
     await this.entries.deleteUser(id);
     await this.log.forgetNames();
-    await this.enteredBy.forget({ id, username: leaver.username });
+    await this.enteredBy.forget(id);
     await this.mail.drop(leaver.email, leaver.deletingAt ?? systemNow());
     await this.accounts.remove(leaver);
   }

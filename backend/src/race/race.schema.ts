@@ -141,6 +141,7 @@ export class RaceRecord {
 
 export const RaceSchema = SchemaFactory.createForClass(RaceRecord);
 RaceSchema.index({ season: 1, round: 1 }, { unique: true });
-// hardly ever there: the jobs that look for them read nothing else
+// hardly ever there: whoever looks for them reads nothing else
 RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
+RaceSchema.index({ 'manualEntry.by._id': 1 }, { sparse: true });
 RaceSchema.index({ unannounced: 1 }, { sparse: true });

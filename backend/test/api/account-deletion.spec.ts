@@ -294,18 +294,11 @@ describe('the name of a deleted account', () => {
   it('should be taken from results that the account entered by hand', async () => {
     const chief = await signUp(app, `chief_${fresh()}`);
     const races = app.nest.get<Connection>(getConnectionToken()).collection('races');
-    const imports = app.nest.get<Connection>(getConnectionToken()).collection('imports');
     const by = { _id: chief.id, username: chief.username };
     const manualEntry = { at: new Date(), by, notes: '', sessions: ['race'] };
-    const reason = `The result that ${chief.username} entered by hand is kept; the source tells another one.`;
     await races.updateOne({ season: 2025, round: 24 }, { $set: { manualEntry } });
-    await imports.insertOne({ season: 2025, round: 24, at: new Date(), reasons: [reason, 'x'] });
     await expectStatus(chief.delete('/api/auth/delete'), 200);
     expect((await everything()).includes(chief.username)).toBe(false);
-    const [note] = await imports.find({ round: 24 }).toArray();
-    expect(note?.['reasons'][0]).toMatch(
-      /^The result that a former player entered by hand is kept/,
-    );
     await races.updateOne({ season: 2025, round: 24 }, { $set: { manualEntry: null } });
   });
 });

@@ -192,7 +192,7 @@ describe('a result that is entered by hand', () => {
     expect(await points()).toBe(24);
     const [held] = (await admin.get('/api/admin/imports')).body.imports;
     expect(held).toMatchObject({ round: 1, outcome: 'held', source: 'api' });
-    expect(held.reasons.join(' ')).toMatch(/race_chief entered by hand is kept.*release it/);
+    expect(held.reasons.join(' ')).toMatch(/was entered by hand is kept.*release it/);
     expect(held.reasons.join(' ')).toMatch(/Lando Norris was P1, FINISHED, 24 points/);
     expect((await form()).resultsStatus).toBe('provisional');
     const { body } = await expectStatus(lookAgain(), 200);

@@ -31,23 +31,8 @@ export class ImportRecordRepository {
     return this.records.findOne({ season, round }).sort({ _id: -1 }).lean<ImportRecord | null>();
   }
 
-  /** Changes the name of who entered the results that a source did not tell. */
-  async renameEnteredBy(from: string, to: string): Promise<void> {
-    const sentence = enteredBy(from);
-    const found = await this.records
-      .find({ reasons: { $regex: `^${sentence}` } })
-      .lean<ImportRecord[]>();
-    for (const { _id, reasons } of found) {
-      const renamed = reasons.map((reason) => reason.replace(sentence, enteredBy(to)));
-      await this.records.updateOne({ _id }, { $set: { reasons: renamed } });
-    }
-  }
-
   /** Newest first. */
   latest(limit: number): Promise<ImportRecord[]> {
     return this.records.find().sort({ at: -1, _id: -1 }).limit(limit).lean<ImportRecord[]>();
   }
 }
-
-/** Usernames have letters, digits and underscores alone. */
-const enteredBy = (username: string): string => `The result that ${username} entered by hand `;
