@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.js';
-import type { LetterBoard, LetterContent, LetterLink, LetterRow } from './letter.js';
+import type { LetterBoard, LetterContent, LetterLink, LetterRow } from './letter-content.js';
 import { BOARD, LIGHT, STYLE_SHEET } from './letter-style.js';
 
 /**

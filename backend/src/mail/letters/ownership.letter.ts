@@ -1,4 +1,5 @@
-import { type Letter, type LetterContent, writeLetter } from './letter.js';
+import type { LetterContent } from './letter-content.js';
+import { type Letter, writeLetter } from './letter.js';
 import { namedLeagues } from './named-leagues.js';
 
 type League = { readonly name: string; readonly link: string };

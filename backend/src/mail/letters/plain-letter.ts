@@ -1,4 +1,4 @@
-import type { LetterContent, LetterLink } from './letter.js';
+import type { LetterContent, LetterLink } from './letter-content.js';
 
 /** The letter for programs and people that show text only; says the same as the HTML. */
 export function toPlainText(content: LetterContent): string {
