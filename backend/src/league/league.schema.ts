@@ -2,8 +2,8 @@ import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { LogSettingDto } from './dto/league-log.dto.js';
-import type { LogAction } from './log-entry.schema.js';
-import type { StoredActor, StoredPerson } from './log-state.js';
+import type { LogAction } from './log-words.js';
+import type { StoredActor, StoredPerson } from './stored-log.js';
 
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };

@@ -1,31 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import type { LogTaken, StoredActor, StoredState } from './log-state.js';
-
-export const LOG_ACTIONS = [
-  'member-joined',
-  'member-left',
-  'ownership-passed-on',
-  'setting-changed',
-  'code-replaced',
-  'override',
-  'switcheroo',
-  'correction',
-] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
-
-/** What a reader may ask for alone, and the actions that it stands for. */
-export const LOG_KINDS = {
-  assignment: ['override'],
-  switcheroo: ['switcheroo'],
-  correction: ['correction'],
-  member: ['member-joined', 'member-left', 'ownership-passed-on'],
-  setting: ['setting-changed', 'code-replaced'],
-} as const satisfies Readonly<Record<string, readonly LogAction[]>>;
-export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
-
-/** Assignments over picks that the players had made: some of `assignment`. */
-export const OWN_PICK_REPLACED = 'own-pick-replaced';
+import { LOG_ACTIONS, type LogAction } from './log-words.js';
+import type { LogTaken, StoredActor, StoredState } from './stored-log.js';
 
 /** One line of a league's log: only ever added. `at` is the game's time. */
 @Schema({ collection: 'leagueLog', versionKey: false, minimize: false })

@@ -1,29 +1,6 @@
-import type {
-  LogCorrectionDto,
-  LogEntryDto,
-  LogPickDto,
-  LogPointsDto,
-  LogSettingDto,
-  LogState,
-} from './dto/league-log.dto.js';
+import type { LogEntryDto, LogState } from './dto/league-log.dto.js';
 import type { LogEntry } from './log-entry.schema.js';
-
-/** Who did it: a user id; null for nobody, which is the source of the results. */
-export type StoredActor = { readonly _id: string | null };
-export type StoredPerson = { readonly userId: string };
-export type StoredPickState = Omit<LogPickDto, 'username'>;
-export type StoredCorrectionState = Omit<LogCorrectionDto, 'points'> & {
-  readonly points: readonly Omit<LogPointsDto, 'username'>[];
-};
-
-/**
- * What stood before or after, as it is stored: players by their ids. Their names are looked up when
- * the log is read, so that none outlives its account.
- */
-export type StoredState = StoredPerson | StoredPickState | StoredCorrectionState | LogSettingDto;
-
-/** An open pick, by its round, and the names that an assignment took from it. */
-export type LogTaken = { readonly round: number; readonly names: readonly string[] };
+import type { StoredState } from './stored-log.js';
 
 /** Says who is meant by a user id. */
 export type NameOf = (userId: string) => string;
@@ -78,7 +55,7 @@ function toState(state: StoredState | null, nameOf: NameOf): LogState | null {
   if (!state) return null;
   if ('results' in state) {
     const points = state.points.map((each) => ({ ...each, username: nameOf(each.userId) }));
-    return { ...state, points };
+    return { results: [...state.results], points };
   }
   if ('setting' in state) return state;
   if ('mainDriver' in state) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { scorePick, voidPicks, type MemberFacts, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import type { LogResultDto } from '../league/dto/league-log.dto.js';
-import type { StoredCorrectionState } from '../league/log-state.js';
+import type { StoredCorrectionState, StoredResultRow } from '../league/stored-log.js';
 import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
 import type { StoredCorrection } from '../race/correction.service.js';
 import {
@@ -91,7 +90,7 @@ function toResult(
   { session, driver, ...rows }: ResultDifference,
   side: 'before' | 'after',
   season: LoadedSeason,
-): LogResultDto {
+): StoredResultRow {
   const row = rows[side];
   return {
     session,

@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
-import { LOG_SESSIONS, type LogSession } from '../../league/dto/league-log.dto.js';
+import { LOG_SESSIONS, type LogSession } from '../../league/log-words.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../race/results/judge-results.js';
 

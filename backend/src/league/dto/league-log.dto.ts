@@ -5,10 +5,14 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
   LOG_ACTIONS,
   LOG_KINDS,
+  LOG_SESSIONS,
+  LOG_SETTINGS,
   type LogAction,
   type LogKind,
+  type LogSession,
+  type LogSetting,
   OWN_PICK_REPLACED,
-} from '../log-entry.schema.js';
+} from '../log-words.js';
 
 export class LogActorDto {
   /** User id; null when nobody did it: results that were corrected at their source. */
@@ -69,9 +73,6 @@ export class LogTakenDto {
   names!: readonly string[];
 }
 
-export const LOG_SESSIONS = ['race', 'sprint'] as const;
-export type LogSession = (typeof LOG_SESSIONS)[number];
-
 /** A row of a classification that was corrected. */
 export class LogResultDto {
   @ApiProperty({ enum: LOG_SESSIONS, enumName: 'LogSession' })
@@ -124,9 +125,6 @@ export class LogCorrectionDto {
   /** Empty when nobody's points in this league changed. */
   points!: LogPointsDto[];
 }
-
-export const LOG_SETTINGS = ['ownerMay'] as const;
-export type LogSetting = (typeof LOG_SETTINGS)[number];
 
 /** A setting of the league. */
 export class LogSettingDto {
