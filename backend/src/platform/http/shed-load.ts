@@ -11,9 +11,12 @@ import { isRead, laneOf, openLanes } from './lanes.js';
 
 /** The longest that a refused caller is asked to wait; each is given another time up to it. */
 const LONGEST_WAIT_SECONDS = 4;
-/** Refusals that go out at once in each second; each of the others waits for one to two seconds. */
+/** Refusals that go out at once in each second; the others are held back for one to two seconds. */
 const AT_ONCE_PER_SECOND = 100;
 const SECOND_MS = 1000;
+/** With more than so many held back each waits longer in proportion, four times as long at most. */
+const HELD_BACK_BEFORE_LONGER = 500;
+const MOST_TIMES_LONGER = 4;
 /** Work for a caller who has gone still counts for that long, unless it ends before. */
 const GONE_MS = 10_000;
 
@@ -128,7 +131,19 @@ function refuser(
     });
     raw.end(body);
   };
-  let [second, left] = [0, 0];
+  let [second, left, heldBack] = [0, 0, 0];
+  const answerLater = (reply: FastifyReply, body: string): void => {
+    heldBack += 1;
+    const times = Math.min(MOST_TIMES_LONGER, Math.max(1, heldBack / HELD_BACK_BEFORE_LONGER));
+    // not all at the same time, or the answers to them would be, too
+    setTimeout(
+      () => {
+        heldBack -= 1;
+        answer(reply, body);
+      },
+      SECOND_MS * (1 + Math.random()) * times,
+    );
+  };
   return (request, reply) => {
     reply.hijack();
     const body = isRead(request) ? ofRead : ofChange;
@@ -136,8 +151,7 @@ function refuser(
     if (now !== second) [second, left] = [now, AT_ONCE_PER_SECOND];
     left -= 1;
     if (left >= 0) answer(reply, body);
-    // not all at the same time, or the answers to them would be, too
-    else setTimeout(answer, SECOND_MS * (1 + Math.random()), reply, body);
+    else answerLater(reply, body);
   };
 }
 
