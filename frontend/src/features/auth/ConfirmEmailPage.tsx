@@ -1,35 +1,22 @@
-import { Link, useSearchParams } from 'react-router-dom';
 import { problemMessage, problemStatus } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { Button, ButtonLink } from '../../components/Button/Button';
 import { Message } from '../../components/Message/Message';
 import { useConfirmEmailMutation } from './authApi';
-import { AuthFrame, AuthLinks } from './AuthFrame';
+import { EmailLinkPage } from './EmailLinkPage';
 
 /**
  * Where the link of the welcome email leads, signed in or not. It asks first: programs that look through
  * emails open their links, some of them in a browser, and must not confirm what nobody has read.
  */
-export function ConfirmEmailPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token');
-  return (
-    <AuthFrame title="Confirm your e-mail address">
-      {token ? (
-        <Question token={token} />
-      ) : (
-        <Message kind="bad">
-          This link is not complete. Open the one in your email again, or ask for a new one in your
-          profile.
-        </Message>
-      )}
-      <AuthLinks>
-        <Link to={paths.profile}>To your profile</Link>
-        <Link to={paths.landing}>To Gridlock</Link>
-      </AuthLinks>
-    </AuthFrame>
-  );
-}
+export const ConfirmEmailPage = () => (
+  <EmailLinkPage
+    title="Confirm your e-mail address"
+    incomplete="This link is not complete. Open the one in your email again, or ask for a new one in your profile."
+  >
+    {(token) => <Question token={token} />}
+  </EmailLinkPage>
+);
 
 function Question({ token }: { readonly token: string }) {
   const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();

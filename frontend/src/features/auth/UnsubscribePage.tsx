@@ -1,35 +1,21 @@
-import { Link, useSearchParams } from 'react-router-dom';
 import { problemMessage } from '../../api/problem';
-import { paths } from '../../app/paths';
 import { Button } from '../../components/Button/Button';
 import { Message } from '../../components/Message/Message';
-import { AuthFrame, AuthLinks } from './AuthFrame';
+import { EmailLinkPage } from './EmailLinkPage';
 import { useUnsubscribeMutation } from './unsubscribeApi';
 
 /**
  * Where the link of a reminder leads, signed in or not. It asks first: mail scanners follow links,
  * and must not turn anything off.
  */
-export function UnsubscribePage() {
-  const [search] = useSearchParams();
-  const token = search.get('token');
-  return (
-    <AuthFrame title="Stop race reminders">
-      {token ? (
-        <Question token={token} />
-      ) : (
-        <Message kind="bad">
-          This link is not complete. Open the one in your letter again, or turn reminders off in
-          your profile.
-        </Message>
-      )}
-      <AuthLinks>
-        <Link to={paths.profile}>To your profile</Link>
-        <Link to={paths.landing}>To Gridlock</Link>
-      </AuthLinks>
-    </AuthFrame>
-  );
-}
+export const UnsubscribePage = () => (
+  <EmailLinkPage
+    title="Stop race reminders"
+    incomplete="This link is not complete. Open the one in your letter again, or turn reminders off in your profile."
+  >
+    {(token) => <Question token={token} />}
+  </EmailLinkPage>
+);
 
 function Question({ token }: { readonly token: string }) {
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation();

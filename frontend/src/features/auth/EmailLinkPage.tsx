@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Message } from '../../components/Message/Message';
+import { AuthFrame, AuthLinks } from './AuthFrame';
+
+type EmailLinkPageProps = {
+  readonly title: string;
+  /** What to do when the link was cut off on its way. */
+  readonly incomplete: string;
+  readonly children: (token: string) => ReactNode;
+};
+
+/** Where the link of an email leads, signed in or not: its token, or what is wrong with the link. */
+export function EmailLinkPage({ title, incomplete, children }: EmailLinkPageProps) {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthFrame title={title}>
+      {token ? children(token) : <Message kind="bad">{incomplete}</Message>}
+      <AuthLinks>
+        <Link to={paths.profile}>To your profile</Link>
+        <Link to={paths.landing}>To Gridlock</Link>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
