@@ -4,19 +4,18 @@ import { useParams } from 'react-router-dom';
 import { problemMessage } from '../../api/problem';
 import { ButtonLink } from '../../components/Button/Button';
 import { Chip } from '../../components/Chip/Chip';
-import { CountdownSkeleton } from '../../components/Countdown/Countdown';
 import { EmptyState, Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useGetRaceQuery, type Race } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { LockClock } from '../../features/selection/LockClock';
-import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { useReveal } from '../../features/selection/useReveal';
 import { driverBook, NO_DRIVERS } from '../../lib/driverBook';
 import { FRESH } from '../../lib/freshness';
 import { paths } from '../paths';
 import { RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
+import { SelectionsSkeleton } from './SelectionsSkeleton';
 import { WayOut } from './WayOut';
 
 const TITLE = 'Selections';
@@ -34,12 +33,7 @@ export function RoundSelectionsPage() {
           {problemMessage(race.error, 'Failed to load data')}
         </Failure>
       ) : (
-        <div className={styles.layout}>
-          <div className={styles.side}>
-            <CountdownSkeleton size="small" note="Selections lock" />
-          </div>
-          <PickBoardSkeleton />
-        </div>
+        <SelectionsSkeleton />
       )}
     </>
   );

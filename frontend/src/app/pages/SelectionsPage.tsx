@@ -4,13 +4,12 @@ import { useParams } from 'react-router-dom';
 import { problemMessage } from '../../api/problem';
 import { ButtonLink } from '../../components/Button/Button';
 import { Chip } from '../../components/Chip/Chip';
-import { CountdownMessage, CountdownSkeleton } from '../../components/Countdown/Countdown';
+import { CountdownMessage } from '../../components/Countdown/Countdown';
 import { Failure } from '../../components/EmptyState/EmptyState';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { type NextRace } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { LockClock } from '../../features/selection/LockClock';
-import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { completePick } from '../../features/selection/pickFields';
 import { isVoid } from '../../features/selection/selectionStatus';
 import { useReveal } from '../../features/selection/useReveal';
@@ -21,6 +20,7 @@ import { useWide } from '../../lib/useWide';
 import { paths } from '../paths';
 import { isPending, RoundSelections, useRoundData } from './RoundSelections';
 import styles from './SelectionsPage.module.css';
+import { SelectionsSkeleton } from './SelectionsSkeleton';
 import { useLeagueRace } from './useLeagueRace';
 import { WayOut } from './WayOut';
 
@@ -55,7 +55,7 @@ function PageBody({ leagueId, found }: PageBodyProps) {
   if (!leagueId) return <Failure>League ID is required</Failure>;
   switch (found.status) {
     case 'loading':
-      return <PageSkeleton />;
+      return <SelectionsSkeleton />;
     case 'failed':
       return (
         <Failure action={<WayOut error={found.error} onRetry={found.refetch} />}>
@@ -129,13 +129,4 @@ const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
       Opponents Briefing
     </ButtonLink>
   </nav>
-);
-
-const PageSkeleton = () => (
-  <div className={styles.layout}>
-    <div className={styles.side}>
-      <CountdownSkeleton size="small" note="Selections lock" />
-    </div>
-    <PickBoardSkeleton />
-  </div>
 );
