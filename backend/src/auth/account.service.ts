@@ -14,8 +14,9 @@ import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 const DELETION = 'delete your account';
 
 /**
- * Deleting an account: marked first, which ends it for everybody; then memberships, picks, the
- * name where it was written down, and emails that wait; the account itself last. Every step may be repeated, so the job finishes what a crash broke off.
+ * Deleting an account: marked first, which ends it for everybody; then memberships, picks, the name
+ * where it was written down, and emails that wait; the account itself last. Every step may be repeated,
+ * so the job finishes what a crash broke off.
  */
 @Injectable()
 export class AccountService implements OnModuleInit {

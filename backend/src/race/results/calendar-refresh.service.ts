@@ -30,8 +30,9 @@ const SOON_MS = GONE_FOR_MS;
 
 /**
  * Once a day (game time), and every ten minutes around a lock, the calendar follows the results API: a
- * moved qualifying moves the lock and the swap window, a round that stays gone is cancelled. What has been run stays as it is, and no known time is ever
- * lost to an answer that lacks it. Rounds with bundled results need no look.
+ * moved qualifying moves the lock and the swap window, a round that stays gone is cancelled. What has been
+ * run stays as it is, and no known time is ever lost to an answer that lacks it. Rounds with bundled
+ * results need no look.
  */
 @Injectable()
 export class CalendarRefreshService implements OnModuleInit {
