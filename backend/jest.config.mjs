@@ -1,4 +1,4 @@
-import { nodeProject } from '../jest.shared.mjs';
+import { nodeProject } from './tooling/jest/node-project.mjs';
 
 export default nodeProject('backend', import.meta.dirname, {
   testRegex: '(src|test)/.*\\.spec\\.ts$',

@@ -135,7 +135,8 @@ const root = join(import.meta.dirname, '../..');
 function lint(cases: readonly Case[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'gridlock-lint-'));
   try {
-    for (const name of ['.oxlintrc.json', 'oxlint.clock.mjs', 'tsconfig.base.json']) {
+    for (const name of ['.oxlintrc.json', 'backend/tooling/lint/clock.mjs', 'tsconfig.base.json']) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
       copyFileSync(join(root, name), join(folder, name));
     }
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

@@ -1,4 +1,4 @@
-import { nodeProject } from '../../jest.shared.mjs';
+import { nodeProject } from '../../backend/tooling/jest/node-project.mjs';
 
 export default nodeProject('browser', import.meta.dirname, {
   testRegex: '\\.e2e\\.ts$',

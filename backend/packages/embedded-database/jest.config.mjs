@@ -1,3 +1,3 @@
-import { nodeProject } from '../../../jest.shared.mjs';
+import { nodeProject } from '../../tooling/jest/node-project.mjs';
 
 export default nodeProject('embedded-database', import.meta.dirname);

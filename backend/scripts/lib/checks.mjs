@@ -29,7 +29,7 @@ const readings = [
   {
     name: 'dead code',
     fix: 'delete what is no longer used',
-    command: ['knip', '--no-progress'],
+    command: ['knip', '--no-progress', '--config', 'backend/tooling/knip.json'],
   },
   {
     name: 'every statement of the specification has a test',

@@ -21,6 +21,8 @@ const NOT_SOURCES = new Set([
   'test',
   'e2e',
   'bench',
+  'tooling',
+  'deploy',
 ]);
 
 /** Runs a command of the workspace; its output goes straight to the terminal. */

@@ -17,7 +17,7 @@ type Inject = (
   asked: InjectOptions,
 ) => Promise<LightMyRequestResponse>;
 
-/** Node's own, see `jest.node-environment.cjs`. */
+/** Node's own, see `backend/tooling/jest/node-environment.cjs`. */
 const requireOnce = Reflect.get(globalThis, Symbol.for('gridlock.require')) as NodeRequire;
 /** What Fastify's `inject` is made of; that one would leave out whoever answers before Fastify. */
 const inject = requireOnce('light-my-request') as Inject;

@@ -1,5 +1,7 @@
-// One run over every project: `npx jest`, or `npx jest --selectProjects game-rules`.
+// One run over every project: `npx jest`, or `npx jest --selectProjects game-rules`. Jest finds this
+// file by the key `jest` of package.json.
 export default {
+  rootDir: '../../..',
   projects: [
     '<rootDir>/backend/packages/game-rules',
     '<rootDir>/backend/packages/season-packs',
@@ -10,6 +12,6 @@ export default {
     '<rootDir>/frontend/e2e',
   ],
   maxWorkers: 2,
-  testSequencer: '<rootDir>/jest.longest-first.mjs',
+  testSequencer: '<rootDir>/backend/tooling/jest/longest-first.mjs',
   testTimeout: 30_000,
 };

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = import.meta.dirname;
+const here = import.meta.dirname;
+const root = join(here, '../../..');
 const BUILT = '/backend/packages/[^/]+/dist/';
 
 /** Packages that a workspace names itself; what Jest is made of must stay as it is. */
@@ -23,7 +24,7 @@ const packages = [
 export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } = {}) => ({
   displayName,
   rootDir,
-  testEnvironment: join(root, 'jest.node-environment.cjs'),
+  testEnvironment: join(here, 'node-environment.cjs'),
   testRegex: 'src/.*\\.spec\\.ts$',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-dev/'],
   moduleNameMapper: { ...moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -42,7 +43,7 @@ export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } 
         },
       },
     ],
-    [`(/node_modules/|${BUILT}).+\\.[cm]?js$`]: join(root, 'jest.native-module.cjs'),
+    [`(/node_modules/|${BUILT}).+\\.[cm]?js$`]: join(here, 'native-module.cjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${packages.join('|')})/)`],
   ...more,

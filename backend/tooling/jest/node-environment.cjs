@@ -1,12 +1,12 @@
 // Where the tests of the server and its packages run: in the realm of Node itself, not in one of
 // their own, so that a worker loads Nest, Mongoose and the rest once for all its suites and not
 // anew for each, and no access to a global is intercepted. The project's own modules are still
-// fresh in every suite. Together with jest.native-module.cjs this halves the time of a suite.
+// fresh in every suite. Together with native-module.cjs this halves the time of a suite.
 const { readFileSync, writeFileSync, existsSync } = require('node:fs');
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
-const { lendContext, takeBackContext } = require('./jest.test-context.cjs');
+const { lendContext, takeBackContext } = require('./test-context.cjs');
 
 /** Stands for the realm of Node, as Jest asks for a context to compile in. */
 const HERE = vm.createContext();
