@@ -1,6 +1,6 @@
 // A thread that opens any number of embedded databases, each of a folder of its own.
 import { parentPort } from 'node:worker_threads';
-import { openDatabase } from '../../packages/embedded-database/dist/open.js';
+import { openDatabase } from '../../packages/embedded-database/dist/server/open.js';
 
 const open = new Map();
 

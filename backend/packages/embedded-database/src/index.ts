@@ -1,7 +1,7 @@
 import type { RestoreOptions } from './storage/backup.js';
 
 export * from './copy/copy.js';
-export * from './start.js';
+export * from './server/start.js';
 export { holdsDatabase } from './storage/folder.js';
 export type { RestoreOptions } from './storage/backup.js';
 

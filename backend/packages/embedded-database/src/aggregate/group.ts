@@ -1,10 +1,10 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { identity } from '../bson/key.js';
 import { type Doc, isDoc, setField } from '../bson/values.js';
-import { foldDeep } from '../query/collation.js';
-import { FIELD_NAME } from '../query/path.js';
-import { ACCUMULATORS } from './accumulators.js';
-import { checkCollation, compileExpression, type Scope } from './expression.js';
+import { foldDeep } from '../values/collation.js';
+import { FIELD_NAME } from '../values/path.js';
+import { ACCUMULATORS } from '../expression/accumulators.js';
+import { checkCollation, compileExpression, type Scope } from '../expression/expression.js';
 import type { Environment, Stage } from './stage.js';
 
 /** Compiles one field of a group, such as `{ $sum: '$v' }`. */

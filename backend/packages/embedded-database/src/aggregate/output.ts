@@ -1,14 +1,14 @@
 import { ObjectId } from 'bson';
-import { ensure, refuse } from '../errors.js';
+import { ensure, refuse } from '../common/errors.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
-import type { Engine } from '../engine.js';
-import { findRecords } from '../query/find.js';
-import { argumentsOf } from './expression.js';
+import type { Store } from '../catalog/store.js';
+import { findRecords } from '../find/find.js';
+import { argumentsOf } from '../expression/expression.js';
 
 /** Writes what a pipeline ends with. */
-type Output = (engine: Engine, docs: Doc[]) => void;
+type Output = (engine: Store, docs: Doc[]) => void;
 
 const targetOf = (value: unknown, db: string): [db: string, collection: string] => {
   const { coll, db: other = db } = isDoc(value) ? value : { coll: value };

@@ -1,15 +1,15 @@
 import { UUID } from 'bson';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { decode, encode } from '../bson/codec.js';
 import { type Doc, firstKey, isDoc } from '../bson/values.js';
-import type { Engine } from '../engine.js';
-import { map } from '../iterables.js';
-import { findBodies, type FindRequest } from '../query/find.js';
-import { compileExpression, type Scope, type Variables } from './expression.js';
+import type { Store } from '../catalog/store.js';
+import { map } from '../common/iterables.js';
+import { findBodies, type FindRequest } from '../find/find.js';
+import { compileExpression, type Scope, type Variables } from '../expression/expression.js';
 import { compileStages, stageName, wholeOf } from './stages.js';
 
 export type AggregateRequest = Scope & {
-  engine: Engine;
+  engine: Store;
   db: string;
   /** Undefined for a pipeline on the database itself. */
   collection: string | undefined;

@@ -1,5 +1,5 @@
 import type { Doc } from '../bson/values.js';
-import type { Scope, Variables } from './expression.js';
+import type { Scope, Variables } from '../expression/expression.js';
 
 /** Turns documents into others, lazily where it can. */
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;

@@ -1,15 +1,15 @@
 import { Long } from 'bson';
-import { slice } from '../iterables.js';
-import { ensure, refuse } from '../errors.js';
+import { slice } from '../common/iterables.js';
+import { ensure, refuse } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, field, firstKey, isDoc, isNil, rankOf } from '../bson/values.js';
 import { toNumber, typeName } from '../bson/values.js';
-import { compileFilter } from '../query/matcher.js';
-import { FIELD_NAME, setComputed, valuesAt } from '../query/path.js';
+import { compileFilter } from '../query/filter.js';
+import { FIELD_NAME, setComputed, valuesAt } from '../values/path.js';
 import { compileProjection } from '../query/projection.js';
-import { compileSort, parseSort, sortDocs } from '../query/sort.js';
-import { checkTime } from '../time-limit.js';
-import { argumentsOf, compileExpression, compileVariables } from './expression.js';
+import { compileSort, parseSort, sortDocs } from '../values/sort.js';
+import { checkTime } from '../common/time-limit.js';
+import { argumentsOf, compileExpression, compileVariables } from '../expression/expression.js';
 import { group } from './group.js';
 import type { Environment, Stage } from './stage.js';
 

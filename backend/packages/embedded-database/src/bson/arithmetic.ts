@@ -1,5 +1,5 @@
 import { Double, Long } from 'bson';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { looksLikeInt, toNumber, toNumeric, typeName } from './values.js';
 
 // Numbers are as `decode` makes them; encoded, each result becomes the type that it stands for.

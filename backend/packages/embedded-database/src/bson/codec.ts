@@ -1,5 +1,5 @@
 import { type DBRef, deserialize, type Double, type Int32, serialize } from 'bson';
-import { CommandError, ensure, failure, messageOf } from '../errors.js';
+import { CommandError, ensure, failure, messageOf } from '../common/errors.js';
 import { holdsExact } from './raw.js';
 import { bsonTypeOf, type Doc, isDoc, looksLikeInt, setField } from './values.js';
 

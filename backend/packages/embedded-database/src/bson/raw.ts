@@ -1,5 +1,5 @@
 import { onDemand } from 'bson';
-import { ensure, failure, messageOf } from '../errors.js';
+import { ensure, failure, messageOf } from '../common/errors.js';
 import { looksLikeInt } from './values.js';
 
 /** A field as it lies in its document: where all of it begins, where its value does, and its end. */

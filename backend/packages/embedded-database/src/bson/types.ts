@@ -1,4 +1,4 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { isNumber, toNumber, typeName } from './values.js';
 
 export { typeName } from './values.js';

@@ -1,13 +1,13 @@
 import { UUID } from 'bson';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { decode, encode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import { scan, WHOLE } from '../plan/scan.js';
 import { OLD_DESCENDING_KEYS } from '../storage/format.js';
 import type { Storage } from '../storage/storage.js';
 import type { Collection, Index, StoredCollection } from './collection.js';
 import { compileOptions, ID_INDEX, makeCollection, makeIndex, namespaceOf } from './collection.js';
 import { changeEntries } from './index-keys.js';
+import { allRecords } from './records.js';
 
 const PREFIX = 'collection:';
 const NAMESPACE = /^[^\0/\\. "$]{1,63}\.(?!\.)[^\0$]*[^\0$.]$/;
@@ -138,7 +138,7 @@ export class Catalog {
   private build(collection: Collection, index: Index) {
     this.empty(index);
     try {
-      for (const { id, body } of scan({ storage: this.storage, collection }, WHOLE)) {
+      for (const { id, body } of allRecords(this.storage, collection)) {
         changeEntries(this.storage, collection, [index], { id, after: decode(body) });
       }
     } catch (error) {

@@ -1,13 +1,13 @@
 import { decode } from '../bson/codec.js';
-import type { Engine } from '../engine.js';
-import { scan, WHOLE } from '../plan/scan.js';
 import { type Collection, namespaceOf } from './collection.js';
 import { entryKey, keysOf } from './index-keys.js';
+import { allRecords } from './records.js';
+import type { Store } from './store.js';
 
 /** Compares every index with a scan of the documents: what differs, as sentences. */
-const checkCollection = ({ storage }: Engine, collection: Collection): string[] => {
+const checkCollection = ({ storage }: Store, collection: Collection): string[] => {
   const tallies = collection.indexes.map((index) => ({ index, keys: 0, found: 0 }));
-  for (const { id, body } of scan({ storage, collection }, WHOLE)) {
+  for (const { id, body } of allRecords(storage, collection)) {
     const doc = decode(body);
     for (const tally of tallies) {
       for (const key of keysOf(tally.index, doc).keys) {
@@ -24,8 +24,8 @@ const checkCollection = ({ storage }: Engine, collection: Collection): string[] 
 };
 
 /** Looks for damage in the whole database: pages, and indexes against documents. */
-export const checkDatabase = (engine: Engine): string[] => {
-  const damaged = engine.storage.check();
+export const checkDatabase = (store: Store): string[] => {
+  const damaged = store.storage.check();
   if (damaged.length > 0) return damaged;
-  return engine.catalog.collections().flatMap((collection) => checkCollection(engine, collection));
+  return store.catalog.collections().flatMap((collection) => checkCollection(store, collection));
 };

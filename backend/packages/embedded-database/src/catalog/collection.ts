@@ -1,7 +1,7 @@
 import type { UUID } from 'bson';
 import { type Doc, isNumber, toBoolean, toNumber } from '../bson/values.js';
-import { parseCollation } from '../query/collation.js';
-import { compileFilter } from '../query/matcher.js';
+import { parseCollation } from '../values/collation.js';
+import { compileFilter } from '../query/filter.js';
 
 export const ID_INDEX = '_id_';
 /** Record numbers of a collection follow one another: id × 2^32 + count. */

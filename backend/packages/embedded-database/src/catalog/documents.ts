@@ -1,17 +1,17 @@
 import { ObjectId } from 'bson';
-import { ensure, failure } from '../errors.js';
+import { ensure, failure } from '../common/errors.js';
 import { checkSize, decode, encode } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { idFirst } from '../bson/raw.js';
 import { type Doc, isDoc, isRegex, toNumber } from '../bson/values.js';
-import type { Engine } from '../engine.js';
+import type { Store } from './store.js';
 import type { Collection } from './collection.js';
 import { type Change, changeEntries } from './index-keys.js';
 
 /** Stores, replaces or removes a record with its index entries. Error 11000 leaves everything as it was. */
 export const changeRecord = (
-  { storage, catalog }: Pick<Engine, 'storage' | 'catalog'>,
+  { storage, catalog }: Store,
   collection: Collection,
   change: Change,
 ): void => {
@@ -34,7 +34,7 @@ const checkId = (id: unknown) => {
   ensure(!dollar, 'DollarPrefixedFieldName', text);
 };
 
-const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, before?: Doc) => {
+const validate = (engine: Store, { validator, options }: Collection, doc: Doc, before?: Doc) => {
   if (!validator || engine.skipsValidation || options['validationAction'] === 'warn') return;
   if (options['validationLevel'] === 'off' || validator(doc)) return;
   // a document that was invalid before may stay so
@@ -45,14 +45,14 @@ const validate = (engine: Engine, { validator, options }: Collection, doc: Doc, 
 };
 
 // A capped collection forgets its oldest documents.
-const makeRoom = (engine: Engine, collection: Collection) => {
+const makeRoom = (engine: Store, collection: Collection) => {
   const { max } = collection.options;
   if (max === undefined || engine.catalog.countOf(collection) <= toNumber(max)) return;
   const [oldest] = engine.storage.recordPage({ ...collection.records, limit: 1 }).items;
   if (oldest) changeRecord(engine, collection, { id: oldest.id, before: decode(oldest.body) });
 };
 
-const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) => {
+const store = (engine: Store, collection: Collection, doc: Doc, body: Buffer) => {
   checkId(doc['_id']);
   validate(engine, collection, doc);
   changeRecord(engine, collection, { id: collection.nextRecord, after: doc, body });
@@ -61,7 +61,7 @@ const store = (engine: Engine, collection: Collection, doc: Doc, body: Buffer) =
 };
 
 /** Stores a document as its bytes came, so every type stays; only `_id` moves to the front. */
-export const insertRaw = (engine: Engine, collection: Collection, raw: Buffer): void => {
+export const insertRaw = (engine: Store, collection: Collection, raw: Buffer): void => {
   checkSize(raw);
   const doc = decode(raw);
   if (doc['_id'] === undefined) return void insertDoc(engine, collection, doc);
@@ -72,7 +72,7 @@ export const insertRaw = (engine: Engine, collection: Collection, raw: Buffer): 
 const encodeStored = (doc: Doc): Buffer => idFirst(encode(doc));
 
 /** Stores a new document; one without `_id` gets an ObjectId. Returns the stored form. */
-export const insertDoc = (engine: Engine, collection: Collection, given: Doc): Doc => {
+export const insertDoc = (engine: Store, collection: Collection, given: Doc): Doc => {
   const { _id = new ObjectId(), ...rest } = given;
   const doc: Doc = { _id, ...rest };
   store(engine, collection, doc, encodeStored(doc));
@@ -90,7 +90,7 @@ export const checkSameId = (before: unknown, after: unknown, isReplaced = false)
 
 /** Stores a changed document; false when nothing changed. Error 66 for another `_id`. */
 export const replaceDoc = (
-  engine: Engine,
+  engine: Store,
   collection: Collection,
   change: Required<Change>,
 ): boolean => {

@@ -1,9 +1,9 @@
-import { failure } from '../errors.js';
+import { failure } from '../common/errors.js';
 import { format } from '../bson/format.js';
 import { capKey, encodeComponent, invert, MAX_KEY_BYTES, uniqueKeys } from '../bson/key.js';
 import { type Doc, RANK } from '../bson/values.js';
-import { foldDeep } from '../query/collation.js';
-import { EMPTY_ARRAY, tuplesOf, walksOf } from '../query/walks.js';
+import { foldDeep } from '../values/collation.js';
+import { EMPTY_ARRAY, tuplesOf, walksOf } from '../values/array-walk.js';
 import type { Storage } from '../storage/storage.js';
 import type { Collection, Index, IndexField } from './collection.js';
 import { MOST_RECORDS, namespaceOf } from './collection.js';

@@ -1,10 +1,10 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { type Doc, hasOperators, isDoc, isFlag, isNumber, isRegex } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
-import { parseCollation } from '../query/collation.js';
-import { compileFilter } from '../query/matcher.js';
+import { parseCollation } from '../values/collation.js';
+import { compileFilter } from '../query/filter.js';
 
 // Kinds that serve no query here; they are listed, so that a copy to MongoDB makes them there.
 const LISTED_KINDS = ['text', '2d', '2dsphere'];

@@ -1,5 +1,5 @@
-import { ensure } from '../errors.js';
-import { withTimeLimit } from '../time-limit.js';
+import { ensure } from '../common/errors.js';
+import { withTimeLimit } from '../common/time-limit.js';
 import { readCommands } from './reads.js';
 import type { Commands, Reply, Request } from './request.js';
 import { schemaCommands } from './schema.js';

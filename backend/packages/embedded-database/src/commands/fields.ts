@@ -1,4 +1,4 @@
-import { ensure, refuse } from '../errors.js';
+import { ensure, refuse } from '../common/errors.js';
 import { typeName } from '../bson/types.js';
 import { type Doc, isDoc, isNumber, toBoolean, toNumber } from '../bson/values.js';
 

@@ -1,4 +1,4 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decode } from '../bson/codec.js';
@@ -6,11 +6,11 @@ import { type Doc, firstKey, toNumber } from '../bson/values.js';
 import { aggregateBodies, aggregateDocs, pushDown } from '../aggregate/run.js';
 import { stageName } from '../aggregate/stages.js';
 import { outputOf } from '../aggregate/output.js';
-import { countOf } from '../iterables.js';
-import { foldDeep } from '../query/collation.js';
+import { countOf } from '../common/iterables.js';
+import { foldDeep } from '../values/collation.js';
 import type { Plan } from '../plan/planner.js';
-import { findBodies, findRecords, type FindRequest, planFind } from '../query/find.js';
-import { valuesAt } from '../query/path.js';
+import { findBodies, findRecords, type FindRequest, planFind } from '../find/find.js';
+import { valuesAt } from '../values/path.js';
 import { type Commands, NO_COLLECTION, Request, write } from './request.js';
 
 /** What an aggregate command asks for. */

@@ -1,12 +1,12 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { rawArray } from '../bson/raw.js';
 import { type Doc, firstKey, isNumber, toNumber } from '../bson/values.js';
-import { compileExpression, type Variables } from '../aggregate/expression.js';
+import { compileExpression, type Variables } from '../expression/expression.js';
 import type { Collection } from '../catalog/collection.js';
-import type { Batch } from '../cursors.js';
-import type { Engine } from '../engine.js';
-import { parseCollation } from '../query/collation.js';
-import { timeLeft, withTimeLimit } from '../time-limit.js';
+import type { Batch } from '../engine/cursors.js';
+import type { Engine } from '../engine/engine.js';
+import { parseCollation } from '../values/collation.js';
+import { timeLeft, withTimeLimit } from '../common/time-limit.js';
 import type { UpdateStatement } from '../update/statement.js';
 import { Fields } from './fields.js';
 

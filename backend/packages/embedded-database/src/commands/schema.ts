@@ -1,4 +1,4 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
@@ -6,8 +6,8 @@ import { type Doc, toNumber } from '../bson/values.js';
 import { type Collection, ID_INDEX } from '../catalog/collection.js';
 import { compareSpecs, normalizeSpec } from '../catalog/index-spec.js';
 import { indexBy } from '../plan/planner.js';
-import { compileFilter } from '../query/matcher.js';
-import { parseCollation } from '../query/collation.js';
+import { compileFilter } from '../query/filter.js';
+import { parseCollation } from '../values/collation.js';
 import { OPTIONS } from './fields.js';
 import { type Commands, type Request, writing } from './request.js';
 

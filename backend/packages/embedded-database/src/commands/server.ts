@@ -1,8 +1,8 @@
 import { Long } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import type { Doc } from '../bson/values.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
 import { copyDatabaseFile } from '../storage/backup.js';
 import type { Commands } from './request.js';
 

@@ -1,4 +1,4 @@
-import { CommandError, ensure } from '../errors.js';
+import { CommandError, ensure } from '../common/errors.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, isNil } from '../bson/values.js';
 import { insertRaw } from '../catalog/documents.js';

@@ -2,7 +2,7 @@ import { encodeKey, invert, successor } from '../bson/key.js';
 import { isNil, isRegex, RANK, rankOf } from '../bson/values.js';
 import type { IndexField } from '../catalog/collection.js';
 import { type Condition, valuesOf } from '../query/conditions.js';
-import { literalPrefix } from '../query/regex.js';
+import { literalPrefix } from '../values/regular-expression.js';
 
 /** A value that one index key stands for: no array (its elements are keys) and no pattern. */
 export const isPoint = (value: unknown): boolean =>

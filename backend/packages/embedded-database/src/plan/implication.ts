@@ -1,7 +1,7 @@
 import { compare } from '../bson/compare.js';
 import { type Doc, isNil } from '../bson/values.js';
 import { type Condition, type Conditions, conditionsOf, valuesOf } from '../query/conditions.js';
-import { compileFilter } from '../query/matcher.js';
+import { compileFilter } from '../query/filter.js';
 import { isPoint } from './bounds.js';
 
 const passes = (value: unknown, { operator, operand }: Condition): boolean =>

@@ -1,13 +1,13 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { capKey, KEY_PREFIX_BYTES, successor, uniqueKeys } from '../bson/key.js';
 import { type Doc, firstKey, isDoc, isNil } from '../bson/values.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import { component } from '../catalog/index-keys.js';
-import { type Collation, sameCollation } from '../query/collation.js';
+import { type Collation, sameCollation } from '../values/collation.js';
 import { type Conditions, conditionsOf } from '../query/conditions.js';
-import { INDEX } from '../query/path.js';
-import type { SortKey } from '../query/sort.js';
+import { INDEX } from '../values/path.js';
+import type { SortKey } from '../values/sort.js';
 import { type Bound, pointsOf, rangesOf } from './bounds.js';
 import { implies } from './implication.js';
 

@@ -1,6 +1,6 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
-import { patternOf } from './regex.js';
+import { patternOf } from '../values/regular-expression.js';
 
 export type Condition = { operator: string; operand: unknown };
 /** For each path the conditions that every matching document fulfils. */

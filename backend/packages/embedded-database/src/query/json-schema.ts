@@ -1,8 +1,8 @@
-import { ensure, refuse } from '../errors.js';
+import { ensure, refuse } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { isOfType, typeAlias } from '../bson/types.js';
 import { type Doc, field, isDoc, isNumber, rankOf, toNumber } from '../bson/values.js';
-import { compileRegex } from './regex.js';
+import { compileRegex } from '../values/regular-expression.js';
 
 type Test = (value: unknown) => boolean;
 

@@ -1,8 +1,8 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import type { Doc } from '../bson/values.js';
 import { conditionsIn } from './conditions.js';
-import { compileElement, type Matcher, type MatchOptions } from './matcher.js';
-import { getAt } from './path.js';
+import { compileElement, type Matcher, type MatchOptions } from './filter.js';
+import { getAt } from '../values/path.js';
 
 // These hold for the array as a whole, so they point at no element.
 const POINTLESS = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$comment']);

@@ -1,9 +1,9 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { type Doc, field, isDoc, isFlag, isNumber, setField } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
-import { compileExpression, type Evaluate } from '../aggregate/expression.js';
-import { compileElement, type MatchOptions } from './matcher.js';
-import { setComputed } from './path.js';
+import { compileExpression, type Evaluate } from '../expression/expression.js';
+import { compileElement, type MatchOptions } from './filter.js';
+import { setComputed } from '../values/path.js';
 import { positionOf } from './positional.js';
 
 /** What becomes of a value where it stands: it is the one that was named, or it is changed. */

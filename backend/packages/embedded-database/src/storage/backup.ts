@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../common/errors.js';
 import { DATA_FILE, holdsDatabase } from './folder.js';
 import { lockFolder } from './lock.js';
 import { openFile, syncFolder } from './open.js';

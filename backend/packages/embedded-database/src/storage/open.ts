@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../common/errors.js';
 import { DATA_FILE } from './folder.js';
 import { migrate, MIGRATIONS, versionOf } from './format.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Database, Statement } from 'node-sqlite3-wasm';
-import { failure, messageOf } from '../errors.js';
+import { failure, messageOf } from '../common/errors.js';
 import type { Page, PageOf, Storage, Table } from './storage.js';
 
 type Value = number | string | Uint8Array;

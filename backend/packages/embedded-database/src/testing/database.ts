@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, type Db, MongoClient, type MongoServerError } from 'mongodb';
-import { openDatabase, type OpenOptions } from '../open.js';
+import { openDatabase, type OpenOptions } from '../server/open.js';
 
 /** The driver's collection without its types: these hold documents of every shape. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,7 +1,7 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { type Doc, isDoc } from '../bson/values.js';
-import { getAt } from '../query/path.js';
+import { getAt } from '../values/path.js';
 import type { UpdateStatement } from './statement.js';
 import * as operators from './operators.js';
 import type { Change, Operator } from './operators.js';

@@ -1,13 +1,13 @@
-import { ensure } from '../errors.js';
-import type { Scope } from '../aggregate/expression.js';
+import { ensure } from '../common/errors.js';
+import type { Scope } from '../expression/expression.js';
 import { compileStages } from '../aggregate/stages.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, firstKey, isDoc, isRegex } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { changeRecord, checkSameId, insertDoc, replaceDoc } from '../catalog/documents.js';
-import type { Engine } from '../engine.js';
+import type { Store } from '../catalog/store.js';
 import { type Condition, conditionsOf, valuesOf } from '../query/conditions.js';
-import { findRecords, type FindRequest } from '../query/find.js';
+import { findRecords, type FindRequest } from '../find/find.js';
 import { compileUpdate } from './apply.js';
 import { clashIn, setAt } from './paths.js';
 import type { UpdateStatement } from './statement.js';
@@ -80,7 +80,7 @@ export const removal = () => undefined;
 
 /** Changes what a request finds; what becomes undefined is removed. */
 export const changeFound = (
-  engine: Engine,
+  engine: Store,
   collection: Collection | undefined,
   request: FindRequest,
   change: (doc: Doc) => Doc | undefined,
@@ -101,7 +101,7 @@ export const changeFound = (
 
 /** Changes what matches, or inserts when nothing does and `upsert` is set. */
 export const runUpdate = (
-  engine: Engine,
+  engine: Store,
   collection: Collection | undefined,
   create: () => Collection,
   statement: UpdateStatement,

@@ -1,15 +1,15 @@
 // Every export is the update operator of its name.
 import { Timestamp } from 'bson';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { calculate, type Operation } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
 import { type Doc, firstKey, hasOperators, isDoc, isNumber } from '../bson/values.js';
 import { isRegex, toNumber, typeName } from '../bson/values.js';
-import { compareWith } from '../query/collation.js';
-import { compileFilter } from '../query/matcher.js';
-import { getAt } from '../query/path.js';
-import { sortItems } from '../query/sort.js';
+import { compareWith } from '../values/collation.js';
+import { compileFilter } from '../query/filter.js';
+import { getAt } from '../values/path.js';
+import { sortItems } from '../values/sort.js';
 import type { UpdateStatement } from './statement.js';
 
 /** Makes the new value of a field from the present one. Undefined is a field that is not there. */

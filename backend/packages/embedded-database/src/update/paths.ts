@@ -1,8 +1,8 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { format } from '../bson/format.js';
 import { type Doc, field, isDoc, setField } from '../bson/values.js';
-import { compileFilter } from '../query/matcher.js';
-import { getAt, INDEX } from '../query/path.js';
+import { compileFilter } from '../query/filter.js';
+import { getAt, INDEX } from '../values/path.js';
 import { positionOf } from '../query/positional.js';
 import type { UpdateStatement } from './statement.js';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { bytesOf } from '../bson/values.js';
 import type { Reply, Request } from '../commands/request.js';
 

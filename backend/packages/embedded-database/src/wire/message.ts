@@ -1,4 +1,4 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;

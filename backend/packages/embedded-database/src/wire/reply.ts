@@ -1,8 +1,8 @@
 import { Double } from 'bson';
 import { encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
-import { CommandError, messageOf } from '../errors.js';
-import { Batch } from '../cursors.js';
+import { CommandError, messageOf } from '../common/errors.js';
+import { Batch } from '../engine/cursors.js';
 import type { Reply } from '../commands/request.js';
 
 /** An error as the answer to its command. */

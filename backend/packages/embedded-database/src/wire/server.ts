@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { decode } from '../bson/codec.js';
 import { runCommand } from '../commands/commands.js';
 import { type Reply, Request } from '../commands/request.js';
-import type { Engine } from '../engine.js';
+import type { Engine } from '../engine/engine.js';
 import type { Authentication } from './authentication.js';
 import { answerHead, framesOf, type Message, parse } from './message.js';
 import { encodeAnswer, encodeDoc, errorReply } from './reply.js';

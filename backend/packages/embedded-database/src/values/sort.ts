@@ -1,8 +1,8 @@
-import { ensure, failure } from '../errors.js';
+import { ensure, failure } from '../common/errors.js';
 import { type Doc, isDoc, isNil, RANK, rankOf, toNumber } from '../bson/values.js';
 import { type Collation, compareWith } from './collation.js';
 import { getAt } from './path.js';
-import { EMPTY_ARRAY, tuplesOf, walksOf } from './walks.js';
+import { EMPTY_ARRAY, tuplesOf, walksOf } from './array-walk.js';
 
 export type SortKey = { path: string; direction: 1 | -1 };
 

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from './errors.js';
+import { messageOf } from '../common/errors.js';
 import { type OpenDatabase, openDatabase, type OpenOptions } from './open.js';
 
 /** What the handle asks of this thread, and where the answer goes. */

@@ -1,5 +1,5 @@
-import { CommandError } from './errors.js';
-import type { Storage } from './storage/storage.js';
+import { CommandError } from '../common/errors.js';
+import type { Storage } from '../storage/storage.js';
 
 type Job = {
   work: () => unknown;

@@ -17,11 +17,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import sqlite from 'node-sqlite3-wasm';
-import { type EmbeddedDatabase, restore, start } from './index.js';
-import { openDatabase } from './open.js';
-import { MIGRATIONS } from './storage/format.js';
-import { openStorage } from './storage/open.js';
-import { expectCode, identifiers, openTestDatabase, temporaryFolder } from './testing/database.js';
+import { type EmbeddedDatabase, restore, start } from '../index.js';
+import { openDatabase } from '../server/open.js';
+import { MIGRATIONS } from '../storage/format.js';
+import { openStorage } from '../storage/open.js';
+import { expectCode, identifiers, openTestDatabase, temporaryFolder } from '../testing/database.js';
 
 const insert = async (uri: string, documents: object[]) => {
   const client = await new MongoClient(uri).connect();
@@ -48,7 +48,7 @@ describe('Starting and stopping', () => {
 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const served = () => [process.execPath, join(__dirname, 'testing/serve.mjs'), dataDir];
+  const served = () => [process.execPath, join(__dirname, '../testing/serve.mjs'), dataDir];
 
   const fill = async (rows = 200) => {
     const database = await openDatabase({ dataDir });

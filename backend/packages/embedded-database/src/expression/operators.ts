@@ -1,11 +1,11 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { calculate, double } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { type Doc, isNil, isNumber, setField } from '../bson/values.js';
 import { toBoolean, toNumber, typeName } from '../bson/values.js';
-import { compileRegex, patternOf } from '../query/regex.js';
-import { sortItems } from '../query/sort.js';
+import { compileRegex, patternOf } from '../values/regular-expression.js';
+import { sortItems } from '../values/sort.js';
 import { ACCUMULATORS, merged, product, total } from './accumulators.js';
 import { between, dateText, truncated } from './dates.js';
 

@@ -1,4 +1,4 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { type Doc, isDoc, isNil, toBoolean, toNumber } from '../bson/values.js';
 import { compare } from '../bson/compare.js';
 

@@ -1,12 +1,12 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values.js';
 import { toBoolean, toNumber } from '../bson/values.js';
-import { compileExpression, type Variables } from '../aggregate/expression.js';
-import type { Collation } from './collation.js';
+import { compileExpression, type Variables } from '../expression/expression.js';
+import type { Collation } from '../values/collation.js';
 import { conditionsIn } from './conditions.js';
 import { compileSchema } from './json-schema.js';
-import { valuesAt } from './path.js';
-import { VALUE_TESTS } from './value-tests.js';
+import { valuesAt } from '../values/path.js';
+import { VALUE_TESTS } from './value-operators.js';
 
 export type Matcher = (doc: unknown) => boolean;
 export type MatchOptions = { collation?: Collation | undefined; variables?: Variables | undefined };

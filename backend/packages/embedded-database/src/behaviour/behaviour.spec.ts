@@ -6,7 +6,7 @@ import {
   identifiers,
   openTestDatabase,
   type TestDatabase,
-} from './testing/database.js';
+} from '../testing/database.js';
 
 describe('Behaviour that drivers and Mongoose rely on', () => {
   let database: TestDatabase;

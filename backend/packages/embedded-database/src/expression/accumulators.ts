@@ -1,4 +1,4 @@
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { calculate, double, integer, integerOf, widthOf, WIDTH } from '../bson/arithmetic.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';

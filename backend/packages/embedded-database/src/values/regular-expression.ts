@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { ensure, failure, messageOf, refuse } from '../errors.js';
+import { ensure, failure, messageOf, refuse } from '../common/errors.js';
 import { isRegex } from '../bson/values.js';
 
 // PCRE's white space, which is that of ASCII.

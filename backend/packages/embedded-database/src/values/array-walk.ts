@@ -1,4 +1,4 @@
-import { failure } from '../errors.js';
+import { failure } from '../common/errors.js';
 import { type Doc, field, isDoc } from '../bson/values.js';
 import { INDEX, isContainer } from './path.js';
 

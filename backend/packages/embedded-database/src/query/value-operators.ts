@@ -1,12 +1,12 @@
 import type { Binary } from 'bson';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { isOfType, typeAlias } from '../bson/types.js';
 import { hasOperators, isNumber, isRegex, RANK, rankOf } from '../bson/values.js';
 import { textOf, toNumber, toNumeric } from '../bson/values.js';
-import { type Collation, compareWith, foldDeep } from './collation.js';
-import { compileRegex, patternOf } from './regex.js';
+import { type Collation, compareWith, foldDeep } from '../values/collation.js';
+import { compileRegex, patternOf } from '../values/regular-expression.js';
 
 type ValueTest = (operand: unknown, collation?: Collation) => (value: unknown) => boolean;
 

@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { ensure } from '../errors.js';
+import { ensure } from '../common/errors.js';
 
 type Lengths = Readonly<Record<string, number>>;
 const MONTHS: Lengths = { month: 1, quarter: 3, year: 12 };

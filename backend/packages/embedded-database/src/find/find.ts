@@ -2,14 +2,14 @@ import { decode, encode } from '../bson/codec.js';
 import { pickFields } from '../bson/raw.js';
 import { type Doc, firstKey, isFlag, toBoolean } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
-import { ensure } from '../errors.js';
-import { map, slice } from '../iterables.js';
+import { ensure } from '../common/errors.js';
+import { map, slice } from '../common/iterables.js';
 import { choosePlan, type Plan } from '../plan/planner.js';
 import { scan } from '../plan/scan.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
-import { compileFilter, type MatchOptions } from './matcher.js';
-import { compileProjection } from './projection.js';
-import { compileSort, parseSort, type SortKey } from './sort.js';
+import { compileFilter, type MatchOptions } from '../query/filter.js';
+import { compileProjection } from '../query/projection.js';
+import { compileSort, parseSort, type SortKey } from '../values/sort.js';
 
 export type FindRequest = MatchOptions & {
   filter: Doc;

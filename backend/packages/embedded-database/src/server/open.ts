@@ -1,16 +1,16 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { makeEngine } from './engine.js';
-import { messageOf } from './errors.js';
-import { checkDatabase } from './catalog/check.js';
-import { backupTo } from './commands/server.js';
-import { RUN_FOLDER, socketFile, uriFile } from './storage/folder.js';
-import { lockFolder } from './storage/lock.js';
-import { openStorage } from './storage/open.js';
-import { removeExpired } from './ttl.js';
-import { passwordLogin, USER } from './wire/authentication.js';
-import { listen } from './wire/server.js';
+import { makeEngine } from '../engine/engine.js';
+import { messageOf } from '../common/errors.js';
+import { checkDatabase } from '../catalog/check.js';
+import { backupTo } from '../commands/server.js';
+import { RUN_FOLDER, socketFile, uriFile } from '../storage/folder.js';
+import { lockFolder } from '../storage/lock.js';
+import { openStorage } from '../storage/open.js';
+import { removeExpired } from '../engine/expiry.js';
+import { passwordLogin, USER } from '../wire/authentication.js';
+import { listen } from '../wire/server.js';
 
 export type OpenOptions = {
   dataDir: string;

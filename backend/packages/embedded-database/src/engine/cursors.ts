@@ -1,6 +1,6 @@
 import { Long } from 'bson';
-import { ensure } from './errors.js';
-import { timeLeft, withTimeLimit } from './time-limit.js';
+import { ensure } from '../common/errors.js';
+import { timeLeft, withTimeLimit } from '../common/time-limit.js';
 
 const IDLE_MILLISECONDS = 10 * 60 * 1000;
 const REPLY_BYTES = 16 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { messageOf } from './errors.js';
+import { messageOf } from '../common/errors.js';
 import type { OpenOptions } from './open.js';
-import { uriFile } from './storage/folder.js';
+import { uriFile } from '../storage/folder.js';
 import type { WorkerAnswer, WorkerRequest } from './worker.js';
 
 export type StartOptions = OpenOptions;
@@ -24,10 +24,11 @@ export type EmbeddedDatabase = {
   readonly exited: Promise<void>;
 };
 
-// Run from its sources (by tests) the package still needs the compiled worker.
+/** The compiled worker, which the package needs even when tests run it from its sources. */
 const workerFile = (): string => {
-  const beside = fileURLToPath(new URL('./worker.js', import.meta.url));
-  return existsSync(beside) ? beside : fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+  const compiled = fileURLToPath(new URL('./worker.js', import.meta.url));
+  if (existsSync(compiled)) return compiled;
+  return fileURLToPath(new URL('../../dist/server/worker.js', import.meta.url));
 };
 
 const GONE: WorkerAnswer = { error: 'The embedded database has stopped.' };

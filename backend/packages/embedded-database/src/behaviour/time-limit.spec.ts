@@ -1,4 +1,4 @@
-import { expectCode, openTestDatabase, type TestDatabase } from './testing/database.js';
+import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('maxTimeMS', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
-import { ensure, refuse } from '../errors.js';
+import { ensure, refuse } from '../common/errors.js';
 import { type Doc, field, isDoc, isNil, looksLikeInt } from '../bson/values.js';
 import { toBoolean, toNumber, typeName } from '../bson/values.js';
-import type { Collation } from '../query/collation.js';
+import type { Collation } from '../values/collation.js';
 import { OPERATORS } from './operators.js';
 
 /** Values of `$$name` in expressions. */

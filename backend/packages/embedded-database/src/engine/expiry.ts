@@ -1,7 +1,7 @@
-import { toNumber } from './bson/values.js';
-import type { Collection, Index } from './catalog/collection.js';
+import { toNumber } from '../bson/values.js';
+import type { Collection, Index } from '../catalog/collection.js';
 import type { Engine } from './engine.js';
-import { changeFound, removal } from './update/change.js';
+import { changeFound, removal } from '../update/change.js';
 
 const SLICE = 1000;
 
