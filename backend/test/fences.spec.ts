@@ -11,8 +11,9 @@ const RULES = /Game rules are pure/;
 const PACKAGES = /Packages know nothing of the application/;
 const STORAGE = /Another domain's storage is its own business/;
 const PLATFORM = /Platform serves every domain and knows none/;
-const FEATURE = /A feature imports api, components, lib/;
-const UPWARDS = /api and components are below features and app/;
+const FEATURE = /Features do not import each other/;
+const PAGE = /Pages do not import each other/;
+const ONE_WAY = /Imports go one way/;
 const GENERATED = /never from generated files/;
 const CLOCK = /Read the time from the Clock/;
 const ONLY = /Unexpected focused test/;
@@ -27,6 +28,10 @@ const rules = 'backend/packages/game-rules/src/scoring/wrong.ts';
 const domain = 'backend/src/league/wrong.ts';
 const platform = 'backend/src/platform/jobs/wrong.ts';
 const feature = 'frontend/src/features/league/Wrong.tsx';
+const featureApi = 'frontend/src/features/league/leagueApi.ts';
+const page = 'frontend/src/pages/league/Wrong.tsx';
+const gameComponent = 'frontend/src/components/game/Wrong/Wrong.tsx';
+const uiComponent = 'frontend/src/components/ui/Wrong/Wrong.tsx';
 
 const LATER = 'declare function later(): Promise<void>;\n';
 
@@ -83,30 +88,44 @@ const CASES: readonly Case[] = [
   },
 
   { file: feature, text: use('../race/raceApi'), says: FEATURE },
-  { file: feature, text: use('../../features/race/RacePage'), says: FEATURE },
-  { file: feature, text: use('../../app/store'), says: FEATURE },
-  { file: feature, text: use('../../app/hooks'), says: null },
-  { file: feature, text: use('../../components/Button/Button'), says: null },
+  { file: feature, text: use('../../features/race/raceApi'), says: FEATURE },
+  { file: feature, text: use('../../pages/useLeagueRace'), says: ONE_WAY },
+  { file: feature, text: use('../../app/store'), says: ONE_WAY },
+  { file: feature, text: use('../../components/ui/Button/Button'), says: null },
+  { file: feature, text: use('./leagueApi'), says: null },
   { file: feature, text: use('../../api/generated/league.generated'), says: GENERATED },
-  {
-    file: 'frontend/src/features/league/leagueApi.ts',
-    text: use('../../api/generated/league.generated'),
-    says: null,
-  },
-  {
-    file: 'frontend/src/features/league/leagueApi.ts',
-    text: use('../race/raceApi'),
-    says: FEATURE,
-  },
+  { file: featureApi, text: use('../../api/generated/league.generated'), says: null },
+  { file: featureApi, text: use('../race/raceApi'), says: FEATURE },
+  { file: featureApi, text: use('../../app/store'), says: ONE_WAY },
 
-  { file: 'frontend/src/api/wrong.ts', text: use('../features/race/raceApi'), says: UPWARDS },
-  { file: 'frontend/src/components/Wrong/Wrong.tsx', text: use('../../app/store'), says: UPWARDS },
-  { file: 'frontend/src/lib/wrong.ts', text: use('../features/race/raceApi'), says: UPWARDS },
-  {
-    file: 'frontend/src/components/Right/Right.tsx',
-    text: use('../../lib/formatPoints'),
-    says: null,
-  },
+  { file: page, text: use('../race/RaceDetailPage'), says: PAGE },
+  { file: page, text: use('../../app/hooks'), says: ONE_WAY },
+  { file: page, text: use('../../api/generated/league.generated'), says: GENERATED },
+  { file: page, text: use('../useLeagueRace'), says: null },
+  { file: 'frontend/src/pages/right.ts', text: use('../features/race/raceApi'), says: null },
+  { file: 'frontend/src/pages/wrong.ts', text: use('../app/store'), says: ONE_WAY },
+  { file: page, text: use('../../features/race/raceApi'), says: null },
+
+  { file: 'frontend/src/api/wrong.ts', text: use('../features/race/raceApi'), says: ONE_WAY },
+  { file: 'frontend/src/api/wrong.ts', text: use('../components/ui/Tabs/Tabs'), says: ONE_WAY },
+  { file: 'frontend/src/api/wrong.ts', text: use('../lib/game/serverClock'), says: null },
+
+  { file: gameComponent, text: use('../../../api/freshness'), says: ONE_WAY },
+  { file: gameComponent, text: use('../../../features/race/raceApi'), says: ONE_WAY },
+  { file: gameComponent, text: use('../../ui/Chip/Chip'), says: null },
+  { file: gameComponent, text: use('../../../lib/game/formatPoints'), says: null },
+
+  { file: uiComponent, text: use('../../game/PickCard/PickCard'), says: ONE_WAY },
+  { file: uiComponent, text: use('../../../lib/game/formatPoints'), says: ONE_WAY },
+  { file: uiComponent, text: use('../../../app/store'), says: ONE_WAY },
+  { file: uiComponent, text: use('../../../lib/ui/cx'), says: null },
+  { file: uiComponent, text: use('../Button/Button'), says: null },
+
+  { file: 'frontend/src/lib/game/wrong.ts', text: use('../../api/freshness'), says: ONE_WAY },
+  { file: 'frontend/src/lib/game/wrong.ts', text: use('../ui/plural'), says: null },
+  { file: 'frontend/src/lib/ui/wrong.ts', text: use('../game/paths'), says: ONE_WAY },
+  { file: 'frontend/src/lib/ui/wrong.ts', text: use('../../features/race/raceApi'), says: ONE_WAY },
+  { file: 'frontend/src/lib/ui/wrong.ts', text: use('../../testing/season'), says: ONE_WAY },
 
   { file: 'backend/test/wrong.spec.ts', text: "it.only('hides', () => undefined);\n", says: ONLY },
   {

@@ -10,9 +10,9 @@ import { makeRouter } from './app/router';
 import { makeStore } from './app/store';
 import { authApi } from './features/auth/authApi';
 import { followOtherTabs } from './features/auth/otherTabs';
-import { nameHistoryEntry } from './lib/navigation';
-import { site } from './lib/site';
-import { watchTheme } from './lib/theme';
+import { nameHistoryEntry } from './lib/ui/navigation';
+import { site } from './lib/ui/site';
+import { watchTheme } from './lib/ui/theme';
 import './styles/tokens.css';
 import './styles/global.css';
 

@@ -1,8 +1,8 @@
 import { makeStore } from '../app/store';
-import { authApi } from '../features/auth/authApi';
 import { announcementApi } from '../features/announcement/announcementApi';
+import { authApi } from '../features/auth/authApi';
 import { leagueApi } from '../features/league/leagueApi';
-import { serverNow } from '../lib/serverClock';
+import { serverNow } from '../lib/game/serverClock';
 import { failure, json, later, problem, server } from '../testing/server';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
 import { selectSessionEnded } from './sessionSlice';

@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { readDateHeader } from '../lib/serverClock';
+import { readDateHeader } from '../lib/game/serverClock';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';

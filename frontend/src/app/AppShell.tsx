@@ -1,16 +1,16 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { Wordmark } from '../components/Brand/Brand';
-import { ButtonLink } from '../components/Button/Button';
-import { IconButton } from '../components/IconButton/IconButton';
-import { PrefetchLink } from '../components/PrefetchLink/PrefetchLink';
-import { FullScreenSpinner } from '../components/Spinner/Spinner';
-import { reloadPage } from '../lib/navigation';
+import { Wordmark } from '../components/ui/Brand/Brand';
+import { ButtonLink } from '../components/ui/Button/Button';
+import { IconButton } from '../components/ui/IconButton/IconButton';
+import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';
+import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
+import { useSession } from '../features/auth/session';
+import { paths } from '../lib/game/paths';
+import { reloadPage } from '../lib/ui/navigation';
 import styles from './AppShell.module.css';
-import { useSession } from './hooks';
 import { Menu } from './Menu';
-import { paths } from './paths';
 
 const withoutBar: readonly string[] = [paths.landing, paths.dashboard];
 

@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import type { LegalText } from '../features/auth/LegalDialog';
-import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/theme';
+import type { LegalText } from '../features/legal/LegalDialog';
+import { paths } from '../lib/game/paths';
+import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/ui/theme';
 import styles from './Footer.module.css';
-import { paths } from './paths';
 
 const LegalDialog = lazy(() =>
-  import('../features/auth/LegalDialog').then((module) => ({ default: module.LegalDialog })),
+  import('../features/legal/LegalDialog').then((module) => ({ default: module.LegalDialog })),
 );
 
 export function Footer() {

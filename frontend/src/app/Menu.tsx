@@ -1,15 +1,15 @@
 import { ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
 import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
-import { Wordmark } from '../components/Brand/Brand';
-import { useReturnFocus } from '../components/Dialog/useReturnFocus';
-import { IconButton } from '../components/IconButton/IconButton';
-import { PrefetchLink } from '../components/PrefetchLink/PrefetchLink';
+import { Wordmark } from '../components/ui/Brand/Brand';
+import { useReturnFocus } from '../components/ui/Dialog/useReturnFocus';
+import { IconButton } from '../components/ui/IconButton/IconButton';
+import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';
 import { useSignOut } from '../features/auth/session';
 import { MyLeagueLinks } from '../features/league/MyLeagueLinks';
-import { cx } from '../lib/cx';
+import { paths } from '../lib/game/paths';
+import { cx } from '../lib/ui/cx';
 import styles from './Menu.module.css';
-import { paths } from './paths';
 
 type MenuProps = { readonly open: boolean; readonly onClose: () => void };
 

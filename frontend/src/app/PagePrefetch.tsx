@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { useStore } from 'react-redux';
 import { readAccessToken } from '../api/accessToken';
-import { PrefetchContext } from '../lib/prefetch';
+import { PrefetchContext } from '../lib/ui/prefetch';
 import type { AppStore } from './store';
 
 type PagePrefetchProps = {

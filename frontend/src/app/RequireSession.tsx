@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { FullScreenSpinner } from '../components/Spinner/Spinner';
-import { reloadPage } from '../lib/navigation';
+import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
+import { useRequiredSession } from '../features/auth/session';
 import { useTimeZone } from '../features/profile/useTimeZone';
-import { useRequiredSession } from './hooks';
-import { paths } from './paths';
+import { paths } from '../lib/game/paths';
+import { reloadPage } from '../lib/ui/navigation';
 
 /** Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to RT-23). */
 export function RequireSession() {

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
-import { Spinner } from '../components/Spinner/Spinner';
-import { Toaster } from '../components/Toast/Toaster';
-import { focusPageTitle } from '../lib/pageFocus';
+import { Spinner } from '../components/ui/Spinner/Spinner';
+import { Toaster } from '../components/ui/Toast/Toaster';
+import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
 import styles from './RootLayout.module.css';

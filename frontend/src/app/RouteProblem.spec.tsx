@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { reloadPage } from '../lib/navigation';
+import { reloadPage } from '../lib/ui/navigation';
 import { RouteProblem } from './RouteProblem';
 
-jest.mock('../lib/navigation');
+jest.mock('../lib/ui/navigation');
 
 /** A tab that is open on one page and asks for the file of another. */
 async function openPage(error: Error) {

@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router-dom';
-import { Button, ButtonLink } from '../components/Button/Button';
-import { reloadPage } from '../lib/navigation';
+import { Button, ButtonLink } from '../components/ui/Button/Button';
+import { paths } from '../lib/game/paths';
+import { reloadPage } from '../lib/ui/navigation';
 import styles from './RouteProblem.module.css';
-import { paths } from './paths';
 
 /** What browsers say when the file of a page is not there: each in words of its own. */
 const MISSING_FILE = /dynamically imported module|module script failed|preload CSS/i;

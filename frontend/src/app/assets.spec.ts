@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderHelmet } from '@gridlock/helmets';
 import { invalidateEverything } from '../api/tags';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '../lib/game/paths';
 
 const source = join(__dirname, '..');
 
@@ -25,7 +25,7 @@ describe('what is kept twice', () => {
 
   it('should know the same colours in the blocking script as in the module', () => {
     const script = readFileSync(join(source, '../public/theme.js'), 'utf8');
-    const module = readFileSync(join(source, 'lib/theme.ts'), 'utf8');
+    const module = readFileSync(join(source, 'lib/ui/theme.ts'), 'utf8');
     const tokens = readFileSync(join(source, 'styles/tokens.css'), 'utf8');
     for (const colour of ['#0d1012', '#e8ebed'])
       for (const text of [script, module, tokens]) expect(text).toContain(colour);

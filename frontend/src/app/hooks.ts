@@ -3,5 +3,3 @@ import type { AppDispatch, RootState } from './store';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-
-export { useEndSession, useRequiredSession, useSession, useUser } from '../features/auth/session';

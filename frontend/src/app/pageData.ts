@@ -1,4 +1,5 @@
 import type { Params } from 'react-router-dom';
+import { FRESH } from '../api/freshness';
 import { announcementApi } from '../features/announcement/announcementApi';
 import { authApi } from '../features/auth/authApi';
 import { briefingApi } from '../features/briefing/briefingApi';
@@ -7,8 +8,7 @@ import { raceApi, THIS_SEASON } from '../features/race/raceApi';
 import { selectionApi } from '../features/selection/selectionApi';
 import { standingsApi } from '../features/standings/standingsApi';
 import { statisticsApi } from '../features/statistics/statisticsApi';
-import { FRESH } from '../lib/freshness';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '../lib/game/paths';
 import type { AppStore } from './store';
 
 /** As fresh as the pages want it, so that they do not ask again; dropped when nobody comes for it. */

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { aLeague } from '../testing/people';
 import { findTitle, renderApp } from '../testing/renderApp';
 import { aNextRace, anEntry, aRace, standings } from '../testing/season';
-import { figures, threeRoundSeason } from '../testing/statistics';
 import { failure, server } from '../testing/server';
+import { figures, threeRoundSeason } from '../testing/statistics';
 
 const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
 const STATISTICS = 'GET /api/statistics/league/:leagueId/user/:userId';

@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { FRESH } from '../lib/freshness';
+import { FRESH } from '../api/freshness';
 import type { AppDispatch } from './store';
 
 /** Who was away for less has missed nothing that is worth a request (ms). */

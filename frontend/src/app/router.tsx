@@ -6,11 +6,11 @@ import {
   useLocation,
   type RouteObject,
 } from 'react-router-dom';
-import { FullScreenSpinner } from '../components/Spinner/Spinner';
-import { SignInPage } from '../features/auth/SignInPage';
-import { reloadPage } from '../lib/navigation';
+import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
+import { paths, patterns } from '../lib/game/paths';
+import { reloadPage } from '../lib/ui/navigation';
+import { SignInPage } from '../pages/sign-in/SignInPage';
 import { PagePrefetch } from './PagePrefetch';
-import { paths, patterns } from './paths';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
@@ -34,47 +34,65 @@ const publicPages: RouteObject[] = [
   { path: paths.landing, Component: SignInPage },
   { path: paths.signIn, Component: SignInPage },
   { path: patterns.welcome, element: <Navigate to={paths.landing} replace /> },
-  { path: paths.signUp, lazy: page(() => import('../features/auth/SignUpPage'), 'SignUpPage') },
+  { path: paths.signUp, lazy: page(() => import('../pages/sign-up/SignUpPage'), 'SignUpPage') },
   {
     path: paths.forgotPassword,
-    lazy: page(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
+    lazy: page(() => import('../pages/forgot-password/ForgotPasswordPage'), 'ForgotPasswordPage'),
   },
   {
     path: paths.resetPassword,
-    lazy: page(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
+    lazy: page(() => import('../pages/reset-password/ResetPasswordPage'), 'ResetPasswordPage'),
   },
   {
     path: paths.confirmEmail,
-    lazy: page(() => import('../features/auth/ConfirmEmailPage'), 'ConfirmEmailPage'),
+    lazy: page(() => import('../pages/confirm-email/ConfirmEmailPage'), 'ConfirmEmailPage'),
   },
   {
     path: paths.unsubscribe,
-    lazy: page(() => import('../features/auth/UnsubscribePage'), 'UnsubscribePage'),
+    lazy: page(() => import('../pages/unsubscribe/UnsubscribePage'), 'UnsubscribePage'),
   },
 ];
 
 const leaguePages: RouteObject[] = [
-  { path: patterns.league, lazy: page(() => import('./pages/LeagueHomePage'), 'LeagueHomePage') },
+  {
+    path: patterns.league,
+    lazy: page(() => import('../pages/league/LeagueHomePage'), 'LeagueHomePage'),
+  },
   {
     path: patterns.selections,
-    lazy: page(() => import('./pages/SelectionsPage'), 'SelectionsPage'),
+    lazy: page(() => import('../pages/selections/SelectionsPage'), 'SelectionsPage'),
   },
   {
     path: patterns.roundSelections,
-    lazy: page(() => import('./pages/RoundSelectionsPage'), 'RoundSelectionsPage'),
+    lazy: page(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
   },
   {
     path: patterns.raceHistory,
-    lazy: page(() => import('./pages/RaceHistoryPage'), 'RaceHistoryPage'),
+    lazy: page(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
   },
-  { path: patterns.race, lazy: page(() => import('./pages/RaceDetailPage'), 'RaceDetailPage') },
-  { path: patterns.standings, lazy: page(() => import('./pages/StandingsPage'), 'StandingsPage') },
-  { path: patterns.grid, lazy: page(() => import('./pages/StartingGridPage'), 'StartingGridPage') },
-  { path: patterns.briefing, lazy: page(() => import('./pages/BriefingPage'), 'BriefingPage') },
-  { path: patterns.leagueLog, lazy: page(() => import('./pages/LeagueLogPage'), 'LeagueLogPage') },
+  {
+    path: patterns.race,
+    lazy: page(() => import('../pages/race/RaceDetailPage'), 'RaceDetailPage'),
+  },
+  {
+    path: patterns.standings,
+    lazy: page(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
+  },
+  {
+    path: patterns.grid,
+    lazy: page(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
+  },
+  {
+    path: patterns.briefing,
+    lazy: page(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
+  },
+  {
+    path: patterns.leagueLog,
+    lazy: page(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
+  },
   {
     path: patterns.leagueStatistics,
-    lazy: page(() => import('./pages/StatisticsPage'), 'StatisticsPage'),
+    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
   },
 ];
 
@@ -82,16 +100,22 @@ const leaguePages: RouteObject[] = [
 const PageOfItsOwn = () => <Outlet key={useLocation().pathname} />;
 
 const protectedPages: RouteObject[] = [
-  { path: paths.dashboard, lazy: page(() => import('./pages/DashboardPage'), 'DashboardPage') },
-  { path: paths.profile, lazy: page(() => import('./pages/ProfilePage'), 'ProfilePage') },
-  { path: paths.statistics, lazy: page(() => import('./pages/StatisticsPage'), 'StatisticsPage') },
+  {
+    path: paths.dashboard,
+    lazy: page(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
+  },
+  { path: paths.profile, lazy: page(() => import('../pages/profile/ProfilePage'), 'ProfilePage') },
+  {
+    path: paths.statistics,
+    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+  },
   { Component: PageOfItsOwn, children: leaguePages },
 ];
 
 const shellPages: RouteObject[] = [
-  { path: paths.rules, lazy: page(() => import('./pages/RulesPage'), 'RulesPage') },
-  { path: paths.info, lazy: page(() => import('./pages/InfoPage'), 'InfoPage') },
-  { path: '*', lazy: page(() => import('./pages/NotFoundPage'), 'NotFoundPage') },
+  { path: paths.rules, lazy: page(() => import('../pages/rules/RulesPage'), 'RulesPage') },
+  { path: paths.info, lazy: page(() => import('../pages/info/InfoPage'), 'InfoPage') },
+  { path: '*', lazy: page(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
   { Component: RequireSession, children: protectedPages },
 ];
 
@@ -102,7 +126,7 @@ const pages: RouteObject[] = [
     children: [
       {
         path: paths.avatarEditor,
-        lazy: page(() => import('./pages/AvatarEditorPage'), 'AvatarEditorPage'),
+        lazy: page(() => import('../pages/avatar-editor/AvatarEditorPage'), 'AvatarEditorPage'),
       },
     ],
   },

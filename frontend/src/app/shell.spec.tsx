@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../api/accessToken';
 import { sessionEnded } from '../api/sessionSlice';
 import { leagueApi } from '../features/league/leagueApi';
-import { leaveTo, reloadPage } from '../lib/navigation';
+import { leaveTo, reloadPage } from '../lib/ui/navigation';
 import { aLeague } from '../testing/people';
 import { arriveAt, findTitle, renderApp } from '../testing/renderApp';
 import { failure, json, later, problem, server } from '../testing/server';
 
-jest.mock('../lib/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
+jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
 
 const historyLength = (length: number) =>
   jest.spyOn(window.history, 'length', 'get').mockReturnValue(length);

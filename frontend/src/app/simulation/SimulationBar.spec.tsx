@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { serverNow } from '../../lib/serverClock';
+import { serverNow } from '../../lib/game/serverClock';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, problem, server } from '../../testing/server';
 

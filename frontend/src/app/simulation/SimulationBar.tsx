@@ -1,7 +1,7 @@
 import { FastForward } from 'lucide-react';
-import { Button } from '../../components/Button/Button';
-import { formatRaceTime } from '../../lib/formatRaceTime';
-import { useServerTime } from '../../lib/useServerNow';
+import { Button } from '../../components/ui/Button/Button';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
 import type { Moment } from './jumps';
 import { useGetSimulationClockQuery } from './simulationApi';
 import styles from './SimulationBar.module.css';

@@ -1,5 +1,5 @@
 import { simulationApi as generated } from '../../api/generated/simulation.generated';
-import { readSimulatedClock } from '../../lib/serverClock';
+import { readSimulatedClock } from '../../lib/game/serverClock';
 
 /** The game clock that can be moved; every answer sets the clocks on the page. */
 export const simulationApi = generated.enhanceEndpoints({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
 import { invalidateEverything } from '../../api/tags';
-import { showToast } from '../../components/Toast/toasts';
+import { showToast } from '../../components/ui/Toast/toasts';
 import { raceApi, THIS_SEASON, type NextRace } from '../../features/race/raceApi';
-import { serverNow } from '../../lib/serverClock';
+import { serverNow } from '../../lib/game/serverClock';
+import { problemMessage } from '../../lib/ui/problem';
 import { useAppDispatch } from '../hooks';
 import { afterWeekend, momentOf, type Moment } from './jumps';
 import { useSetSimulationClockMutation } from './simulationApi';

@@ -1,15 +1,15 @@
 import { RefreshCw, Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { Message } from '../../components/Message/Message';
-import { Panel } from '../../components/Panel/Panel';
-import { QueryView } from '../../components/QueryView';
-import { SearchableList } from '../../components/SearchableList/SearchableList';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { cx } from '../../lib/cx';
-import { usePages } from '../../lib/pages';
+import { Button } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { SearchableList } from '../../components/ui/SearchableList/SearchableList';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { cx } from '../../lib/ui/cx';
+import { usePages } from '../../lib/ui/pagination';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useAllLeaguesInfiniteQuery,
   useScrapeMissingRacesMutation,
@@ -17,7 +17,7 @@ import {
 } from './adminApi';
 import { AdminLeagueRow } from './AdminLeagueRow';
 import styles from './AdminPanels.module.css';
-import { DueWork } from './DueWork';
+import { JobStatus } from './JobStatus';
 import { RefusedImports } from './RefusedImports';
 import { ResultDialog, type RoundRef } from './ResultDialog';
 import { ResultEntry } from './ResultEntry';
@@ -85,7 +85,7 @@ export function AdminDashboard() {
       <div className={cx(!leagues.data && !leagues.isError && styles.waiting)}>
         <RefusedImports onEnter={enter} />
         <ResultEntry seasons={seasonsOf(leagues.data ?? [])} onOpen={enter} />
-        <DueWork />
+        <JobStatus />
       </div>
       {entering && (
         <ResultDialog

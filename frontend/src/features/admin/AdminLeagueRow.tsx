@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { TextField } from '../../components/FormField/FormField';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useAssignRealPointsMutation,
   useGetSeasonQuery,

@@ -1,12 +1,12 @@
 import { PlugZap, Send } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
-import { Panel } from '../../components/Panel/Panel';
-import { QueryView } from '../../components/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { usePages } from '../../lib/pages';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { usePages } from '../../lib/ui/pagination';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useAllUsersInfiniteQuery,
   useLazyTestEmailConnectionQuery,

@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
 import styles from './AdminPanels.module.css';
 
 type PanelFailureProps = {

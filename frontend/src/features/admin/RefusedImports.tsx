@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { problemMessage } from '../../lib/ui/problem';
 import { useImportRoundMutation, useListImportsQuery, type ResultsImport } from './adminApi';
 import styles from './AdminPanels.module.css';
 import { isRefusal, openRefusals } from './openRefusals';
 import type { Outcome } from './outcome';
-import type { RoundRef } from './ResultDialog';
 import { PanelFailure } from './PanelFailure';
+import type { RoundRef } from './ResultDialog';
 
 type RefusedImportsProps = { readonly onEnter: (at: RoundRef) => void };
 

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemFields, problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { TextField } from '../../components/FormField/FormField';
-import { Message } from '../../components/Message/Message';
-import { QueryView } from '../../components/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { Tabs } from '../../components/Tabs/Tabs';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { Tabs } from '../../components/ui/Tabs/Tabs';
+import { problemFields, problemMessage } from '../../lib/ui/problem';
 import { useEnterResultsMutation, useGetRoundResultsQuery, type RoundResultsDto } from './adminApi';
-import { HeldEntry } from './HeldEntry';
+import { ManualEntryNotice } from './ManualEntryNotice';
 import styles from './ResultDialog.module.css';
-import { ResultRow } from './ResultRow';
 import {
   changed,
   draftOf,
@@ -19,6 +18,7 @@ import {
   type Drafts,
   type ResultSession,
 } from './resultDraft';
+import { ResultRow } from './ResultRow';
 
 /** A round of a season whose result is to be entered. */
 export type RoundRef = {
@@ -163,7 +163,7 @@ function ResultForm(props: ResultFormProps) {
       }}
     >
       {manualEntry && (
-        <HeldEntry
+        <ManualEntryNotice
           entry={manualEntry}
           season={season}
           round={round}

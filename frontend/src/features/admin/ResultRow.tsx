@@ -1,6 +1,6 @@
-import { SelectField, TextField } from '../../components/FormField/FormField';
-import { STATUS_TEXTS, type DraftRow, type ResultStatus } from './resultDraft';
+import { SelectField, TextField } from '../../components/ui/FormField/FormField';
 import styles from './ResultDialog.module.css';
+import { STATUS_TEXTS, type DraftRow, type ResultStatus } from './resultDraft';
 
 type Change = Partial<Pick<DraftRow, 'driver' | 'position' | 'status' | 'points'>>;
 

@@ -1,9 +1,9 @@
 import { useState, type Ref } from 'react';
-import { SelectField, TextField } from '../../components/FormField/FormField';
-import { MoreButton } from '../../components/MoreButton/MoreButton';
-import { foundText } from '../../components/SearchableList/foundText';
-import { matching } from '../../components/SearchableList/matching';
-import type { Pages } from '../../lib/pages';
+import { SelectField, TextField } from '../../components/ui/FormField/FormField';
+import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
+import { foundText } from '../../components/ui/SearchableList/foundText';
+import { matching } from '../../components/ui/SearchableList/matching';
+import type { Pages } from '../../lib/ui/pagination';
 import type { ListedUser } from './adminApi';
 
 /** From here on names are searched, not scrolled through. */

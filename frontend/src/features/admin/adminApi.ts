@@ -7,7 +7,7 @@ import {
   type ListUsersApiResponse,
   usersApi as generatedUsers,
 } from '../../api/generated/users.generated';
-import { byPages, PAGE_SIZE } from '../../lib/pages';
+import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** What new results change. */
 const RESTS_ON_RESULTS = [

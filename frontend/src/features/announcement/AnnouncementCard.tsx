@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { problemMessage } from '../../api/problem';
-import { IconButton } from '../../components/IconButton/IconButton';
-import { Message } from '../../components/Message/Message';
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { Message } from '../../components/ui/Message/Message';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { problemMessage } from '../../lib/ui/problem';
 import { useDeleteAnnouncementMutation, type Announcement } from './announcementApi';
 import styles from './AnnouncementCard.module.css';
 

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { TextAreaField, TextField } from '../../components/FormField/FormField';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { TextAreaField, TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { problemMessage } from '../../lib/ui/problem';
 import { useCreateAnnouncementMutation } from './announcementApi';
 import styles from './AnnouncementForm.module.css';
 

@@ -1,11 +1,11 @@
 import { Megaphone, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { IconButton } from '../../components/IconButton/IconButton';
-import { QueryView } from '../../components/QueryView';
-import { Skeleton } from '../../components/Skeleton/Skeleton';
-import { cx } from '../../lib/cx';
-import { FRESH } from '../../lib/freshness';
+import { FRESH } from '../../api/freshness';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
+import { cx } from '../../lib/ui/cx';
 import { useListAnnouncementsQuery } from './announcementApi';
 import { AnnouncementCard } from './AnnouncementCard';
 import { AnnouncementForm } from './AnnouncementForm';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../components/Brand/Brand';
-import { cx } from '../../lib/cx';
-import { useTabTitle } from '../../lib/useTabTitle';
+import { Wordmark } from '../../components/ui/Brand/Brand';
+import { cx } from '../../lib/ui/cx';
+import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './AuthFrame.module.css';
 import yellowHelmet from './hero/helmet-01-27.svg';
 import blueHelmet from './hero/helmet-15-08.svg';

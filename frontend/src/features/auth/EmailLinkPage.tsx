@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Message } from '../../components/Message/Message';
+import { Message } from '../../components/ui/Message/Message';
+import { paths } from '../../lib/game/paths';
 import { AuthFrame, AuthLinks } from './AuthFrame';
 
 type EmailLinkPageProps = {

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { clearAccessToken, storeAccessToken } from '../../api/accessToken';
-import { reloadPage } from '../../lib/navigation';
+import { reloadPage } from '../../lib/ui/navigation';
 import { aUser } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { later, problem, server } from '../../testing/server';
 import { followOtherTabs } from './otherTabs';
 
-jest.mock('../../lib/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
+jest.mock('../../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
 
 /** As the server writes it: URL-safe base64 without padding. */
 const tokenOf = (sub: string) =>

@@ -7,7 +7,7 @@ import {
   sessionEnded,
   type sessionReducer,
 } from '../../api/sessionSlice';
-import { reloadPage } from '../../lib/navigation';
+import { reloadPage } from '../../lib/ui/navigation';
 import { authApi } from './authApi';
 
 type State = {

@@ -8,7 +8,7 @@ import {
   sessionExpected,
   sessionStarted,
 } from '../../api/sessionSlice';
-import { leaveTo } from '../../lib/navigation';
+import { leaveTo } from '../../lib/ui/navigation';
 import { authApi, useGetMeQuery, useLoginMutation, useLogoutMutation } from './authApi';
 import type { LoginDto, User } from './authApi';
 import { noteLogoutFailed } from './logoutNotice';

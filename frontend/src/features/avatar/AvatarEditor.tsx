@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage } from '../../api/problem';
-import { paths } from '../../app/paths';
-import { Button, ButtonLink } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
-import { showToast } from '../../components/Toast/toasts';
-import { useMounted } from '../../lib/useMounted';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { paths } from '../../lib/game/paths';
+import { problemMessage } from '../../lib/ui/problem';
+import { useMounted } from '../../lib/ui/useMounted';
 import { useUpdateAvatarMutation, type Avatar } from './avatarApi';
 import styles from './AvatarEditor.module.css';
 import { HelmetBay } from './HelmetBay';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { Message } from '../../components/Message/Message';
-import { showToast } from '../../components/Toast/toasts';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { problemMessage } from '../../lib/ui/problem';
 import { useResetAvatarMutation, useUpdateAvatarMutation, type AvatarUserDto } from './avatarApi';
 import styles from './AvatarTesting.module.css';
 

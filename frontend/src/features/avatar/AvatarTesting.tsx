@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { Panel } from '../../components/Panel/Panel';
-import { QueryView } from '../../components/QueryView';
-import { SearchableList } from '../../components/SearchableList/SearchableList';
-import { SkeletonRows } from '../../components/Skeleton/Skeleton';
-import { Stepper } from '../../components/Stepper/Stepper';
-import { usePages } from '../../lib/pages';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { SearchableList } from '../../components/ui/SearchableList/SearchableList';
+import { SkeletonRows } from '../../components/ui/Skeleton/Skeleton';
+import { Stepper } from '../../components/ui/Stepper/Stepper';
+import { usePages } from '../../lib/ui/pagination';
 import { useAllAvatarsInfiniteQuery, type AvatarUserDto } from './avatarApi';
 import styles from './AvatarTesting.module.css';
 import { AvatarTestRow } from './AvatarTestRow';

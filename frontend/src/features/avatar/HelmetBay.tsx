@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { IconButton } from '../../components/IconButton/IconButton';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
 import styles from './HelmetBay.module.css';
 import { nameOf, nextChoice, placeOf, previousChoice } from './presets';
 

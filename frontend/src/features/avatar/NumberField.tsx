@@ -1,4 +1,4 @@
-import { TextField } from '../../components/FormField/FormField';
+import { TextField } from '../../components/ui/FormField/FormField';
 import { paddedNumber, typedNumber, unpaddedNumber } from './helmetNumber';
 
 type NumberFieldProps = {

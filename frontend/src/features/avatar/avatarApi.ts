@@ -7,7 +7,7 @@ import {
   type ResetAvatarApiArg,
   type UpdateAvatarApiArg,
 } from '../../api/generated/avatar.generated';
-import { byPages, PAGE_SIZE } from '../../lib/pages';
+import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
 const SHOWN_IN = ['league', 'selection', 'standings'] as const;

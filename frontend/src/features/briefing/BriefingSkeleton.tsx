@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import carousel from './OpponentCarousel.module.css';
 
 /** A card between two buttons, and the dots below. */

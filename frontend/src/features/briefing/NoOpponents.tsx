@@ -1,7 +1,7 @@
 import { Binoculars, Copy } from 'lucide-react';
-import { Button } from '../../components/Button/Button';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { copyLeagueCode } from '../../components/Toast/copyLeagueCode';
+import { copyLeagueCode } from '../../components/game/LeagueCode/copyLeagueCode';
+import { Button } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 
 type NoOpponentsProps = {
   /** the league's; unknown while it is being loaded */

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Dots } from '../../components/Dots/Dots';
-import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { IconButton } from '../../components/IconButton/IconButton';
-import { Username } from '../../components/Username/Username';
-import { cx } from '../../lib/cx';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { Dots } from '../../components/ui/Dots/Dots';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { cx } from '../../lib/ui/cx';
 import type { Opponent } from './briefingApi';
 import { dotWindow, stepAround } from './carousel';
 import styles from './OpponentCarousel.module.css';

@@ -1,6 +1,6 @@
-import { ShortName } from '../../components/Team/DriverName';
-import { Panel } from '../../components/Panel/Panel';
 import type { ReactNode } from 'react';
+import { ShortName } from '../../components/game/Team/DriverName';
+import { Panel } from '../../components/ui/Panel/Panel';
 import type { Opponent } from './briefingApi';
 import styles from './RemainingPicks.module.css';
 import type { TeamTints } from './teamTints';

@@ -1,5 +1,5 @@
-import { driverBook } from '../../lib/driverBook';
-import { teamColour } from '../../lib/teamColour';
+import { driverBook } from '../../lib/game/driverBook';
+import { teamColour } from '../../lib/game/teamColour';
 
 type SeasonFacts = {
   readonly drivers: readonly { readonly name: string; readonly team: string | null }[];

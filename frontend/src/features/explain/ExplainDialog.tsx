@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import type { DriverBook } from '../../lib/driverBook';
-import type { useExplainLink } from './explainLink';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import type { DriverBook } from '../../lib/game/driverBook';
 import styles from './Explain.module.css';
+import type { useExplainLink } from './explainLink';
 import { RoundExplanation } from './RoundExplanation';
 import { RoundsBreakdown, type Breakdown } from './RoundsBreakdown';
 

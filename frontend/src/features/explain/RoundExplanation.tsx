@@ -1,22 +1,22 @@
 import { ArrowLeftRight, Flag, History, Lock, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Chip } from '../../components/Chip/Chip';
-import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
-import { QueryView } from '../../components/QueryView';
-import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { DriverName } from '../../components/Team/DriverName';
-import { TeamName } from '../../components/Team/TeamName';
-import { surname, type DriverBook } from '../../lib/driverBook';
-import { formatPoints } from '../../lib/formatPoints';
-import { formatRaceTime } from '../../lib/formatRaceTime';
-import { FRESH } from '../../lib/freshness';
-import { PICK_LABELS } from '../../lib/pickLabels';
+import { FRESH } from '../../api/freshness';
+import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { DriverName } from '../../components/game/Team/DriverName';
+import { TeamName } from '../../components/game/Team/TeamName';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { surname, type DriverBook } from '../../lib/game/driverBook';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { paths } from '../../lib/game/paths';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { changeSentences } from './changes';
-import { useExplainPointsQuery, type ExplainedLine, type Explanation } from './explainApi';
 import styles from './Explain.module.css';
+import { useExplainPointsQuery, type ExplainedLine, type Explanation } from './explainApi';
 import { lineSentence, outcomeSentence, ruleOf } from './sentences';
 
 type RoundExplanationProps = {

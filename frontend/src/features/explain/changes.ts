@@ -1,6 +1,6 @@
-import { surname } from '../../lib/driverBook';
-import { formatPoints } from '../../lib/formatPoints';
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { surname } from '../../lib/game/driverBook';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import type { Explanation } from './explainApi';
 import { howItEnded } from './sentences';
 

@@ -1,7 +1,7 @@
-import { surname } from '../../lib/driverBook';
-import { formatPoints } from '../../lib/formatPoints';
-import { ordinal } from '../../lib/ordinal';
-import type { RulesSectionId } from '../../app/paths';
+import { surname } from '../../lib/game/driverBook';
+import { formatPoints } from '../../lib/game/formatPoints';
+import type { RulesSectionId } from '../../lib/game/paths';
+import { ordinal } from '../../lib/ui/ordinal';
 import type { ExplainedLine, ExplainedRow, Explanation } from './explainApi';
 
 /** `finished 2nd`, `did not start` */

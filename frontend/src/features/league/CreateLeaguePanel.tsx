@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../components/ChoiceField/ChoiceField';
-import { TextField } from '../../components/FormField/FormField';
-import { Panel } from '../../components/Panel/Panel';
+import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Panel } from '../../components/ui/Panel/Panel';
 import { useCreateLeagueMutation } from './leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
 import { OWNER_MAY, type OwnerMay } from './ownerMay';

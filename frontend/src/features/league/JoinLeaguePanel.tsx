@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '../../components/FormField/FormField';
-import { Panel } from '../../components/Panel/Panel';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Panel } from '../../components/ui/Panel/Panel';
 import { useJoinLeagueMutation } from './leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
 

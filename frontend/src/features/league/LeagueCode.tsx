@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { Message } from '../../components/Message/Message';
-import { showToast } from '../../components/Toast/toasts';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { problemMessage } from '../../lib/ui/problem';
 import { useMakeNewCodeMutation, type League } from './leagueApi';
 import styles from './LeagueRules.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage } from '../../api/problem';
-import { paths } from '../../app/paths';
-import { Button } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { paths } from '../../lib/game/paths';
+import { problemMessage } from '../../lib/ui/problem';
 import type { League } from './leagueApi';
 
 /** How long the good news can be read before the league comes (CO-18). */
@@ -33,7 +33,7 @@ export function LeagueEntryForm(props: LeagueEntryFormProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [league, setLeague] = useState<League | null>(null);
-  useArrival(league);
+  useRedirectToLeague(league);
 
   const refuse = (text: string) => {
     setError(text);
@@ -74,7 +74,7 @@ export function LeagueEntryForm(props: LeagueEntryFormProps) {
   );
 }
 
-function useArrival(league: League | null) {
+function useRedirectToLeague(league: League | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!league) return undefined;

@@ -8,14 +8,14 @@ import {
   UserRoundPen,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRaceTime } from '../../lib/formatRaceTime';
-import { relativeTime } from '../../lib/relativeTime';
-import { useServerTime } from '../../lib/useServerNow';
-import { Chip } from '../../components/Chip/Chip';
-import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import styles from './LeagueLog.module.css';
+import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { relativeTime } from '../../lib/ui/relativeTime';
 import type { LogEntry } from './leagueApi';
+import styles from './LeagueLog.module.css';
 import { logLine, type LogChange, type LogKind } from './logSentences';
 
 const ICONS: Record<LogKind, ReactNode> = {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from '../../components/Button/Button';
-import { Panel } from '../../components/Panel/Panel';
-import { LeagueCode } from './LeagueCode';
+import { Button } from '../../components/ui/Button/Button';
+import { Panel } from '../../components/ui/Panel/Panel';
 import type { League } from './leagueApi';
+import { LeagueCode } from './LeagueCode';
 import styles from './LeagueRules.module.css';
 import { ownerMayNote, ownerMayText } from './ownerMay';
 import { OwnerMayDialog } from './OwnerMayDialog';

@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn, Flag, History, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths';
-import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
-import { cx } from '../../lib/cx';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { paths } from '../../lib/game/paths';
+import { cx } from '../../lib/ui/cx';
 import styles from './LeagueTiles.module.css';
 
 type Hints = {

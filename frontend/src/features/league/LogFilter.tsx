@@ -1,6 +1,6 @@
-import { SelectField } from '../../components/FormField/FormField';
-import styles from './LogFilter.module.css';
+import { SelectField } from '../../components/ui/FormField/FormField';
 import type { LogEntryKind } from './leagueApi';
+import styles from './LogFilter.module.css';
 
 const KINDS: Readonly<Record<LogEntryKind, string>> = {
   assignment: 'Assignments',

@@ -1,6 +1,6 @@
 import { ChevronRight, ScrollText } from 'lucide-react';
-import { paths } from '../../app/paths';
-import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { paths } from '../../lib/game/paths';
 import styles from './LogLink.module.css';
 
 /** To what was done in the league. */

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { Panel } from '../../components/Panel/Panel';
-import { Username } from '../../components/Username/Username';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Panel } from '../../components/ui/Panel/Panel';
 import type { Member } from './leagueApi';
 import styles from './MemberList.module.css';
 

@@ -1,8 +1,8 @@
-import { paths } from '../../app/paths';
-import { MoreButton } from '../../components/MoreButton/MoreButton';
-import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
-import { QueryView } from '../../components/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { paths } from '../../lib/game/paths';
 import styles from './MyLeagueLinks.module.css';
 import { useMyLeagues } from './useMyLeagues';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { ChoiceField } from '../../components/ChoiceField/ChoiceField';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { Message } from '../../components/Message/Message';
-import { showToast } from '../../components/Toast/toasts';
+import { Button } from '../../components/ui/Button/Button';
+import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { problemMessage } from '../../lib/ui/problem';
 import { useUpdateLeagueMutation, type League } from './leagueApi';
 import { OWNER_MAY, ownerMayText } from './ownerMay';
 

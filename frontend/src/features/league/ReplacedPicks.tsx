@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button/Button';
-import { FRESH } from '../../lib/freshness';
+import { FRESH } from '../../api/freshness';
+import { Button } from '../../components/ui/Button/Button';
 import { useGetLeagueLogQuery, type LogEntry } from './leagueApi';
 import { LeagueLog } from './LeagueLog';
 import styles from './ReplacedPicks.module.css';

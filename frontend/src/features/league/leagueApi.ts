@@ -2,7 +2,7 @@ import {
   leagueApi as generated,
   type ListMyLeaguesApiResponse,
 } from '../../api/generated/league.generated';
-import { byPages, PAGE_SIZE } from '../../lib/pages';
+import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** Answers that are gone, or smaller, without a league. */
 const WITHOUT_LEAGUE = ['league', 'statistics'] as const;

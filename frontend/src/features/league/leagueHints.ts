@@ -1,4 +1,4 @@
-import { plural } from '../../lib/plural';
+import { plural } from '../../lib/ui/plural';
 
 type TableRow = {
   readonly user: { readonly _id: string };

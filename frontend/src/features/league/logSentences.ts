@@ -1,6 +1,6 @@
-import { surname } from '../../lib/driverBook';
-import { formatPoints } from '../../lib/formatPoints';
-import { PICK_LABELS } from '../../lib/pickLabels';
+import { surname } from '../../lib/game/driverBook';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
 import type { LogEntry } from './leagueApi';
 import { ownerMayText } from './ownerMay';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { showToast } from '../../components/Toast/toasts';
-import { FRESH } from '../../lib/freshness';
+import { FRESH } from '../../api/freshness';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { problemMessage } from '../../lib/ui/problem';
 import {
   useGetLeagueLogQuery,
   useLazyGetLeagueLogQuery,

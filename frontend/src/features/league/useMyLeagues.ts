@@ -1,4 +1,4 @@
-import { type Pages, usePages } from '../../lib/pages';
+import { type Pages, usePages } from '../../lib/ui/pagination';
 import { useMyLeaguesInfiniteQuery, type League } from './leagueApi';
 
 /** how fresh they have to be */

@@ -1,6 +1,6 @@
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { Message } from '../../components/ui/Message/Message';
 import { useAction } from './useAction';
 
 type AbandonDialogProps = {

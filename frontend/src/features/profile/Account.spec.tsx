@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
-import { leaveTo } from '../../lib/navigation';
+import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { aUser } from '../../testing/people';
 import { profileAnswers } from '../../testing/profileAnswers';
 import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
-jest.mock('../../lib/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
+jest.mock('../../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
 
 const PREFERENCES = 'GET /api/users/preferences';
 const REMINDERS = 'PUT /api/users/preferences/reminders';

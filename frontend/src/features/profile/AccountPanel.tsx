@@ -1,9 +1,9 @@
-import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button/Button';
-import { HelmetAvatar, type Avatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { cx } from '../../lib/cx';
-import { Panel } from '../../components/Panel/Panel';
-import { Username } from '../../components/Username/Username';
+import { HelmetAvatar, type Avatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { paths } from '../../lib/game/paths';
+import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
 import type { DeleteAccount } from './DeleteAccountDialog';
 import { DeleteAccountSetting } from './DeleteAccountSetting';

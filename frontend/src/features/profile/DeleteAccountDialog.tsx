@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { TextField } from '../../components/FormField/FormField';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { paths } from '../../lib/game/paths';
 import { useAction } from './useAction';
 
 /** Rejects with what the server says. */

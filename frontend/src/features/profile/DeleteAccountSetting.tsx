@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button/Button';
+import { Button } from '../../components/ui/Button/Button';
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog';
 import { SettingRow } from './SettingRow';
 

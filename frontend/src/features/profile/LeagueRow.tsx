@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { paths } from '../../app/paths';
-import { Button, ButtonLink } from '../../components/Button/Button';
-import { Chip } from '../../components/Chip/Chip';
-import { Message } from '../../components/Message/Message';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Message } from '../../components/ui/Message/Message';
+import { paths } from '../../lib/game/paths';
 import { AbandonDialog } from './AbandonDialog';
 import styles from './LeagueRow.module.css';
 import { useAction } from './useAction';

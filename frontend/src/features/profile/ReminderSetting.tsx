@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
-import { StatusDot } from '../../components/StatusDot/StatusDot';
-import { showToast } from '../../components/Toast/toasts';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { problemMessage } from '../../lib/ui/problem';
 import { useGetPreferencesQuery, useUpdateRemindersMutation } from './profileApi';
 import styles from './ReminderSetting.module.css';
 import { SettingRow } from './SettingRow';

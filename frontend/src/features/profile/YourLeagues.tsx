@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { Panel } from '../../components/Panel/Panel';
-import { QueryView } from '../../components/QueryView';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { LeagueRow, type LeagueLine } from './LeagueRow';
 import styles from './YourLeagues.module.css';
 

@@ -1,18 +1,19 @@
 import { Lock, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemMessage, problemStatus } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Chip, FlagChip } from '../../components/Chip/Chip';
+import { FRESH } from '../../api/freshness';
 import {
   Countdown,
   CountdownMessage,
   CountdownSkeleton,
-} from '../../components/Countdown/Countdown';
-import { Skeleton } from '../../components/Skeleton/Skeleton';
-import { cx } from '../../lib/cx';
-import { FRESH } from '../../lib/freshness';
-import { formatRaceTime } from '../../lib/formatRaceTime';
-import { useServerTime } from '../../lib/useServerNow';
+} from '../../components/game/Countdown/Countdown';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { Button } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { cx } from '../../lib/ui/cx';
+import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { countedSession, sessionRows, targetNote } from './countdownTarget';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from './raceApi';

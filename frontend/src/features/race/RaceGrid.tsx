@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FlagChip } from '../../components/Chip/Chip';
-import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { cx } from '../../lib/cx';
-import styles from './RaceGrid.module.css';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { cx } from '../../lib/ui/cx';
 import type { RaceCard } from './raceCards';
+import styles from './RaceGrid.module.css';
 
 type RaceGridProps = {
   readonly cards: readonly RaceCard[];

@@ -1,7 +1,8 @@
-import { Chip, FlagChip } from '../../components/Chip/Chip';
-import { PageTitle } from '../../components/PageTitle/PageTitle';
-import { ResultsLabel } from '../../components/ResultsLabel/ResultsLabel';
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { FlagChip } from '../../components/game/FlagChip/FlagChip';
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import type { Race } from './raceApi';
 
 /** The head of a race's page: name, circuit, country, round (RD-01), and how final its results are. */

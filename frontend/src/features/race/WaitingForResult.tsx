@@ -1,7 +1,7 @@
-import { Message } from '../../components/Message/Message';
-import { formatRaceTime } from '../../lib/formatRaceTime';
-import { useAskAgain } from '../../lib/useAskAgain';
-import { useServerTime } from '../../lib/useServerNow';
+import { Message } from '../../components/ui/Message/Message';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 
 type WaitingForResultProps = {
   /** where the page is not about one race */
@@ -19,7 +19,7 @@ type WaitingForResultProps = {
 export function WaitingForResult({ raceName, teams, cars, refetch }: WaitingForResultProps) {
   const { listed, expected, until } = cars;
   const isOver = useServerTime((now) => now >= Date.parse(until));
-  useAskAgain(isOver, refetch);
+  usePollWithBackoff(isOver, refetch);
   if (isOver) return null;
   return (
     <Message kind="info">

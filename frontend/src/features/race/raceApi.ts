@@ -1,6 +1,6 @@
 import { raceApi as generatedRace } from '../../api/generated/race.generated';
 import { seasonApi as generatedSeason } from '../../api/generated/season.generated';
-import { readServerTime } from '../../lib/serverClock';
+import { readServerTime } from '../../lib/game/serverClock';
 
 /** Facts of a season hardly ever change: screens that follow each other share one answer. Seconds. */
 const SEASON_KEPT = 600;

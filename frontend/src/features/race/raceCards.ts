@@ -1,4 +1,4 @@
-import { formatRaceDay } from '../../lib/formatRaceTime';
+import { formatRaceDay } from '../../lib/game/formatRaceTime';
 import type { Race } from './raceApi';
 
 export type RaceCard = {

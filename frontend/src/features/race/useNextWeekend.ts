@@ -1,5 +1,5 @@
-import { useAskAgain } from '../../lib/useAskAgain';
-import { useServerTime } from '../../lib/useServerNow';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 
 /**
  * A page left open over the end of the weekend (ISO text, UTC) moves on: the server knows what comes
@@ -7,5 +7,5 @@ import { useServerTime } from '../../lib/useServerNow';
  */
 export function useNextWeekend(endOfWeekend: string | null, refetch: () => unknown) {
   const isOver = useServerTime((now) => endOfWeekend !== null && now > Date.parse(endOfWeekend));
-  useAskAgain(isOver, refetch);
+  usePollWithBackoff(isOver, refetch);
 }

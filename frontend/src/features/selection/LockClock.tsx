@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { Countdown, CountdownMessage } from '../../components/Countdown/Countdown';
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { Countdown, CountdownMessage } from '../../components/game/Countdown/Countdown';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 
 type LockClockProps = {
   /** ISO text, UTC; null while it is not known */

@@ -1,9 +1,9 @@
-import { problemMessage } from '../../api/problem';
-import { CardCell } from '../../components/CardTable/CardTable';
-import { SelectField } from '../../components/FormField/FormField';
-import { Message } from '../../components/Message/Message';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { PICK_LABELS } from '../../lib/pickLabels';
+import { CardCell } from '../../components/ui/CardTable/CardTable';
+import { SelectField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { problemMessage } from '../../lib/ui/problem';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import { optionsOf, usedBook, type TeamGroup, type UsedBook } from './pickOptions';
 import { useGetUsedSelectionsQuery, type Selection } from './selectionApi';

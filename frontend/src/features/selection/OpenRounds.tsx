@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
-import { paths } from '../../app/paths';
-import { Banner } from '../../components/Banner/Banner';
-import { ButtonLink } from '../../components/Button/Button';
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { Banner } from '../../components/ui/Banner/Banner';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { paths } from '../../lib/game/paths';
 import styles from './OpenRounds.module.css';
 import { openRaceName } from './pickOptions';
 import type { OpenRound } from './selectionApi';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { CardCell, CardRow } from '../../components/CardTable/CardTable';
-import { TextField } from '../../components/FormField/FormField';
-import { Message } from '../../components/Message/Message';
-import { showToast } from '../../components/Toast/toasts';
-import { useMounted } from '../../lib/useMounted';
+import { Button } from '../../components/ui/Button/Button';
+import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { problemMessage } from '../../lib/ui/problem';
+import { useMounted } from '../../lib/ui/useMounted';
 import { NameSelects } from './NameSelects';
 import { choiceProblem, completePick, type Choice } from './pickFields';
 import type { TeamGroup } from './pickOptions';

@@ -1,7 +1,7 @@
-import { PickCard, PickColumn } from '../../components/PickCard/PickCard';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import { firstName, surname } from '../../lib/driverBook';
-import { PICK_LABELS } from '../../lib/pickLabels';
+import { PickCard, PickColumn } from '../../components/game/PickCard/PickCard';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { firstName, surname } from '../../lib/game/driverBook';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import type { KeptBook, TeamGroup, UsedBook } from './pickOptions';

@@ -1,8 +1,8 @@
-import { ShortName } from '../../components/Team/DriverName';
-import type { DriverBook } from '../../lib/driverBook';
-import { cx } from '../../lib/cx';
-import { PICK_LABELS } from '../../lib/pickLabels';
-import { teamColour } from '../../lib/teamColour';
+import { ShortName } from '../../components/game/Team/DriverName';
+import type { DriverBook } from '../../lib/game/driverBook';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
 import { PICK_FIELDS, type PickField, type PickNames } from './pickFields';
 import styles from './SavedPicks.module.css';
 

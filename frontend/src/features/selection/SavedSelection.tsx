@@ -1,11 +1,11 @@
-import { Button } from '../../components/Button/Button';
-import { Message } from '../../components/Message/Message';
-import type { DriverBook } from '../../lib/driverBook';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import type { DriverBook } from '../../lib/game/driverBook';
 import type { PickField, PickNames } from './pickFields';
 import { SavedPicks } from './SavedPicks';
+import type { useSelectionBoard } from './useSelectionBoard';
 import { useTakesFocus } from './useTakesFocus';
 import { Withdraw } from './Withdraw';
-import type { useSelectionBoard } from './useSelectionBoard';
 
 type SavedSelectionProps = {
   readonly board: ReturnType<typeof useSelectionBoard>;

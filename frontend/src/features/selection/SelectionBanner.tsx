@@ -1,10 +1,10 @@
 import { ArrowLeftRight, Ban, Timer } from 'lucide-react';
-import { Banner } from '../../components/Banner/Banner';
-import { timeLeft } from '../../lib/countdown';
-import { PICK_LABELS } from '../../lib/pickLabels';
-import { useServerTime } from '../../lib/useServerNow';
-import { isVoid } from './selectionStatus';
+import { Banner } from '../../components/ui/Banner/Banner';
+import { timeLeft } from '../../lib/game/countdown';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { useServerTime } from '../../lib/game/useServerNow';
 import type { CurrentSelection } from './selectionApi';
+import { isVoid } from './selectionStatus';
 
 const HOUR = 3_600_000;
 const STAGES = [

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../../components/Button/Button';
+import { Button } from '../../components/ui/Button/Button';
 import styles from './SelectionBar.module.css';
 
 type SelectionBarProps = {

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { Message } from '../../components/Message/Message';
+import { Message } from '../../components/ui/Message/Message';
 import { PickBoard } from './PickBoard';
 import { keepersIn, type KeptBook, type TeamGroup, type UsedBook } from './pickOptions';
 import { SelectionBar } from './SelectionBar';

@@ -1,12 +1,14 @@
-import type { DriverBook } from '../../lib/driverBook';
+import type { DriverBook } from '../../lib/game/driverBook';
 import type { KeptBook, TeamGroup, UsedBook } from './pickOptions';
 import { SavedSelection } from './SavedSelection';
-import { SelectionForm } from './SelectionForm';
 import type { CurrentSelection } from './selectionApi';
+import { SelectionForm } from './SelectionForm';
 import { isVoid } from './selectionStatus';
 import { useSelectionBoard } from './useSelectionBoard';
 
 type SelectionPanelProps = {
+  /** who picks */
+  readonly userId: string;
   readonly leagueId: string;
   readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
   readonly current: CurrentSelection;
@@ -21,9 +23,20 @@ type SelectionPanelProps = {
 
 /** Choose, save, look at what is saved, change it, until the lock. */
 export function SelectionPanel(props: SelectionPanelProps) {
-  const { leagueId, race, current, used, kept, groups, locked, book, isOther = false } = props;
+  const {
+    userId,
+    leagueId,
+    race,
+    current,
+    used,
+    kept,
+    groups,
+    locked,
+    book,
+    isOther = false,
+  } = props;
   const { round } = race;
-  const board = useSelectionBoard({ leagueId, round, current, used, locked, isOther });
+  const board = useSelectionBoard({ userId, leagueId, round, current, used, locked, isOther });
   const { saved, mode } = board;
   return saved && mode !== 'edit' ? (
     <SavedSelection

@@ -1,10 +1,10 @@
-import { HelmetAvatar } from '../../components/HelmetAvatar/HelmetAvatar';
-import { NO_DRIVERS } from '../../lib/driverBook';
-import { expectNotDrawnAnew } from '../../testing/drawnAnew';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { NO_DRIVERS } from '../../lib/game/driverBook';
+import { expectNoRerender } from '../../testing/expectNoRerender';
 import { aPick, aSelection } from '../../testing/season';
 import { SelectionTable } from './SelectionTable';
 
-jest.mock('../../components/HelmetAvatar/HelmetAvatar', () => ({
+jest.mock('../../components/game/HelmetAvatar/HelmetAvatar', () => ({
   HelmetAvatar: jest.fn(() => null),
 }));
 
@@ -17,7 +17,7 @@ const data = {
 const onExplain = () => undefined;
 
 it('should draw no row anew that shows the same as before', async () => {
-  await expectNotDrawnAnew(
+  await expectNoRerender(
     () => (
       <SelectionTable
         leagueId="league-sunday"

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { CardTable } from '../../components/CardTable/CardTable';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
-import type { DriverBook } from '../../lib/driverBook';
-import { PICK_LABELS } from '../../lib/pickLabels';
+import { CardTable } from '../../components/ui/CardTable/CardTable';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import type { DriverBook } from '../../lib/game/driverBook';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { editNotes, editRefusal } from './editRefusal';
 import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from './pickFields';

@@ -1,5 +1,5 @@
-import { shortTimeLeft, timeLeft } from '../../lib/countdown';
-import { useServerTime } from '../../lib/useServerNow';
+import { shortTimeLeft, timeLeft } from '../../lib/game/countdown';
+import { useServerTime } from '../../lib/game/useServerNow';
 
 type TimeToLockProps = {
   readonly race: { readonly lockAt: string | null; readonly locked: boolean };

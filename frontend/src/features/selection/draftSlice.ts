@@ -4,7 +4,11 @@ import { isSameChoice, type Choice } from './pickFields';
 type Drafts = Readonly<Record<string, Choice>>;
 const NONE: Drafts = {};
 
-type DraftOwner = { readonly userId: string; readonly leagueId: string; readonly round: number };
+export type DraftOwner = {
+  readonly userId: string;
+  readonly leagueId: string;
+  readonly round: number;
+};
 
 /** A draft belongs to one player, league and round: another player may sign in on the same page. */
 export const draftKey = ({ userId, leagueId, round }: DraftOwner): string =>

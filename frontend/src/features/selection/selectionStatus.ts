@@ -1,4 +1,4 @@
-import type { ChipKind } from '../../components/Chip/Chip';
+import type { ChipKind } from '../../components/ui/Chip/Chip';
 import type { CurrentSelection, Selection } from './selectionApi';
 
 export type StatusChip = { readonly kind: ChipKind; readonly text: string };

@@ -1,5 +1,5 @@
-import { useAskAgain } from '../../lib/useAskAgain';
-import { useServerTime } from '../../lib/useServerNow';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 
 type RevealFacts = {
   /** ISO text, UTC */
@@ -15,5 +15,5 @@ type RevealFacts = {
  */
 export function useReveal({ lockAt, locked, refetch }: RevealFacts) {
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
-  useAskAgain(isTime && locked === false, refetch);
+  usePollWithBackoff(isTime && locked === false, refetch);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
+import { problemMessage } from '../../lib/ui/problem';
 import { choiceProblem, completePick, type Choice, type PickField } from './pickFields';
 import type { UsedBook } from './pickOptions';
 import { useSaveSelectionMutation, type CurrentSelection } from './selectionApi';
@@ -7,6 +7,7 @@ import { boardMode, shownChoice, withoutUsed } from './selectionBoard';
 import { useSelectionDraft } from './useSelectionDraft';
 
 type BoardFacts = {
+  readonly userId: string;
   readonly leagueId: string;
   readonly round: number;
   readonly current: CurrentSelection;
@@ -21,8 +22,8 @@ export type BoardEvent = 'saved' | 'editing' | 'cancelled' | null;
 
 /** The state of a player's picks for one round, and what can be done with them (SM-26 to SM-32). */
 export function useSelectionBoard(board: BoardFacts) {
-  const { leagueId, round, current, used, locked, isOther } = board;
-  const { draft, change, drop, saved: dropSaved } = useSelectionDraft(leagueId, round);
+  const { userId, leagueId, round, current, used, locked, isOther } = board;
+  const { draft, change, drop, saved: dropSaved } = useSelectionDraft({ userId, leagueId, round });
   const [problem, setProblem] = useState<string | null>(null);
   const [event, setEvent] = useState<BoardEvent>(null);
   const saved = completePick(current);

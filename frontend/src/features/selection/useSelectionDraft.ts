@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useUser } from '../../app/hooks';
-import { draftChanged, draftDropped, draftKey, draftSaved, selectDraft } from './draftSlice';
+import {
+  draftChanged,
+  draftDropped,
+  draftKey,
+  draftSaved,
+  selectDraft,
+  type DraftOwner,
+} from './draftSlice';
 import type { Choice } from './pickFields';
 
 type DraftState = Parameters<typeof selectDraft>[0];
 
 /** The choice being made for the player's pick of one league and round; null outside edit mode. */
-export function useSelectionDraft(leagueId: string, round: number) {
-  const { _id: userId } = useUser();
-  const key = draftKey({ userId, leagueId, round });
+export function useSelectionDraft(owner: DraftOwner) {
+  const key = draftKey(owner);
   const dispatch = useDispatch();
   const draft = useSelector((state: DraftState) => selectDraft(state, key));
   const change = useCallback(

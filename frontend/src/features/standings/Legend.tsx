@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { OwnPickSign } from '../../components/OwnPickMark/OwnPickMark';
-import { Tooltip } from '../../components/Tooltip/Tooltip';
+import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
+import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 import styles from './Legend.module.css';
 
 /** Long enough to read, short enough not to stand in the way (ST-05, CO-20). */

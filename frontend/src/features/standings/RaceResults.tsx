@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Chip } from '../../components/Chip/Chip';
-import { OwnPickMark } from '../../components/OwnPickMark/OwnPickMark';
-import { PointsButton } from '../../components/PointsButton/PointsButton';
-import { DriverName } from '../../components/Team/DriverName';
-import { TeamName } from '../../components/Team/TeamName';
-import { cx } from '../../lib/cx';
-import type { DriverBook } from '../../lib/driverBook';
-import { formatPoints } from '../../lib/formatPoints';
-import { useWide } from '../../lib/useWide';
+import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
+import { PointsButton } from '../../components/game/PointsButton/PointsButton';
+import { DriverName } from '../../components/game/Team/DriverName';
+import { TeamName } from '../../components/game/Team/TeamName';
+import { Chip } from '../../components/ui/Chip/Chip';
+import type { DriverBook } from '../../lib/game/driverBook';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import { useWide } from '../../lib/ui/useWide';
 import styles from './RaceResults.module.css';
 import type { RaceResult } from './standingsApi';
 

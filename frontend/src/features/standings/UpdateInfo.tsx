@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { Tooltip } from '../../components/Tooltip/Tooltip';
+import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
 
 /** ST-04 */
 export const UpdateInfo = () => (

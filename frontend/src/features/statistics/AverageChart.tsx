@@ -1,6 +1,6 @@
-import { SectorStrip, type Sector } from '../../components/SectorStrip/SectorStrip';
-import styles from './Chart.module.css';
+import { SectorStrip, type Sector } from '../../components/game/SectorStrip/SectorStrip';
 import { Chart, GridLine, Key, RoundAxis, Value, type Size } from './Chart';
+import styles from './Chart.module.css';
 import { bands, barWidth, labelsFit, labelWidth } from './chartScale';
 import { aboveAverageText, averageSentence, comparedRounds, formatDifference } from './chartTexts';
 import type { LeagueSeries, Mark } from './leagueSeries';

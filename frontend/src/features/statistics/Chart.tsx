@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../../components/Panel/Panel';
-import { cx } from '../../lib/cx';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { cx } from '../../lib/ui/cx';
 import styles from './Chart.module.css';
 import { labelEvery, type Bands } from './chartScale';
 import { useMeasuredWidth } from './useMeasuredWidth';

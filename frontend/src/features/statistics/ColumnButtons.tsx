@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { plural } from '../../lib/plural';
+import { plural } from '../../lib/ui/plural';
 import styles from './Chart.module.css';
 import type { Bands } from './chartScale';
 import { columnTotal, type Column } from './chartTexts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sectorsOf } from '../../components/SectorStrip/sectorsOf';
+import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
 import { AverageChart } from './AverageChart';
 import { leagueSeries, type LeagueTable } from './leagueSeries';
 import { PositionChart } from './PositionChart';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { paths } from '../../app/paths';
-import { Panel } from '../../components/Panel/Panel';
-import { PrefetchLink } from '../../components/PrefetchLink/PrefetchLink';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { paths } from '../../lib/game/paths';
 import styles from './LeagueLinks.module.css';
 
 type LeagueLinksProps = {

@@ -1,5 +1,5 @@
-import styles from './Chart.module.css';
 import { Chart, GridLine, Key, RoundAxis, type Size } from './Chart';
+import styles from './Chart.module.css';
 import { bands, labelWidth, positionTicks } from './chartScale';
 import { positionSentence } from './chartTexts';
 import type { LeagueSeries } from './leagueSeries';

@@ -1,10 +1,10 @@
 import { Info, RefreshCw, Sigma } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../components/IconButton/IconButton';
-import { Tooltip } from '../../components/Tooltip/Tooltip';
-import { cx } from '../../lib/cx';
-import type { StatCardModel } from './statCards';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { Tooltip } from '../../components/ui/Tooltip/Tooltip';
+import { cx } from '../../lib/ui/cx';
 import styles from './StatCard.module.css';
+import type { StatCardModel } from './statCards';
 
 type StatCardProps = {
   readonly card: StatCardModel;

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/EmptyState/EmptyState';
-import { Skeleton, SkeletonGroup } from '../../components/Skeleton/Skeleton';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { pointColumns } from './chartTexts';
 import { PointsChart } from './PointsChart';
 import { StatCard } from './StatCard';

@@ -1,5 +1,5 @@
-import { formatPoints } from '../../lib/formatPoints';
-import { plural } from '../../lib/plural';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { plural } from '../../lib/ui/plural';
 import type { LeagueRound } from './leagueSeries';
 
 export type Column = {

@@ -1,5 +1,5 @@
-import { statCards, statusText } from './statCards';
 import { figures, missed, NO_FIGURES, played } from '../../testing/statistics';
+import { statCards, statusText } from './statCards';
 import type { UserStatistics } from './statisticsApi';
 
 const card = (label: string, more: Partial<UserStatistics> = {}) =>

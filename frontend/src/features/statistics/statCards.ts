@@ -1,5 +1,5 @@
-import { surname } from '../../lib/driverBook';
-import { formatPoints } from '../../lib/formatPoints';
+import { surname } from '../../lib/game/driverBook';
+import { formatPoints } from '../../lib/game/formatPoints';
 import type { PlayedRound, UserStatistics } from './statisticsApi';
 
 export type StatLine = { readonly label: string; readonly value: string };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem';
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
-import { Message } from '../../components/Message/Message';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { Message } from '../../components/ui/Message/Message';
+import { problemMessage } from '../../lib/ui/problem';
 import type { SwapPick } from './swapState';
 import { usePerformSwitcherooMutation } from './switcherooApi';
 

@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { ShortName } from '../../components/Team/DriverName';
-import { cx } from '../../lib/cx';
-import type { DriverBook } from '../../lib/driverBook';
-import { teamColour } from '../../lib/teamColour';
+import { ShortName } from '../../components/game/Team/DriverName';
+import type { DriverBook } from '../../lib/game/driverBook';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
 import type { SwapPick } from './swapState';
 import styles from './SwitcherooPanel.module.css';
 

@@ -1,4 +1,4 @@
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { swapState, windowPhase } from './swapState';
 
 const opensAt = '2025-07-25T15:30:00.000Z';

@@ -1,4 +1,4 @@
-import { formatRaceTime } from '../../lib/formatRaceTime';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import type { SwitcherooWindow } from './switcherooApi';
 
 export type SwapPick = { readonly mainDriver: string; readonly reserveDriver: string };

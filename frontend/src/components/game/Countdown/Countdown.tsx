@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { countdownParts, lampsLit, spokenStage, timeLeft } from '../../../lib/game/countdown';
+import { useServerNow } from '../../../lib/game/useServerNow';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Countdown.module.css';
+import { Lamps } from './Lamps';
+
+type BoardProps = {
+  /** the small one shows the note and the lamps in one row above the digits */
+  readonly size?: 'large' | 'small';
+  /** what is counted down: 'Time to sprint qualifying', 'Lock in' */
+  readonly note: ReactNode;
+};
+
+type CountdownProps = BoardProps & {
+  /** ISO text or ms, UTC; the clock runs against the server's time and stops at zero */
+  readonly target: string | number;
+  /** the timer's name for screen readers where the note is not plain text */
+  readonly label?: string;
+  /** shown instead of the note once zero is reached: 'Picks are locked' */
+  readonly endNote?: ReactNode;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The pit board: five lamps, four numbers, one line of text. Only this component ticks. */
+export function Countdown({ target, note, endNote, label, size = 'large' }: CountdownProps) {
+  const left = timeLeft(target, useServerNow());
+  const name = label ?? (typeof note === 'string' ? note : 'Countdown');
+  const { days, hours, minutes, seconds } = countdownParts(left);
+  return (
+    <>
+      <div
+        className={cx(styles.clock, size === 'small' && styles.small)}
+        role="timer"
+        aria-live="off"
+        aria-label={name}
+      >
+        <Board
+          size={size}
+          note={left === 0 ? (endNote ?? note) : note}
+          lit={lampsLit(left)}
+          cells={[two(days), two(hours), two(minutes), two(seconds)]}
+        />
+      </div>
+      <Announcer name={name} stage={spokenStage(left)} />
+    </>
+  );
+}
+
+/** Speaks at 24 h, 1 h, 10 min and the end, and only when that moment passes while the page is open. */
+function Announcer({ name, stage }: { readonly name: string; readonly stage: string }) {
+  const [first] = useState(stage);
+  return (
+    <span className="vh" role="status">
+      {stage === first ? '' : `${name}: ${stage}`}
+    </span>
+  );
+}
+
+/** The board while its time is being loaded. */
+export const CountdownSkeleton = ({ note, size = 'large' }: BoardProps) => (
+  <div className={cx(styles.clock, size === 'small' && styles.small)} aria-hidden="true">
+    <Board size={size} note={note} lit={0} cells={[null, null, null, null]} />
+  </div>
+);
+
+/** A board with a sentence instead of digits: 'No upcoming races scheduled'. */
+export const CountdownMessage = ({
+  children,
+  role,
+}: {
+  readonly children: ReactNode;
+  readonly role?: 'alert' | 'status';
+}) => (
+  <div className={styles.clock} role={role}>
+    <div className={cx(styles.note, styles.alone)}>{children}</div>
+  </div>
+);
+
+const LABELS = ['Days', 'Hours', 'Minutes', 'Seconds'];
+
+type DrawnBoardProps = BoardProps & {
+  readonly lit: number;
+  readonly cells: readonly (string | null)[];
+};
+
+function Board({ size, note, lit, cells }: DrawnBoardProps) {
+  return (
+    <>
+      {size === 'small' ? (
+        <div className={styles.top}>
+          <p>{note}</p>
+          <Lamps lit={lit} small />
+        </div>
+      ) : (
+        <div className={styles.gantry}>
+          <Lamps lit={lit} />
+        </div>
+      )}
+      <div className={styles.cells}>
+        {cells.map((digits, i) => (
+          <div key={LABELS[i]}>
+            {digits === null ? <i className={styles.blank} /> : <b>{digits}</b>}
+            <span>{LABELS[i]}</span>
+          </div>
+        ))}
+      </div>
+      {size === 'large' && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}

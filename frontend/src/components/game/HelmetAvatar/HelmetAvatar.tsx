@@ -1,0 +1,114 @@
+import { badgeText, isHelmetPreset, renderHelmet, SMALL_SIZE } from '@gridlock/helmets';
+import { Flag } from 'lucide-react';
+import { useId, useMemo, useState, type CSSProperties } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './HelmetAvatar.module.css';
+
+export type Avatar = {
+  readonly helmetPresetId: number;
+  /** '1' to '99'; '-' or '' shows none */
+  readonly helmetNumber: string;
+};
+
+/** What a helmet shows where there is no picture of it at all: a flag with its id, or the number. */
+export type StandIn = 'flag' | 'number';
+
+type HelmetAvatarProps = {
+  /** missing: the default helmet */
+  readonly avatar: Avatar | null | undefined;
+  /** px; 60 and below is the small variant (CO-29) */
+  readonly size?: number;
+  /** names the picture where no username stands beside it */
+  readonly label?: string | undefined;
+  readonly standIn?: StandIn;
+  readonly className?: string | undefined;
+};
+
+const DEFAULT: Avatar = { helmetPresetId: 0, helmetNumber: '-' };
+const BASE_SIZE = 200;
+
+/**
+ * A player's helmet, drawn in the browser from preset and number: no request per player. A preset
+ * that this page cannot draw has its stored picture instead, and without one a dashed box (TE-08).
+ */
+export function HelmetAvatar(props: HelmetAvatarProps) {
+  const { avatar, size = BASE_SIZE, label, standIn = 'flag', className } = props;
+  const { helmetPresetId: preset, helmetNumber: number } = avatar ?? DEFAULT;
+  const helmet = { preset, number, size, label, className };
+  return isHelmetPreset(preset) ? (
+    <DrawnHelmet {...helmet} />
+  ) : (
+    <StoredHelmet key={preset} {...helmet} standIn={standIn} />
+  );
+}
+
+type Helmet = {
+  readonly preset: number;
+  readonly number: string;
+  readonly size: number;
+  readonly label: string | undefined;
+  readonly className: string | undefined;
+};
+
+const sizeOf = (size: number): CSSProperties => ({ '--size': `${String(size / 16)}rem` });
+
+/** An image with a name, or nothing at all to a screen reader. */
+const spoken = (label: string | undefined) =>
+  label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+
+function DrawnHelmet({ preset, number, size, label, className }: Helmet) {
+  const id = useId();
+  const svg = useMemo(() => renderHelmet({ preset, number, size, id }), [preset, number, size, id]);
+  return (
+    <span
+      {...spoken(label)}
+      className={cx(styles.avatar, className)}
+      style={sizeOf(size)}
+      // our own drawing: digits and presets are checked by the package, nothing typed gets in
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}
+
+const fileOf = (preset: number) => `/images/helmets/preset-${String(preset).padStart(2, '0')}.png`;
+
+type StoredHelmetProps = Helmet & { readonly standIn: StandIn };
+
+/** A preset newer than this page: its stored picture (AP-54), which carries no number of its own. */
+function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {
+  const { preset, number, size, label, className } = helmet;
+  const [missing, setMissing] = useState(false);
+  if (missing) return <Placeholder {...helmet} standIn={standIn} />;
+  const badge = badgeText(number);
+  return (
+    <span {...spoken(label)} className={cx(styles.avatar, className)} style={sizeOf(size)}>
+      <img
+        src={fileOf(preset)}
+        width={size}
+        height={size}
+        alt=""
+        onError={() => {
+          setMissing(true);
+        }}
+      />
+      {badge && (
+        <b className={cx(styles.badge, size <= SMALL_SIZE && styles.badgeSmall)}>{badge}</b>
+      )}
+    </span>
+  );
+}
+
+/** A dashed box: a flag with 'H' and the preset (ER-54), or in the editor the number (AE-11). */
+function Placeholder({ preset, number, size, label, className, standIn }: StoredHelmetProps) {
+  const isSmall = size <= SMALL_SIZE;
+  return (
+    <span
+      {...spoken(label)}
+      className={cx(styles.placeholder, isSmall && styles.placeholderSmall, className)}
+      style={sizeOf(size)}
+    >
+      {standIn === 'flag' && <Flag className={isSmall ? 'icon-sm' : 'icon'} aria-hidden="true" />}
+      <b>{standIn === 'flag' ? `H${String(preset)}` : badgeText(number) || '-'}</b>
+    </span>
+  );
+}

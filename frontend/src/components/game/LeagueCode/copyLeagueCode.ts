@@ -1,0 +1,10 @@
+import { copyText } from '../../../lib/ui/copyText';
+import { showToast } from '../../ui/Toast/toasts';
+
+/** Copies a league's code and says so; a browser that will not is told of with the code. True when copied. */
+export async function copyLeagueCode(code: string): Promise<boolean> {
+  const done = await copyText(code);
+  if (done) showToast('League code copied.');
+  else showToast(`The browser would not copy it. The code is ${code}.`, 'bad');
+  return done;
+}

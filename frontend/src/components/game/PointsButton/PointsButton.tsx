@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './PointsButton.module.css';
+
+type PointsButtonProps = {
+  /** what a press tells, beside the number: 'How the driver points came about' */
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly className?: string | undefined;
+  /** the number as it is shown */
+  readonly children: ReactNode;
+};
+
+/**
+ * A number that tells how it came about: dotted below, like a word with a footnote. What a finger
+ * can press is larger than what is drawn, so that tables keep their density.
+ */
+export const PointsButton = ({ label, onPress, className, children }: PointsButtonProps) => (
+  <button
+    type="button"
+    className={cx(styles.points, className)}
+    aria-haspopup="dialog"
+    title={label}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import { PrefetchLink, type PrefetchLinkProps } from '../PrefetchLink/PrefetchLink';
+import styles from './Button.module.css';
+
+/** One `primary` per view; `danger` is outlined, `danger-fill` confirms what cannot be undone. */
+export type ButtonKind = 'default' | 'primary' | 'quiet' | 'danger' | 'danger-fill';
+
+type Look = {
+  readonly kind?: ButtonKind;
+  readonly small?: boolean;
+  readonly block?: boolean;
+};
+
+const kindClass: Record<ButtonKind, string | undefined> = {
+  default: undefined,
+  primary: styles.primary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-fill': styles.dangerFill,
+};
+
+const classOf = ({ kind = 'default', small, block }: Look, className: string | undefined) =>
+  cx(styles.button, kindClass[kind], small && styles.small, block && styles.block, className);
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** shows a spinner before the label and ignores presses; change the label too ('Saving…') */
+    readonly busy?: boolean;
+  };
+
+export const Button = ({
+  kind,
+  small,
+  block,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    // a busy button stays focusable: `disabled` would throw the keyboard user out
+    type={busy ? 'button' : type}
+    className={classOf({ kind, small, block }, className)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
+    onClick={busy ? undefined : onClick}
+  />
+);
+
+type ButtonLinkProps = Look & PrefetchLinkProps;
+
+/** A link that looks like a button: it goes somewhere. */
+export const ButtonLink = ({ kind, small, block, className, ...rest }: ButtonLinkProps) => (
+  <PrefetchLink {...rest} className={classOf({ kind, small, block }, className)} />
+);

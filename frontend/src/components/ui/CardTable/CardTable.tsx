@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './CardTable.module.css';
+
+type CardTableProps = {
+  /** what the table holds, for those who hear it */
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** `CardRow`s */
+  readonly children: ReactNode;
+};
+
+/**
+ * A table from 960 px, a card per row below. The roles are written out because a row that is laid
+ * out as a card is no table row any more to a browser.
+ */
+export const CardTable = ({ caption, columns, children }: CardTableProps) => (
+  <div className={styles.frame}>
+    <table role="table" className={styles.table}>
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  </div>
+);
+
+type CardRowProps = {
+  /** a yellow wash while the row is being edited */
+  readonly editing?: boolean;
+  readonly children: ReactNode;
+};
+
+export const CardRow = ({ editing, children }: CardRowProps) => (
+  <tr role="row" className={cx(editing && styles.editing)}>
+    {children}
+  </tr>
+);
+
+type CardCellProps = {
+  /** the column's name, written above or beside the value on a card */
+  readonly label: string;
+  /** where it goes on a card: its title, its top right corner, the last row, the end of that row */
+  readonly place?: 'title' | 'corner' | 'foot' | 'footEnd';
+  readonly colSpan?: number;
+  readonly children: ReactNode;
+};
+
+export const CardCell = ({ label, place, colSpan, children }: CardCellProps) => (
+  <td role="cell" className={place && styles[place]} data-label={label} colSpan={colSpan}>
+    {children}
+  </td>
+);

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Chip.module.css';
+
+export type ChipKind = 'plain' | 'accent' | 'ok' | 'warn' | 'bad' | 'info';
+
+type ChipProps = { readonly kind?: ChipKind; readonly children: ReactNode };
+
+export const Chip = ({ kind = 'plain', children }: ChipProps) => (
+  <span className={cx(styles.chip, kind !== 'plain' && styles[kind])}>{children}</span>
+);

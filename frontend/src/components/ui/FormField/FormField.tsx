@@ -1,0 +1,154 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './FormField.module.css';
+
+type FieldProps = {
+  readonly label: ReactNode;
+  /** for screen readers only, where a table's head or a card already shows it */
+  readonly labelHidden?: boolean | undefined;
+  /** below the control; an error takes its place */
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+};
+
+type Described = { readonly id: string; readonly invalid: boolean; readonly describedBy?: string };
+
+type FieldFrameProps = FieldProps & { readonly children: (control: Described) => ReactNode };
+
+/** Label above, control, then the hint or the error, all tied together for screen readers. */
+export function FieldFrame({ label, labelHidden, hint, error, children }: FieldFrameProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const described = error || hint ? { describedBy: noteId } : {};
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={cx(labelHidden && 'vh')}>
+        {label}
+      </label>
+      {children({ id, invalid: Boolean(error), ...described })}
+      {error ? (
+        <p className={styles.error} id={noteId} role="alert">
+          <CircleAlert className="icon-sm" aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+type InputProps = FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & {
+    readonly ref?: Ref<HTMLInputElement>;
+    /** upper case, wide apart: a league code */
+    readonly code?: boolean;
+  };
+
+export const TextField = ({
+  label,
+  labelHidden,
+  hint,
+  error,
+  code,
+  className,
+  ...rest
+}: InputProps) => (
+  <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    {({ id, invalid, describedBy }) => (
+      <input
+        {...rest}
+        id={id}
+        className={cx(styles.input, code && styles.code, className)}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+    )}
+  </FieldFrame>
+);
+
+type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
+
+export const TextAreaField = ({ label, hint, error, className, ...rest }: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint} error={error}>
+    {({ id, invalid, describedBy }) => (
+      <textarea
+        rows={3}
+        {...rest}
+        id={id}
+        className={cx(styles.input, className)}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+    )}
+  </FieldFrame>
+);
+
+type SelectProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    readonly ref?: Ref<HTMLSelectElement>;
+    readonly small?: boolean;
+  };
+
+export const SelectField = ({
+  label,
+  labelHidden,
+  hint,
+  error,
+  small,
+  className,
+  ...rest
+}: SelectProps) => (
+  <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    {({ id, invalid, describedBy }) => (
+      <select
+        {...rest}
+        id={id}
+        className={cx(styles.input, styles.select, small && styles.small, className)}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+    )}
+  </FieldFrame>
+);
+
+type CheckboxProps = Omit<FieldProps, 'hint'> &
+  InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
+
+/** A box before its sentence; the sentence may hold links. */
+export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-note`} role="alert">
+          <CircleAlert className="icon-sm" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

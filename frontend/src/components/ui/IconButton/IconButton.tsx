@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './IconButton.module.css';
+
+type Look = {
+  /** what it does, for those who do not see the icon; it is also the tooltip */
+  readonly label: string;
+  readonly outlined?: boolean;
+  /** turns in place of the icon and ignores presses; change the label too */
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+};
+
+type IconButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'>;
+
+/** 44 px, one icon. */
+export const IconButton = ({
+  label,
+  outlined,
+  busy = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={cx(styles.iconButton, outlined && styles.outlined, className)}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onClick}
+    aria-label={label}
+    title={label}
+  />
+);

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Message.module.css';
+
+export type MessageKind = 'ok' | 'bad' | 'info';
+
+const icons = { ok: CircleCheck, bad: CircleAlert, info: Info };
+const roles = { ok: 'status', bad: 'alert', info: undefined } as const;
+
+type MessageProps = {
+  readonly kind: MessageKind;
+  /** at the end: 'Try again' and the like */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Icon and sentence, inside the form or panel it belongs to. Good and bad news are read out. */
+export function Message({ kind, action, children }: MessageProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={cx(styles.message, styles[kind])} role={roles[kind]}>
+      <Icon className={cx('icon', styles.icon)} aria-hidden="true" />
+      <span className={styles.text}>{children}</span>
+      {action}
+    </div>
+  );
+}

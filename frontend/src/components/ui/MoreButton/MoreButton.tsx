@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { Pages } from '../../../lib/ui/pagination';
+import { problemMessage } from '../../../lib/ui/problem';
+import { Button } from '../Button/Button';
+import { showToast } from '../Toast/toasts';
+import styles from './MoreButton.module.css';
+
+type MoreButtonProps = {
+  readonly pages: Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'showMore'>;
+};
+
+/** Below a list of which there is more; empty when all of it is shown. */
+export function MoreButton({ pages: { hasMore, isLoadingMore, showMore } }: MoreButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place, hasMore);
+  const show = async () => {
+    const error = await showMore();
+    if (error !== undefined) showToast(problemMessage(error, 'Failed to load more.'), 'bad');
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button block kind="quiet" busy={isLoadingMore} onClick={() => void show()}>
+            {isLoadingMore ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The button goes with the last page: its place takes the focus over, at the end of the list. */
+function useFocusKept(place: React.RefObject<HTMLElement | null>, hasMore: boolean) {
+  const before = useRef(hasMore);
+  useEffect(() => {
+    const isGone = before.current && !hasMore;
+    before.current = hasMore;
+    if (isGone && document.activeElement === document.body) place.current?.focus();
+  }, [place, hasMore]);
+}

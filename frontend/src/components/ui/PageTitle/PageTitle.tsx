@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { titleAppeared } from '../../../lib/ui/pageFocus';
+import { useTabTitle } from '../../../lib/ui/useTabTitle';
+import styles from './PageTitle.module.css';
+
+type PageTitleProps = {
+  /** the page's one h1; also the browser tab's title unless `tab` differs */
+  readonly title: string;
+  readonly tab?: string;
+  /** below the title: chips, circuit, round */
+  readonly sub?: ReactNode;
+  /** beside the title at the end: a tooltip, a button */
+  readonly action?: ReactNode;
+};
+
+/** The head of a page: a short grid box above the title. */
+export function PageTitle({ title, tab = title, sub, action }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTabTitle(tab);
+  useEffect(() => {
+    if (heading.current) titleAppeared(heading.current);
+  }, []);
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h1 ref={heading} tabIndex={-1} className={styles.mark}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {sub && <div className={styles.sub}>{sub}</div>}
+    </header>
+  );
+}

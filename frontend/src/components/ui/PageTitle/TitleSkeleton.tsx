@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton';
+import styles from './TitleSkeleton.module.css';
+
+type TitleSkeletonProps = {
+  /** lines below the title on a phone; a wide screen has room for all of them in one */
+  readonly lines: number;
+};
+
+/** In the place of a title that is the name of something still being loaded. */
+export const TitleSkeleton = ({ lines }: TitleSkeletonProps) => (
+  <SkeletonGroup className={styles.head}>
+    <Skeleton width="min(20rem, 70%)" height="calc(1.08 * var(--fs-3xl))" />
+    {Array.from({ length: lines }, (_, line) => (
+      <span key={line} className={styles.line}>
+        <Skeleton width="min(14rem, 50%)" height="1.125rem" />
+      </span>
+    ))}
+  </SkeletonGroup>
+);

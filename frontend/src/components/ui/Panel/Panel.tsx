@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Panel.module.css';
+
+type PanelProps = {
+  /** the title bar's h2; without one, give `label` */
+  readonly title?: ReactNode;
+  readonly label?: string;
+  /** at the end of the title bar: a button, a chip, a tooltip */
+  readonly action?: ReactNode;
+  readonly footer?: ReactNode;
+  /** hatched title bar, for the app admins' tools */
+  readonly hatched?: boolean;
+  /** leaves the inner padding to the content: rows, tables */
+  readonly flush?: boolean;
+  readonly className?: string | undefined;
+  readonly id?: string;
+  readonly children?: ReactNode;
+};
+
+/** A card: title bar of 52 px, hairline, body with 16 px around. */
+export function Panel(props: PanelProps) {
+  const { title, label, action, footer, hatched, flush, className, id, children } = props;
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      className={cx(styles.panel, hatched && styles.hatched, className)}
+      aria-labelledby={title ? titleId : undefined}
+      aria-label={title ? undefined : label}
+    >
+      {title && (
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {action}
+        </div>
+      )}
+      {flush ? children : <div className={styles.body}>{children}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { problemMessage } from '../../../lib/ui/problem';
+import { Button } from '../Button/Button';
+import { Failure } from '../EmptyState/EmptyState';
+
+/** The part of an RTK Query result that decides what is shown. */
+type Query<Data> = {
+  readonly data?: Data | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+};
+
+type QueryViewProps<Data> = {
+  readonly query: Query<Data>;
+  /** skeletons with the geometry of what is to come */
+  readonly loading: ReactNode;
+  /** the catalogue's text; the server's own sentence is preferred (ER-01) */
+  readonly error: string;
+  /** another way out than trying again: 'Back to League' */
+  readonly errorAction?: ReactNode;
+  readonly isEmpty?: (data: Data) => boolean;
+  readonly empty?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** Every screen shows one of four things: loading, error, empty or the data. */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, loading, error, errorAction, isEmpty, empty, children } = props;
+  // data that is there stays while it is fetched again, also when that fails
+  if (query.data !== undefined)
+    return isEmpty?.(query.data) ? (empty ?? null) : children(query.data);
+  if (!query.isError || query.isFetching) return loading;
+  const retry = (
+    <Button
+      onClick={() => {
+        query.refetch();
+      }}
+    >
+      Try again
+    </Button>
+  );
+  return <Failure action={errorAction ?? retry}>{problemMessage(query.error, error)}</Failure>;
+}

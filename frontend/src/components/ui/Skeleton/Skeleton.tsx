@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Skeleton.module.css';
+
+type SkeletonProps = {
+  readonly width?: string;
+  readonly height?: string;
+  readonly round?: boolean;
+};
+
+/** One grey bar with the geometry of what is to come. */
+export const Skeleton = ({ width = '100%', height = '1rem', round }: SkeletonProps) => (
+  <span className={cx(styles.bar, round && styles.round)} style={{ width, height }} />
+);
+
+type SkeletonGroupProps = {
+  /** what is loading, read out once */
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Bars that load together; only the label reaches a screen reader. */
+export const SkeletonGroup = ({
+  label = 'Loading...',
+  className,
+  children,
+}: SkeletonGroupProps) => (
+  <div className={className} role="status" aria-busy="true">
+    <span className="vh">{label}</span>
+    <span className={styles.group} aria-hidden="true">
+      {children}
+    </span>
+  </div>
+);
+
+type SkeletonRowsProps = { readonly rows?: number; readonly label?: string };
+
+/** A list of rows with a round picture and two lines. */
+export const SkeletonRows = ({ rows = 3, label }: SkeletonRowsProps) => (
+  <SkeletonGroup label={label}>
+    {Array.from({ length: rows }, (_, row) => (
+      <span key={row} className={styles.row}>
+        <Skeleton width="3rem" height="3rem" round />
+        <span className={styles.lines}>
+          <Skeleton width={row % 2 === 0 ? '60%' : '45%'} />
+          <Skeleton height="0.75rem" />
+        </span>
+      </span>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,21 @@
+import { Check, Minus } from 'lucide-react';
+import { cx } from '../../../lib/ui/cx';
+import styles from './StatusDot.module.css';
+
+type StatusDotProps = {
+  readonly yes: boolean;
+  /** what the dot says: 'Selection made', 'No selection yet' */
+  readonly label: string;
+  readonly className?: string | undefined;
+};
+
+/** Green with a tick or a red ring with a dash: never by colour alone. */
+export const StatusDot = ({ yes, label, className }: StatusDotProps) => (
+  <span
+    className={cx(styles.dot, yes ? styles.yes : styles.no, className)}
+    role="img"
+    aria-label={label}
+  >
+    {yes ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+  </span>
+);

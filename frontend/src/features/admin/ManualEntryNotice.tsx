@@ -1,0 +1,53 @@
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { problemMessage } from '../../lib/ui/problem';
+import { useImportRoundMutation, type RoundResultsDto } from './adminApi';
+
+type ManualEntryNoticeProps = {
+  readonly entry: NonNullable<RoundResultsDto['manualEntry']>;
+  readonly season: number;
+  readonly round: number;
+  /** releasing brings another result into the form: does it at once, or asks when something was typed */
+  readonly unlessTyped: (go: () => void) => void;
+  readonly onReleased: () => void;
+};
+
+/** That the result was entered by hand, and the way back to the one of the source. */
+export function ManualEntryNotice({
+  entry,
+  season,
+  round,
+  unlessTyped,
+  onReleased,
+}: ManualEntryNoticeProps) {
+  const [importRound, { isLoading, error }] = useImportRoundMutation();
+  const release = async () => {
+    const { data } = await importRound({ season, round, importRoundDto: { release: true } });
+    if (data) onReleased();
+  };
+  return (
+    <>
+      <Message
+        kind="info"
+        action={
+          <Button
+            small
+            busy={isLoading}
+            onClick={() => {
+              unlessTyped(() => void release());
+            }}
+          >
+            Release
+          </Button>
+        }
+      >
+        Entered by hand by {entry.username}, {formatRaceTime(entry.at)}
+        {entry.notes && `: ${entry.notes}`}
+      </Message>
+      {error && (
+        <Message kind="bad">{problemMessage(error, 'Failed to release the entry')}</Message>
+      )}
+    </>
+  );
+}

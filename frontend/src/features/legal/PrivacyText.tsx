@@ -1,0 +1,40 @@
+import { site } from '../../lib/ui/site';
+
+export const PrivacyText = () => (
+  <>
+    <p className="muted">Effective 09-06-2025</p>
+    <h3>What we collect</h3>
+    <ul>
+      <li>Your name: the username that you choose.</li>
+      <li>Your e-mail address.</li>
+    </ul>
+    <p>
+      Beside these we keep what the game is made of: your helmet, your leagues, your picks and your
+      points. Your password is stored only as a hash that cannot be turned back.
+    </p>
+    <h3>Why</h3>
+    <ul>
+      <li>Your name shows your league who picked what.</li>
+      <li>
+        Your e-mail address signs you in, brings you the link when you forget your password, and
+        reminders before a lock. You can switch reminders off on your profile or with the link in
+        each mail.
+      </li>
+    </ul>
+    <h3>Who sees it</h3>
+    <p>
+      Members of your leagues see your username, helmet, locked picks and points, never your e-mail
+      address. We sell nothing, show no advertising and use no trackers. A cookie and your
+      browser&apos;s storage keep you signed in and remember your theme; that is all they do.
+    </p>
+    <h3>How long, and how to delete it</h3>
+    <p>
+      As long as you have an account. Delete Account on your profile erases your account, picks and
+      sessions at once. If you cannot sign in any more, write to{' '}
+      <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> from the address of your
+      account.
+    </p>
+    <h3>Age</h3>
+    <p>Gridlock is for people of 13 and older. We delete accounts of younger children.</p>
+  </>
+);

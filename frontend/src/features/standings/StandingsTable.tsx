@@ -1,0 +1,127 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useState } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
+import { PointsButton } from '../../components/game/PointsButton/PointsButton';
+import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import type { DriverBook } from '../../lib/game/driverBook';
+import { cx } from '../../lib/ui/cx';
+import { RaceResults } from './RaceResults';
+import type { Measure, TowerRow } from './standingsRows';
+import styles from './StandingsTable.module.css';
+
+type TowerProps = {
+  readonly label: string;
+  readonly rows: readonly TowerRow[];
+  readonly book: DriverBook;
+  /** where a round takes place: 'Silverstone'; empty when it is not known */
+  readonly placeOf: (round: number) => string;
+  readonly onExplain: ExplainPoints;
+};
+
+/** Asks how a sum came about, or with a round the points of that round. */
+export type ExplainPoints = (userId: string, what: Measure | number) => void;
+
+/** The timing tower: one row per member that opens to the results behind it (ST-02). */
+export const StandingsTable = ({ label, rows, ...rest }: TowerProps) => (
+  <ol className={styles.tower} aria-label={label}>
+    {rows.map((row) => (
+      <Row key={row.userId} row={row} {...rest} />
+    ))}
+  </ol>
+);
+
+type RowProps = Omit<TowerProps, 'label' | 'rows'> & { readonly row: TowerRow };
+
+const LABELS: Record<Measure, string> = {
+  driver: 'How the driver points came about',
+  team: 'How the team points came about',
+  total: 'How the total came about',
+};
+
+// the row's button lies below the numbers, which are buttons of their own: one cannot hold another
+const Row = memo(function Row({ row, book, placeOf, onExplain }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const id = `results-${row.userId}`;
+  return (
+    <li className={cx(row.isOwn && styles.own)}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
+          <HelmetAvatar avatar={row.avatar} size={48} />
+          <span className={styles.who}>
+            <span className={styles.name}>{row.username}</span>
+            <SectorStrip sectors={row.sectors} />
+          </span>
+          <ChevronDown className={cx('icon', styles.chevron)} aria-hidden="true" />
+        </button>
+        {row.splits.map(({ value, label }) => (
+          <span key={label} className={styles.split}>
+            <PointsButton
+              label={LABELS[label]}
+              onPress={() => {
+                onExplain(row.userId, label);
+              }}
+            >
+              {value}
+            </PointsButton>
+            <span>{label}</span>
+          </span>
+        ))}
+        <span className={styles.points}>
+          <PointsButton
+            label={LABELS[row.measure]}
+            onPress={() => {
+              onExplain(row.userId, row.measure);
+            }}
+          >
+            {row.points}
+          </PointsButton>
+          <span>
+            {row.overOwnPick && <OwnPickSign />}
+            {row.gap}
+          </span>
+        </span>
+      </div>
+      {open && (
+        <div id={id}>
+          <RaceResults
+            username={row.username}
+            results={row.results}
+            book={book}
+            placeOf={placeOf}
+            onExplain={(round) => {
+              onExplain(row.userId, round);
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Rows of the real size. */
+export const TowerSkeleton = () => (
+  <SkeletonGroup label="Loading standings..." className={styles.tower}>
+    {Array.from({ length: 8 }, (_, row) => (
+      <span key={row} className={styles.skeleton}>
+        <Skeleton width="1.5rem" height="1.5rem" />
+        <Skeleton width="3rem" height="3rem" round />
+        <span>
+          <Skeleton width={row % 2 === 0 ? '45%' : '60%'} />
+          <Skeleton height="0.5rem" />
+        </span>
+        <Skeleton width="2.5rem" height="1.5rem" />
+      </span>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,87 @@
+import { sectorsOf } from '../../components/game/SectorStrip/sectorsOf';
+import type { Sector } from '../../components/game/SectorStrip/SectorStrip';
+import { formatGap, formatPoints } from '../../lib/game/formatPoints';
+import type { RaceResult, Standings, StandingsEntry } from './standingsApi';
+
+/** Which of the two championships is shown. */
+export type Table = 'drivers' | 'teams';
+
+/** What a sum is taken over: main and reserve drivers, teams, or both. */
+export type Measure = 'driver' | 'team' | 'total';
+
+/** A number beside the one that the table ranks by. */
+export type Split = { readonly value: string; readonly label: Measure };
+
+export type TowerRow = {
+  readonly userId: string;
+  readonly username: string;
+  readonly avatar: StandingsEntry['user']['avatar'];
+  readonly position: number;
+  readonly isLeader: boolean;
+  readonly isOwn: boolean;
+  /** what this table ranks by */
+  readonly points: string;
+  readonly measure: Measure;
+  /** `leader`, else the distance to the leader: `−14`; empty before the first results */
+  readonly gap: string;
+  readonly splits: readonly Split[];
+  readonly sectors: readonly Sector[];
+  /** whether some of the points rest on an assignment over a pick of the player's own */
+  readonly overOwnPick: boolean;
+  /** newest first */
+  readonly results: readonly RaceResult[];
+};
+
+type TowerFacts = {
+  readonly standings: Standings;
+  readonly table: Table;
+  readonly userId: string;
+  /** round numbers of the season, cancelled ones left out */
+  readonly rounds: readonly number[];
+};
+
+/** The other championship's points and the sum of both. */
+function splitsOf({ driverPoints, teamPoints }: StandingsEntry, table: Table): readonly Split[] {
+  const other: Split =
+    table === 'drivers'
+      ? { value: formatPoints(teamPoints), label: 'team' }
+      : { value: formatPoints(driverPoints), label: 'driver' };
+  return [other, { value: formatPoints(driverPoints + teamPoints), label: 'total' }];
+}
+
+/** A championship as it is drawn, the leader first. */
+export function standingsRows({
+  standings,
+  table,
+  userId,
+  rounds,
+}: TowerFacts): readonly TowerRow[] {
+  const entries = table === 'drivers' ? standings.driverStandings : standings.constructorStandings;
+  const best = entries[0]?.totalPoints ?? 0;
+  // before the first results everybody shares the first place, and nobody leads
+  const leads = ({ position }: StandingsEntry) =>
+    position === 1 && standings.completedRounds.length > 0;
+  const gapOf = (entry: StandingsEntry): string =>
+    leads(entry) ? 'leader' : formatGap(best - entry.totalPoints) || '0';
+  return entries.map((entry) => ({
+    userId: entry.user._id,
+    username: entry.user.username,
+    avatar: entry.user.avatar,
+    position: entry.position,
+    isLeader: leads(entry),
+    isOwn: entry.user._id === userId,
+    points: formatPoints(entry.totalPoints),
+    measure: table === 'drivers' ? 'driver' : 'team',
+    gap: standings.completedRounds.length > 0 ? gapOf(entry) : '',
+    splits: splitsOf(entry, table),
+    sectors: sectorsOf(entry.marks, rounds),
+    overOwnPick: entry.raceResults.some(({ overOwnPick }) => overOwnPick === true),
+    results: entry.raceResults.toReversed(),
+  }));
+}
+
+/** 'after round 12', by the last round with results. */
+export function afterRound({ completedRounds }: Pick<Standings, 'completedRounds'>): string {
+  const last = completedRounds.at(-1);
+  return last === undefined ? 'before the first race' : `after round ${String(last)}`;
+}

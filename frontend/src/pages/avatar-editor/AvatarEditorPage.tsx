@@ -1,0 +1,49 @@
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetAvatarQuery } from '../../features/avatar/avatarApi';
+import { AvatarEditor } from '../../features/avatar/AvatarEditor';
+import styles from './AvatarEditorPage.module.css';
+
+/** Where a player chooses helmet and number. It stands alone, without the shell (RT-07). */
+export function AvatarEditorPage() {
+  const { _id: userId } = useUser();
+  const { data, isFetching, refetch } = useGetAvatarQuery({ userId });
+  return (
+    <main id="main" tabIndex={-1} className="wrap page">
+      <div className={styles.column}>
+        <PageTitle title="Choose Your Avatar" />
+        {isFetching && !data ? (
+          <LoadingEditor />
+        ) : (
+          <>
+            {!data && (
+              <Message
+                kind="bad"
+                action={<Button onClick={() => void refetch()}>Try again</Button>}
+              >
+                Failed to load avatar
+              </Message>
+            )}
+            <AvatarEditor
+              // starts anew when a second try has brought the helmet
+              key={data ? 'loaded' : 'missing'}
+              userId={userId}
+              saved={data?.avatar ?? null}
+            />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+const LoadingEditor = () => (
+  <SkeletonGroup className={styles.loading}>
+    <Skeleton height="18.75rem" />
+    <Skeleton width="5.5rem" height="3.5rem" />
+    <Skeleton height="2.75rem" />
+  </SkeletonGroup>
+);

@@ -1,0 +1,54 @@
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { useConfirmEmailMutation } from '../../features/auth/authApi';
+import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
+import { paths } from '../../lib/game/paths';
+import { problemMessage, problemStatus } from '../../lib/ui/problem';
+
+/**
+ * Where the link of the welcome email leads, signed in or not. It asks first: programs that look through
+ * emails open their links, some of them in a browser, and must not confirm what nobody has read.
+ */
+export const ConfirmEmailPage = () => (
+  <EmailLinkPage
+    title="Confirm your e-mail address"
+    incomplete="This link is not complete. Open the one in your email again, or ask for a new one in your profile."
+  >
+    {(token) => <Question token={token} />}
+  </EmailLinkPage>
+);
+
+function Question({ token }: { readonly token: string }) {
+  const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
+  if (data) return <Message kind="ok">{data.message}</Message>;
+  if (problemStatus(error) === 400) return <Spent error={error} />;
+  return (
+    <>
+      <p className="muted">
+        Did you open a Gridlock account with the address that this link was sent to? Then say so
+        here. If it was not you, close this page, and nothing happens.
+      </p>
+      {error && (
+        <Message kind="bad">{problemMessage(error, 'Failed to confirm the address')}</Message>
+      )}
+      <Button
+        kind="primary"
+        block
+        busy={isLoading}
+        onClick={() => void confirm({ confirmEmailDto: { token } })}
+      >
+        {isLoading ? 'Confirming…' : 'Yes, the address is mine'}
+      </Button>
+    </>
+  );
+}
+
+/** Pressing again would not help: another link does. The profile asks for the sign-in where it is needed. */
+const Spent = ({ error }: { readonly error: unknown }) => (
+  <>
+    <Message kind="bad">{problemMessage(error, 'This link is no longer good.')}</Message>
+    <ButtonLink kind="primary" block to={paths.profile}>
+      Ask for a new link
+    </ButtonLink>
+  </>
+);

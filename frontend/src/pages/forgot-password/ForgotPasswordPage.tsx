@@ -1,0 +1,70 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/Button/Button';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { useForgotPasswordMutation } from '../../features/auth/authApi';
+import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { paths } from '../../lib/game/paths';
+
+/** Asks for a reset link. The success message shows whatever happens: it tells nobody which addresses are known. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState(false);
+  return (
+    <AuthFrame title="Forgot password">
+      {sent ? (
+        <Message kind="ok">
+          If this address belongs to an account, a reset link is on its way. It works once, within
+          one hour.
+        </Message>
+      ) : (
+        <RequestForm
+          onSent={() => {
+            setSent(true);
+          }}
+        />
+      )}
+      <AuthLinks>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+function RequestForm({ onSent }: { readonly onSent: () => void }) {
+  const email = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [forgotPassword] = useForgotPasswordMutation();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const address = email.current?.value.trim() ?? '';
+    if (!address) {
+      setError('Email is required');
+      email.current?.focus();
+      return;
+    }
+    void forgotPassword({ forgotPasswordDto: { email: address } });
+    onSent();
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="muted">
+        Enter the address of your account. We send you a link to set a new password.
+      </p>
+      <TextField
+        ref={email}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        error={error}
+      />
+      <Button type="submit" kind="primary" block>
+        Send reset link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { CountdownMessage, CountdownSkeleton } from '../../components/game/Countdown/Countdown';
+import { homeFromNowhere, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { useUser } from '../../features/auth/session';
+import { useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
+import { RoundLine } from '../../features/race/RaceTitle';
+import { gridBoxes } from '../../features/selection/gridBoxes';
+import { LockClock } from '../../features/selection/LockClock';
+import {
+  useListRoundSelectionsQuery,
+  type RoundSelections,
+} from '../../features/selection/selectionApi';
+import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
+import { useReveal } from '../../features/selection/useReveal';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import { problemMessage } from '../../lib/ui/problem';
+import { useLeagueRace } from '../useLeagueRace';
+import styles from './StartingGridPage.module.css';
+
+const LABEL = 'Lock in';
+const FAILED = 'Failed to load grid data. Please try again later.';
+
+/** Who has picked, and at the lock what (SG-01). */
+export function StartingGridPage() {
+  const { leagueId = '' } = useParams();
+  const found = useLeagueRace(leagueId);
+  return (
+    <div className={styles.column}>
+      <PageTitle
+        title="Starting Grid"
+        sub={found.status === 'ready' ? <RoundLine {...found.race} /> : <span>&nbsp;</span>}
+      />
+      <PageBody leagueId={leagueId} found={found} />
+    </div>
+  );
+}
+
+type PageBodyProps = {
+  readonly leagueId: string;
+  readonly found: ReturnType<typeof useLeagueRace>;
+};
+
+function PageBody({ leagueId, found }: PageBodyProps) {
+  switch (found.status) {
+    case 'loading':
+      return (
+        <>
+          <CountdownSkeleton size="small" note={LABEL} />
+          <GridSkeleton />
+        </>
+      );
+    case 'failed':
+      return (
+        <Failure action={<LeaveLink error={found.error} onRetry={found.refetch} />}>
+          {problemMessage(found.error, FAILED)}
+        </Failure>
+      );
+    case 'over':
+      return <CountdownMessage>No upcoming races scheduled</CountdownMessage>;
+    case 'ready':
+      return <RaceGrid key={found.race.round} leagueId={leagueId} race={found.race} />;
+  }
+}
+
+type RaceGridProps = { readonly leagueId: string; readonly race: NextRace };
+
+function RaceGrid({ leagueId, race }: RaceGridProps) {
+  const { season, lockAt } = race;
+  const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) }, FRESH);
+  const standings = useGetStandingsQuery({ leagueId, season }, FRESH);
+  const drivers = useGetSeasonQuery({ season }).data?.drivers;
+  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const { data, refetch } = selections;
+  useReveal({ lockAt, locked: data?.locked, refetch });
+  return (
+    <>
+      <LockClock
+        lockAt={lockAt}
+        locked={data?.locked ?? race.locked}
+        note={LABEL}
+        label={LABEL}
+        lockedNote="Lights out. Picks are on the grid."
+      />
+      <QueryView
+        query={selections}
+        loading={<GridSkeleton />}
+        error={FAILED}
+        {...homeFromNowhere(selections.error)}
+      >
+        {(loaded) =>
+          // who stands where follows from the table: nobody is to move when it comes
+          loaded.locked && !standings.data && !standings.isError ? (
+            <GridSkeleton />
+          ) : (
+            <Boxes
+              selections={loaded}
+              ranking={standings.data?.driverStandings.map((entry) => entry.user._id) ?? []}
+              book={book}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+type BoxesProps = {
+  readonly selections: RoundSelections;
+  readonly ranking: readonly string[];
+  readonly book: ReturnType<typeof driverBook>;
+};
+
+function Boxes({ selections: { selections, locked }, ranking, book }: BoxesProps) {
+  const userId = useUser()._id;
+  const boxes = gridBoxes({ selections, locked, userId, ranking });
+  return <StartingGrid boxes={boxes} locked={locked} book={book} />;
+}

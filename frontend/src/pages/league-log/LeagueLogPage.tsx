@@ -1,0 +1,79 @@
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { homeFromNowhere } from '../../components/game/LeaveLink/LeaveLink';
+import { Button } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { useGetLeagueQuery, type LogEntryKind } from '../../features/league/leagueApi';
+import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
+import { LogFilter } from '../../features/league/LogFilter';
+import { ReplacedPicks } from '../../features/league/ReplacedPicks';
+import { useLeagueLog } from '../../features/league/useLeagueLog';
+import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { plural } from '../../lib/ui/plural';
+
+/** What owners, members and corrections did to a league, for all of its members. */
+export function LeagueLogPage() {
+  const { leagueId = '' } = useParams();
+  const league = useGetLeagueQuery({ id: leagueId }).data;
+  const [kind, setKind] = useState<LogEntryKind | null>(null);
+  const log = useLeagueLog(leagueId, kind);
+  const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.total === 0);
+  const facts = useGetSeasonQuery({ season: league?.season ?? 0 }, { skip: !league }).data;
+  const places = new Map(facts?.rounds.map(({ round, locality }) => [round, locality]));
+  const placeOf = (round: number) => places.get(round) ?? '';
+  return (
+    <>
+      <PageTitle
+        title="League log"
+        sub={
+          <span>
+            {[
+              league?.name ?? '\u00a0',
+              ...(log.total ? [plural(log.total, 'entry', 'entries')] : []),
+            ].join(' · ')}
+          </span>
+        }
+      />
+      <div className="stack">
+        {kind === null && (
+          <ReplacedPicks
+            leagueId={leagueId}
+            placeOf={placeOf}
+            onShowAll={() => {
+              setKind('own-pick-replaced');
+            }}
+          />
+        )}
+        {isFilterOfUse && <LogFilter kind={kind} onChange={setKind} />}
+        <QueryView
+          query={log.query}
+          loading={<LeagueLogSkeleton />}
+          error="Failed to load the league log"
+          {...homeFromNowhere(log.query.error)}
+          isEmpty={({ total }) => total === 0}
+          empty={
+            <EmptyState icon={<ScrollText aria-hidden="true" />}>
+              {kind === null
+                ? 'Nothing has happened yet. Joins, assignments, swaps and corrections appear here.'
+                : 'Nothing of this kind has happened yet.'}
+            </EmptyState>
+          }
+        >
+          {() => (
+            <div className="stack">
+              <LeagueLog entries={log.entries} placeOf={placeOf} />
+              {log.hasOlder && (
+                <Button block busy={log.isLoadingOlder} onClick={log.showOlder}>
+                  {log.isLoadingOlder ? 'Loading…' : 'Show older'}
+                </Button>
+              )}
+            </div>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { screen, within } from '@testing-library/react';
+import { serverNow } from '../../lib/game/serverClock';
+import { expectAccessible } from '../../testing/axe';
+import { findTitle, renderApp } from '../../testing/renderApp';
+import { aPick, aRace, aResult, aSeason, aSelection } from '../../testing/season';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const RACE = 'GET /api/race/league/:leagueId/round/:round';
+const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
+const SEASON = 'GET /api/season/:season';
+const PATH = '/league/league-sunday/race/12';
+
+const adam = { userId: 'user-adam', username: 'adam', round: 12 };
+const zed = { userId: 'user-zed', username: 'zed', round: 12 };
+const mara = aPick({ round: 12 });
+
+const members = {
+  selections: [
+    aSelection(adam),
+    mara,
+    aPick({ ...zed, status: 'admin-assigned', isAdminAssigned: true, notes: 'Missed the lock' }),
+  ],
+  isAdmin: false,
+  locked: true,
+};
+
+function open(selections: object | (() => Response | Promise<Response>) = members) {
+  server.use(PICKS_OF, selections);
+  return renderApp({ path: PATH });
+}
+
+beforeEach(() => {
+  server.use(RACE, aRace());
+  server.use(SEASON, aSeason());
+});
+
+const rowOf = async (name: string) => {
+  const cell = await screen.findByRole('cell', { name });
+  return within(cell.closest('tr')!);
+};
+const cellsOf = async (name: string) =>
+  (await rowOf(name)).getAllByRole('cell').map((cell) => cell.textContent);
+
+describe('the table', () => {
+  it('should be headed by name, circuit, country and round (RD-01, AP-19)', async () => {
+    open();
+    await findTitle('British Grand Prix');
+    expect(screen.getByText('Silverstone Circuit, Great Britain')).toBeVisible();
+    expect(screen.getByText('Round 12')).toBeVisible();
+    expect(screen.getByText('Official results')).toBeVisible();
+    expect(server.asked(RACE)[0]?.params).toEqual({ leagueId: 'league-sunday', round: '12' });
+  });
+
+  it('should say that the result waits for a car, while it does', async () => {
+    const until = new Date(serverNow() + 3_600_000).toISOString();
+    const waitingCars = { listed: 19, expected: 20, until };
+    const held = { status: 'in_progress', resultsStatus: 'none', resultsUpdatedAt: null } as const;
+    server.use(RACE, aRace({ ...held, waitingFor: ['Alpine'], waitingCars }));
+    open();
+    expect(
+      await screen.findByText(
+        /^Waiting for a complete result: 19 of 20 cars\. Missing: Alpine\. Points follow by /,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Provisional results')).toBeNull();
+  });
+
+  it('should say nothing of waiting when the time for it is over', async () => {
+    const until = new Date(serverNow() - 1000).toISOString();
+    const waitingCars = { listed: 19, expected: 20, until };
+    server.use(RACE, aRace({ waitingFor: ['Alpine'], waitingCars }));
+    open();
+    await findTitle('British Grand Prix');
+    expect(screen.queryByText(/^Waiting/)).toBeNull();
+  });
+
+  it('should list each member with picks and status (RD-02, RD-04)', async () => {
+    open();
+    const head = (await screen.findAllByRole('columnheader')).map((cell) => cell.textContent);
+    expect(head).toEqual(['Member', 'Main driver', 'Reserve driver', 'Team', 'Status']);
+    expect(await cellsOf('adam')).toEqual(['adam', '-', '-', '-', 'No selection']);
+    expect(await cellsOf('mara_apex')).toEqual([
+      'mara_apex',
+      'Kimi Antonelli',
+      'Oscar Piastri',
+      'Williams',
+      'Picked',
+    ]);
+    expect((await cellsOf('zed'))[4]).toBe('Admin AssignedMissed the lock');
+    await expectAccessible();
+  });
+
+  it('should name each value for the cards of a phone (RD-03)', async () => {
+    open();
+    const cells = (await rowOf('mara_apex')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.dataset.label)).toEqual([
+      'Member',
+      'Main driver',
+      'Reserve driver',
+      'Team',
+      'Status',
+    ]);
+  });
+
+  it('should show what each pick earned once results are in', async () => {
+    const { mainRacePoints, sprintPoints, totalPoints, driverPoints, teamPoints, breakdown } =
+      aResult();
+    const score = {
+      mainRacePoints,
+      sprintPoints,
+      totalPoints,
+      driverPoints,
+      teamPoints,
+      breakdown,
+    };
+    open({ ...members, selections: [{ ...mara, score }, aSelection(adam)] });
+    expect(await cellsOf('mara_apex')).toEqual([
+      'mara_apex',
+      'Kimi Antonelli12 points',
+      'Oscar Piastri0 points',
+      'Williams8 points',
+      'Picked',
+      '20',
+    ]);
+    expect((await cellsOf('adam')).at(-1)).toBe('-');
+  });
+
+  it('should tell when the reserve driver stepped in', async () => {
+    const result = aResult();
+    const score = { ...result, breakdown: { ...result.breakdown, reserveActivated: true } };
+    open({ ...members, selections: [{ ...mara, score }] });
+    expect((await cellsOf('mara_apex'))[2]).toBe('Oscar Piastri0 pointsin for Antonelli');
+  });
+
+  it('should ask for everything once', async () => {
+    open();
+    await rowOf('mara_apex');
+    for (const route of [RACE, PICKS_OF, SEASON]) expect(server.asked(route)).toHaveLength(1);
+  });
+
+  it('should show no Actions to anybody but the owner (RD-05)', async () => {
+    open();
+    await rowOf('mara_apex');
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+  });
+
+  it('should say who has picked, and nothing more, before the lock', async () => {
+    server.use(RACE, aRace({ status: 'scheduled', locked: false, resultsStatus: 'none' }));
+    const hidden = { ...mara, mainDriver: null, reserveDriver: null, team: null };
+    open({ selections: [hidden, aSelection(adam)], isAdmin: true, locked: false });
+    expect((await cellsOf('mara_apex'))[4]).toBe('Picks in');
+    expect((await cellsOf('adam'))[4]).toBe('Still to pick');
+    expect(screen.getByRole('button', { name: 'Edit adam' })).toBeDisabled();
+  });
+});
+
+describe('other states', () => {
+  it('should show rows of the real size while loading', async () => {
+    const waiting = later();
+    open(() => waiting.answer);
+    expect(await screen.findByText('Loading selections...')).toBeInTheDocument();
+    waiting.give(json(members));
+    await rowOf('mara_apex');
+  });
+
+  it('should say that there is no such race (ER-29)', async () => {
+    server.use(RACE, () => failure(404));
+    open();
+    expect(await screen.findByText('Race not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Race History' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/race/history',
+    );
+  });
+
+  it('should lead home from a league that does not exist', async () => {
+    server.use(RACE, () => problem(404, 'League not found', 'LEAGUE_NOT_FOUND'));
+    open();
+    expect(await screen.findByText('League not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Race History' })).toBeNull();
+  });
+
+  it.each([
+    ['the race', RACE, aRace()],
+    ['the selections', PICKS_OF, members],
+  ])('should say that %s could not be loaded, and try again (ER-28)', async (_, route, answer) => {
+    server.use(PICKS_OF, members);
+    server.use(route, () => failure());
+    const { user } = renderApp({ path: PATH });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load race details');
+    server.use(route, answer);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rowOf('mara_apex');
+  });
+
+  it.each([
+    ['Provisional results', aRace({ resultsStatus: 'provisional' })],
+    ['Entered by hand', aRace({ resultsByHand: true })],
+    ['Cancelled', aRace({ status: 'cancelled', resultsStatus: 'none' })],
+    ['Sprint weekend', aRace({ isSprintWeekend: true })],
+  ])('should be marked: %s', async (text, race) => {
+    server.use(RACE, race);
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { ExplainDialog } from '../../features/explain/ExplainDialog';
+import { useExplainLink } from '../../features/explain/explainLink';
+import { useGetRaceQuery, useGetSeasonQuery, type Race } from '../../features/race/raceApi';
+import { RaceTitle } from '../../features/race/RaceTitle';
+import { WaitingForResult } from '../../features/race/WaitingForResult';
+import { teamGroups } from '../../features/selection/pickOptions';
+import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
+import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
+import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import { paths } from '../../lib/game/paths';
+import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
+
+/** Everybody's picks for one race, and what they earned. */
+export function RaceDetailPage() {
+  const { leagueId = '', round = '' } = useParams();
+  const race = useGetRaceQuery({ leagueId, round }, FRESH);
+  if (race.isError && !race.data) return <RaceFailure leagueId={leagueId} query={race} />;
+  return (
+    <>
+      {race.data ? <RaceTitle race={race.data} /> : <TitleSkeleton lines={3} />}
+      <div className="stack">
+        {race.data?.waitingFor && race.data.waitingCars && (
+          <WaitingForResult
+            teams={race.data.waitingFor}
+            cars={race.data.waitingCars}
+            refetch={race.refetch}
+          />
+        )}
+        <RaceSelections leagueId={leagueId} round={round} race={race.data} />
+      </div>
+    </>
+  );
+}
+
+type RaceSelectionsProps = {
+  readonly leagueId: string;
+  readonly round: string;
+  /** unknown until the race is there */
+  readonly race: Race | undefined;
+};
+
+function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
+  const season = race?.season;
+  const selections = useListRoundSelectionsQuery({ leagueId, round }, FRESH);
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const groups = useMemo(() => (facts ? teamGroups(facts) : null), [facts]);
+  const link = useExplainLink();
+  const { open } = link;
+  const shownRound = selections.data?.selections[0]?.round ?? Number(round);
+  const explain = useCallback(
+    (player: string) => {
+      open({ player, round: shownRound });
+    },
+    [open, shownRound],
+  );
+  return (
+    <>
+      <QueryView
+        query={selections}
+        loading={<SelectionTableSkeleton />}
+        error="Failed to load race details"
+      >
+        {(data) => (
+          <SelectionTable
+            leagueId={leagueId}
+            round={shownRound}
+            isCancelled={race?.status === 'cancelled'}
+            data={data}
+            book={book}
+            groups={groups}
+            onExplain={explain}
+          />
+        )}
+      </QueryView>
+      <ExplainDialog
+        link={link}
+        leagueId={leagueId}
+        nameOf={(userId) =>
+          selections.data?.selections.find((each) => each.userId === userId)?.username ?? null
+        }
+        book={book}
+      />
+    </>
+  );
+}
+
+type RaceFailureProps = {
+  readonly leagueId: string;
+  readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
+};
+
+/** An address that leads to no race offers the way to those there are, if there is such a league. */
+function RaceFailure({ leagueId, query: { error, refetch } }: RaceFailureProps) {
+  const missing = problemStatus(error) === 404;
+  return (
+    <>
+      <PageTitle title="Race" />
+      <Failure
+        action={
+          missing && problemCode(error) !== 'LEAGUE_NOT_FOUND' ? (
+            <ButtonLink to={paths.raceHistory(leagueId)}>Race History</ButtonLink>
+          ) : (
+            <LeaveLink error={error} onRetry={refetch} />
+          )
+        }
+      >
+        {problemMessage(error, missing ? 'Race not found' : 'Failed to load race details')}
+      </Failure>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { clearAccessToken } from '../../api/accessToken';
+import { sessionEnded } from '../../api/sessionSlice';
+import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { useResetPasswordMutation } from '../../features/auth/authApi';
+import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import { useSession } from '../../features/auth/session';
+import type { SignInRedirect } from '../../features/auth/signInRedirect';
+import { paths } from '../../lib/game/paths';
+import { problemFields, problemMessage, problemStatus } from '../../lib/ui/problem';
+
+type Fields = {
+  email: string;
+  currentPassword: string;
+  password: string;
+  confirmation: string;
+};
+/** What the server may find wrong; the error then stands at the field. */
+const CHECKED = ['email', 'currentPassword', 'password'] as const;
+
+/** Sets a new password: with the token of a mailed link or, signed in, with the current password. */
+export function ResetPasswordPage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthFrame title="Reset password">
+      <ResetForm email={user?.email ?? ''} token={token} asksCurrent={user !== null && !token} />
+      <AuthLinks>
+        {user ? (
+          <>
+            <Link to={paths.profile}>Back to profile</Link>
+            {!token && <Link to={paths.forgotPassword}>Forgot password?</Link>}
+          </>
+        ) : (
+          <Link to={paths.signIn}>Back to sign in</Link>
+        )}
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+type ResetFormProps = {
+  readonly email: string;
+  readonly token: string | null;
+  readonly asksCurrent: boolean;
+};
+
+function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
+  const [reset, { error, isLoading }] = useResetPasswordMutation();
+  const { register, handleSubmit, formState, getValues, setError, setValue } = useForm<Fields>({
+    defaultValues: { email },
+  });
+  const { errors } = formState;
+  // the address is known only once the session is, and must not take the place of what was typed
+  useEffect(() => {
+    if (email !== '' && getValues('email') === '') setValue('email', email);
+  }, [email, getValues, setValue]);
+  const succeed = useSignInRedirect();
+
+  const submit = async ({ email: typed, currentPassword, password }: Fields) => {
+    const resetPasswordDto = {
+      email: typed.trim(),
+      password,
+      ...(token ? { token } : {}),
+      ...(asksCurrent ? { currentPassword } : {}),
+    };
+    const answer = await reset({ resetPasswordDto });
+    if (!answer.error) {
+      succeed(answer.data.message);
+      return;
+    }
+    const refused = problemFields(answer.error);
+    CHECKED.forEach((field) => {
+      const message = refused[field];
+      if (message) setError(field, { message }, { shouldFocus: true });
+    });
+  };
+  const atField = CHECKED.some((field) => problemFields(error)[field]);
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {error && !atField && <Refusal error={error} />}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email', { required: 'Email is required' })}
+      />
+      {asksCurrent && (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', {
+            required: 'Current password is required',
+            shouldUnregister: true,
+          })}
+        />
+      )}
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmation?.message}
+        {...register('confirmation', {
+          required: 'Please confirm your password',
+          validate: (value, { password }) => value === password || 'Passwords do not match.',
+        })}
+      />
+      <Button type="submit" kind="primary" block busy={isLoading}>
+        {isLoading ? 'Resetting…' : 'Reset password'}
+      </Button>
+    </form>
+  );
+}
+
+/** A new password has ended every session, the one in use included. */
+function useSignInRedirect() {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  return (notice: string) => {
+    clearAccessToken();
+    dispatch(sessionEnded());
+    void navigate(paths.signIn, { state: { notice } satisfies SignInRedirect });
+  };
+}
+
+function Refusal({ error }: { readonly error: unknown }) {
+  const status = problemStatus(error);
+  const fallback = status === null ? 'Something went wrong.' : 'Failed to reset password.';
+  const from = { pathname: paths.resetPassword, search: '', hash: '' };
+  return (
+    <Message
+      kind="bad"
+      action={
+        status === 401 && (
+          <ButtonLink to={paths.signIn} state={{ from } satisfies SignInRedirect} small>
+            Sign in
+          </ButtonLink>
+        )
+      }
+    >
+      {problemMessage(error, fallback)}
+    </Message>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Dots } from '../../components/ui/Dots/Dots';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { rulesSections } from './rules';
+import styles from './RulesPage.module.css';
+
+const LAST = rulesSections.length - 1;
+
+/** The card that an address names, else the first. */
+const sectionAt = (hash: string): number =>
+  Math.max(
+    0,
+    rulesSections.findIndex(({ id }) => hash === `#${id}`),
+  );
+
+/** Six cards, one at a time, from the first to the last without wrapping (RU-03). */
+export function RulesPage() {
+  const { hash } = useLocation();
+  const [at, setAt] = useState(() => sectionAt(hash));
+  const dots = useRef<HTMLDivElement>(null);
+  const section = rulesSections[at];
+
+  const go = (to: number) => {
+    if (to < 0 || to > LAST) return;
+    setAt(to);
+    // the button just pressed is about to be disabled: its focus moves to the dots
+    if (to === 0 || to === LAST) dots.current?.querySelectorAll('button')[to]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(at - 1);
+    else if (event.key === 'ArrowRight') go(at + 1);
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Rules" />
+      <div
+        className={styles.carousel}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label="Rules"
+        onKeyDown={onKeyDown}
+      >
+        {section && (
+          <section
+            className={styles.card}
+            aria-live="polite"
+            aria-label={`${String(at + 1)} of ${String(LAST + 1)}`}
+          >
+            <span className={styles.numeral} aria-hidden="true">
+              {at + 1}
+            </span>
+            <p className={styles.count}>
+              {at + 1} of {LAST + 1}
+            </p>
+            <h2>{section.title}</h2>
+            {section.body}
+          </section>
+        )}
+        <div className={styles.controls}>
+          <IconButton
+            label="Previous"
+            outlined
+            disabled={at === 0}
+            onClick={() => {
+              go(at - 1);
+            }}
+          >
+            <ChevronLeft className="icon" />
+          </IconButton>
+          <Dots
+            ref={dots}
+            labels={rulesSections.map(({ title }) => title)}
+            current={at}
+            onSelect={setAt}
+          />
+          <IconButton
+            label="Next"
+            outlined
+            disabled={at === LAST}
+            onClick={() => {
+              go(at + 1);
+            }}
+          >
+            <ChevronRight className="icon" />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { RulesSectionId } from '../../lib/game/paths';
+
+export type RulesSection = {
+  /** what an address calls it: /rules#scoring */
+  readonly id: RulesSectionId;
+  readonly title: string;
+  readonly body: ReactNode;
+};
+
+/** The game in six cards. */
+export const rulesSections: readonly RulesSection[] = [
+  {
+    id: 'picks',
+    title: 'Your three picks',
+    body: (
+      <>
+        <p>Before every race you pick three things:</p>
+        <ul>
+          <li>a main driver,</li>
+          <li>a reserve driver, who must be someone else,</li>
+          <li>a team.</li>
+        </ul>
+        <p>
+          Each main driver, each reserve driver and each team can be used only once over the season,
+          until you have used the whole list. Then it starts over. The three lists are kept apart: a
+          driver you have used as main driver is still free as reserve.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'scoring',
+    title: 'Scoring',
+    body: (
+      <>
+        <p>Your points are the real race points.</p>
+        <ul>
+          <li>The main driver earns the points of the race.</li>
+          <li>The team earns the race points of all its cars, whoever you picked as drivers.</li>
+          <li>The reserve driver waits: see the next two cards.</li>
+        </ul>
+        <p>
+          A round is worth the main race points plus the sprint points. The Drivers Championship
+          ranks by driver points, the Teams Championship by team points. Leaderboards are updated 20
+          minutes after the scheduled end of the race and again 12 hours later.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sprint',
+    title: 'Sprint weekends',
+    body: (
+      <>
+        <p>On a sprint weekend there is more to win:</p>
+        <ul>
+          <li>the main driver earns the main race points,</li>
+          <li>the reserve driver earns the sprint points,</li>
+          <li>the team earns both.</li>
+        </ul>
+        <p>
+          Picks lock earlier than usual: five minutes before sprint qualifying instead of
+          qualifying.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'reserves',
+    title: 'Reserves, DNS, DNF and DQ',
+    body: (
+      <>
+        <p>
+          The reserve driver is activated only if the main driver does not start the race (DNS). The
+          reserve&apos;s race points then count instead.
+        </p>
+        <p>
+          A main driver who does not finish (DNF) or is disqualified (DQ) gets no points, and the
+          reserve driver stays in the garage.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'switcheroos',
+    title: 'Locks and switcheroos',
+    body: (
+      <>
+        <p>
+          Picks lock five minutes before qualifying, or before sprint qualifying on sprint weekends.
+          Until then nobody sees yours; from then on the Starting Grid shows everyone&apos;s.
+        </p>
+        <p>
+          A race that is postponed keeps your pick and its names, and locks before its new
+          qualifying. You may change or withdraw that pick till then.
+        </p>
+        <p>
+          After qualifying you may still swap your main and reserve driver: a switcheroo. The window
+          closes five minutes before the race, or before the sprint on sprint weekends. You have
+          three per league and season, unless your league says otherwise, and both drivers must be
+          unused in their new role.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'missed',
+    title: 'Missed picks and late joiners',
+    body: (
+      <>
+        <p>
+          A missed selection scores nothing and uses nothing. The owner of the league may assign
+          drivers and a team for it, with real points or, as a penalty, with 0 points.
+        </p>
+        <p>
+          Who joins late starts from zero. The owner may award real points to late joiners by
+          assigning picks for the rounds they missed.
+        </p>
+        <p>
+          Picks that members made stay as they are, unless the league lets its owner replace them:
+          its page says so. One that is replaced is marked wherever its points show, and its player
+          gets an email.
+        </p>
+        <p>Every assignment is written to the league&apos;s log, which all members can read.</p>
+      </>
+    ),
+  },
+];

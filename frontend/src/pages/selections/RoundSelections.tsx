@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { FRESH } from '../../api/freshness';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { useUser } from '../../features/auth/session';
+import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { OpenRounds } from '../../features/selection/OpenRounds';
+import { PickBoardSkeleton } from '../../features/selection/PickBoard';
+import { keptBook, teamGroups, usedBook } from '../../features/selection/pickOptions';
+import {
+  useGetCurrentSelectionQuery,
+  useGetUsedSelectionsQuery,
+} from '../../features/selection/selectionApi';
+import { SelectionBanner } from '../../features/selection/SelectionBanner';
+import { SelectionPanel } from '../../features/selection/SelectionPanel';
+import { timeLeft } from '../../lib/game/countdown';
+import type { DriverBook } from '../../lib/game/driverBook';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { problemMessage } from '../../lib/ui/problem';
+
+/** What of a race its selections need. */
+export type PickedRace = {
+  readonly round: number;
+  readonly season: number;
+  readonly isSprintWeekend: boolean;
+  /** ISO text, UTC */
+  readonly lockAt: string | null;
+};
+
+/** SM-22: the screen locks a second early, so that no save is on its way when the server locks. */
+const MARGIN = 1_000;
+
+/** The own pick for a round, the names used and the season they are from. */
+export function useRoundData(leagueId: string, race: PickedRace) {
+  const ask = { leagueId, round: String(race.round) };
+  const current = useGetCurrentSelectionQuery(ask, FRESH);
+  const used = useGetUsedSelectionsQuery(ask, FRESH);
+  const season = useGetSeasonQuery({ season: race.season });
+  return { current, used, season };
+}
+
+/** It is not known yet how high the picks will be: what stands below them would move. */
+export const isPending = (data: ReturnType<typeof useRoundData>): boolean =>
+  Object.values(data).some((query) => query.data === undefined && !query.isError);
+
+type RoundSelectionsProps = {
+  readonly leagueId: string;
+  readonly race: PickedRace;
+  readonly data: ReturnType<typeof useRoundData>;
+  readonly book: DriverBook;
+  /** a round besides the current one */
+  readonly isOther?: boolean;
+};
+
+/** The player's pick for one round: what there is to say about it, and choosing. */
+export function RoundSelections({ leagueId, race, data, book, isOther }: RoundSelectionsProps) {
+  const { _id: userId } = useUser();
+  const { current, used, season } = data;
+  const lockAt = current.data?.lockAt ?? race.lockAt;
+  const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
+  const groups = useMemo(() => (season.data ? teamGroups(season.data) : null), [season.data]);
+  const names = useMemo(
+    () => (used.data ? { used: usedBook(used.data), kept: keptBook(used.data) } : null),
+    [used.data],
+  );
+  const failed = [current, season].find((query) => query.isError && !query.data);
+  if (failed || (used.isError && !used.data))
+    return (
+      <Failure
+        action={<LeaveLink error={(failed ?? used).error} onRetry={(failed ?? used).refetch} />}
+      >
+        {failed
+          ? problemMessage(failed.error, 'Failed to load data')
+          : problemMessage(used.error, 'Failed to get used selections')}
+      </Failure>
+    );
+  if (!current.data || !groups || !names) return <PickBoardSkeleton />;
+  const others = (current.data.alsoOpen ?? []).filter(({ round }) => round !== race.round);
+  const locked = current.data.locked || lockAt === null || isTimeUp;
+  return (
+    <div className="stack">
+      <OpenRounds leagueId={leagueId} rounds={others} />
+      <SelectionBanner current={current.data} locked={locked} />
+      <SelectionPanel
+        userId={userId}
+        leagueId={leagueId}
+        race={race}
+        current={current.data}
+        {...names}
+        groups={groups}
+        book={book}
+        locked={locked}
+        isOther={isOther ?? false}
+      />
+    </div>
+  );
+}

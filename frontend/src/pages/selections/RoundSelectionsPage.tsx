@@ -1,0 +1,97 @@
+import { CalendarOff } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { useGetRaceQuery, type Race } from '../../features/race/raceApi';
+import { RoundLine } from '../../features/race/RaceTitle';
+import { LockClock } from '../../features/selection/LockClock';
+import { useReveal } from '../../features/selection/useReveal';
+import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import { paths } from '../../lib/game/paths';
+import { problemMessage } from '../../lib/ui/problem';
+import { RoundSelections, useRoundData } from './RoundSelections';
+import styles from './SelectionsPage.module.css';
+import { SelectionsSkeleton } from './SelectionsSkeleton';
+
+const TITLE = 'Selections';
+
+/** The pick for a round besides the current one: of one that was postponed, it is kept till it locks. */
+export function RoundSelectionsPage() {
+  const { leagueId = '', round = '' } = useParams();
+  const race = useGetRaceQuery({ leagueId, round }, FRESH);
+  if (race.data) return <OtherRound leagueId={leagueId} race={race.data} />;
+  return (
+    <>
+      <PageTitle title={TITLE} sub={<span>&nbsp;</span>} />
+      {race.isError ? (
+        <Failure action={<LeaveLink error={race.error} onRetry={race.refetch} />}>
+          {problemMessage(race.error, 'Failed to load data')}
+        </Failure>
+      ) : (
+        <SelectionsSkeleton />
+      )}
+    </>
+  );
+}
+
+type OtherRoundProps = { readonly leagueId: string; readonly race: Race };
+
+function OtherRound({ leagueId, race }: OtherRoundProps) {
+  const data = useRoundData(leagueId, race);
+  const current = data.current.data;
+  const drivers = data.season.data?.drivers;
+  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const { lockAt, locked } = current ?? race;
+  useReveal({ lockAt, locked: current?.locked, refetch: data.current.refetch });
+  const open = current?.alsoOpen?.find(({ round }) => round === race.round);
+  const isClosed = current !== undefined && !current.locked && !open;
+  return (
+    <>
+      <PageTitle
+        title={TITLE}
+        sub={
+          <>
+            <RoundLine {...race} />
+            {open?.isPostponed && <Chip kind="warn">Postponed</Chip>}
+            {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+          </>
+        }
+      />
+      {isClosed ? (
+        <EmptyState icon={<CalendarOff />} action={<NextRaceLink leagueId={leagueId} primary />}>
+          Selections for this race are not open here.
+        </EmptyState>
+      ) : (
+        <div className={styles.layout}>
+          <div className={styles.side}>
+            <LockClock
+              lockAt={lockAt}
+              locked={locked}
+              label="Time until selections lock"
+              lockedNote="Lights out. Selections are locked."
+            />
+            <NextRaceLink leagueId={leagueId} />
+          </div>
+          <RoundSelections leagueId={leagueId} race={race} data={data} book={book} isOther />
+        </div>
+      )}
+    </>
+  );
+}
+
+type NextRaceLinkProps = { readonly leagueId: string; readonly primary?: boolean };
+
+const NextRaceLink = ({ leagueId, primary = false }: NextRaceLinkProps) => (
+  <ButtonLink
+    block={!primary}
+    kind={primary ? 'primary' : 'default'}
+    to={paths.selections(leagueId)}
+  >
+    Next race selections
+  </ButtonLink>
+);

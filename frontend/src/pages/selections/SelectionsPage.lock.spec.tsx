@@ -1,0 +1,227 @@
+import { act, screen, within } from '@testing-library/react';
+import { serverNow } from '../../lib/game/serverClock';
+import { aLeague } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+import {
+  aCurrent,
+  aNextRace,
+  aPick,
+  aSeason,
+  aSelection,
+  LOCK_AT,
+  NOTHING_USED,
+  PICKS,
+} from '../../testing/season';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const LEAGUE = 'GET /api/league/:id';
+const NEXT = 'GET /api/race/next-race';
+const SEASON = 'GET /api/season/:season';
+const CURRENT = 'GET /api/selections/current';
+const USED = 'GET /api/selections/used';
+const COUNT = 'GET /api/switcheroo/remaining';
+const WINDOW = 'GET /api/switcheroo/window-status';
+
+const nothing = aCurrent(aSelection());
+const saved = aCurrent(aPick());
+
+beforeEach(() => {
+  server.use(LEAGUE, aLeague());
+  server.use(NEXT, aNextRace());
+  server.use(SEASON, aSeason());
+  server.use(CURRENT, nothing);
+  server.use(USED, NOTHING_USED);
+  server.use(COUNT, { remaining: 2, total: 3 });
+  server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const open = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
+const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const choose = async (
+  user: ReturnType<typeof open>['user'],
+  { mainDriver, reserveDriver, team }: Partial<Record<keyof typeof PICKS, string>>,
+) => {
+  await screen.findByRole('radiogroup', { name: 'Main driver' });
+  const pick = (group: string, name: string | undefined) =>
+    name && user.click(column(group).getByRole('radio', { name }));
+  await pick('Main driver', mainDriver);
+  await pick('Reserve driver', reserveDriver);
+  await pick('Team', team);
+};
+const findSaved = () => screen.findByRole('region', { name: 'Saved selections' });
+
+describe('the lock', () => {
+  const timeIs = (serverTime: string) => {
+    jest.useFakeTimers({ now: Date.parse(serverTime) });
+    server.use(NEXT, aNextRace({ serverTime }));
+  };
+  const clock = () => screen.findByRole('timer', { name: 'Time until selections lock' });
+
+  it('should be counted down in days, hours, minutes and seconds (NS-01, CO-16)', async () => {
+    timeIs('2025-07-23T14:00:00.000Z');
+    open();
+    expect(await clock()).toHaveTextContent(/02Days00Hours25Minutes00Seconds/);
+    await act(() => jest.advanceTimersByTimeAsync(1_010));
+    expect(await clock()).toHaveTextContent(/02Days00Hours24Minutes59Seconds/);
+  });
+
+  it('should come when 1 s is left, and drop what is not saved (SM-17, SM-22, SM-24, SM-31, CO-03, CO-04)', async () => {
+    timeIs('2025-07-25T14:24:50.000Z');
+    const { user } = open();
+    await choose(user, PICKS);
+    const left = Date.parse(LOCK_AT) - serverNow();
+    await act(() => jest.advanceTimersByTimeAsync(left - 1_500));
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(screen.getByText(/There is no pick for this race/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(await clock()).toHaveTextContent('Lights out. Selections are locked.');
+  });
+
+  it.each([
+    ['the server says so (SM-20, SM-21)', {}, { locked: true }],
+    ['the time that sets it is missing (SM-23)', { lockAt: null }, { locked: true, lockAt: null }],
+  ])('should hold when %s', async (_, race, current) => {
+    server.use(NEXT, aNextRace(race));
+    server.use(CURRENT, { ...saved, ...current });
+    open();
+    await findSaved();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    expect(await clock()).toHaveTextContent('00Days00Hours00Minutes00Seconds');
+  });
+
+  it('should void a pick with a name that is gone, and say so from the lock on', async () => {
+    timeIs('2025-07-25T14:24:57.000Z');
+    const answers = [
+      { ...saved, conflicts: ['team'] },
+      { ...saved, conflicts: ['team'] },
+    ];
+    const isVoid = { ...saved, locked: true, isVoid: true };
+    server.use(CURRENT, () => json(answers.shift() ?? isVoid));
+    open();
+    await findSaved();
+    expect(screen.getByText(/Choose again before the lock/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText('Your pick for this race is void:')).toBeVisible();
+    // the server's clock was a moment behind: it is asked again
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(server.asked(CURRENT)).toHaveLength(3);
+    expect(screen.getByText('Your pick for this race is void:')).toBeVisible();
+    expect(await clock()).toHaveTextContent('Lights out. Selections are locked.');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(CURRENT)).toHaveLength(3);
+  });
+
+  it('should be warned of on the last day, while there is no pick', async () => {
+    timeIs('2025-07-25T14:00:00.000Z');
+    open();
+    expect(await screen.findByText('Less than 1 hour to go.')).toBeVisible();
+  });
+
+  it('should not be warned of once picks are saved', async () => {
+    timeIs('2025-07-25T14:00:00.000Z');
+    server.use(CURRENT, saved);
+    open();
+    await findSaved();
+    expect(screen.queryByText(/You have not picked/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the end of the weekend', () => {
+  const BEFORE_END = '2025-07-27T23:58:58.000Z';
+  const next = aNextRace({ round: 14, raceName: 'Dutch Grand Prix' });
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse(BEFORE_END) });
+    server.use(NEXT, aNextRace({ serverTime: BEFORE_END, locked: true }));
+    server.use(CURRENT, { ...saved, locked: true });
+  });
+
+  it('should lead on to the next race, however often the server has to be asked', async () => {
+    open();
+    await findSaved();
+    const answers = [failure(), failure()];
+    server.use(NEXT, () => answers.shift() ?? json({ ...next, serverTime: BEFORE_END }));
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(server.asked(NEXT)).toHaveLength(2);
+    expect(screen.getByText(/Belgian Grand Prix/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(server.asked(NEXT)).toHaveLength(4);
+    expect(screen.getByText(/Dutch Grand Prix/)).toBeVisible();
+  });
+
+  it('should end the season after its last race, and ask no more', async () => {
+    open();
+    await findSaved();
+    server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('No upcoming races scheduled')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(NEXT)).toHaveLength(2);
+  });
+});
+
+describe('other states', () => {
+  it('should lead to the grid and to the briefing (NS-05, NS-06)', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Starting Grid' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/grid',
+    );
+    expect(screen.getByRole('link', { name: 'Opponents Briefing' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/briefing',
+    );
+  });
+
+  it('should show columns of the real size while loading', async () => {
+    const waiting = later();
+    server.use(CURRENT, () => waiting.answer);
+    open();
+    expect(await screen.findByText('Loading drivers and teams...')).toBeInTheDocument();
+    waiting.give(json(nothing));
+    await screen.findByRole('radiogroup', { name: 'Main driver' });
+  });
+
+  it.each([
+    ['the league', LEAGUE, 'Failed to load data', aLeague()],
+    ['the next race', NEXT, 'Failed to load data', aNextRace()],
+    ['the current picks', CURRENT, 'Failed to load data', nothing],
+    ['the season', SEASON, 'Failed to load data', aSeason()],
+    ['the used names', USED, 'Failed to get used selections', NOTHING_USED],
+  ])(
+    'should say that %s could not be loaded, and try again (ER-22, ER-24)',
+    async (_, route, text, answer) => {
+      server.use(route, () => failure());
+      const { user } = open();
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      server.use(route, answer);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('radiogroup', { name: 'Main driver' });
+    },
+  );
+
+  it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
+    server.use(LEAGUE, () => problem(404, 'League not found'));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('should say that no race is left', async () => {
+    server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
+    open();
+    expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Opponents Briefing' })).toBeVisible();
+  });
+});

@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+import {
+  aCurrent,
+  aNextRace,
+  aPick,
+  aSeason,
+  aSelection,
+  NOTHING_USED,
+  PICKS,
+} from '../../testing/season';
+import { failure, json, later, problem, server } from '../../testing/server';
+
+const CURRENT = 'GET /api/selections/current';
+const USED = 'GET /api/selections/used';
+const COUNT = 'GET /api/switcheroo/remaining';
+const WINDOW = 'GET /api/switcheroo/window-status';
+const SWAP = 'POST /api/switcheroo';
+
+const SWAP_BUTTON = { name: 'Swap main and reserve' };
+const DURING = '2025-07-25T20:00:00.000Z';
+const openWindow = {
+  isSwitcherooAllowed: true,
+  opensAt: '2025-07-25T15:30:00.000Z',
+  closesAt: '2025-07-26T09:55:00.000Z',
+};
+const locked = { locked: true };
+
+beforeEach(() => {
+  server.use('GET /api/league/:id', aLeague());
+  server.use('GET /api/race/next-race', aNextRace({ ...locked, serverTime: DURING }));
+  server.use('GET /api/season/:season', aSeason());
+  server.use(CURRENT, aCurrent(aPick(), locked));
+  server.use(USED, NOTHING_USED);
+  server.use(COUNT, { remaining: 2, total: 3 });
+  server.use(WINDOW, openWindow);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const open = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
+const panel = async () => {
+  await screen.findByRole('button', SWAP_BUTTON);
+  return within(screen.getByRole('region', { name: 'Switcheroo' }));
+};
+
+it('should show remaining/total and the pair (NS-03, CO-06, CO-07, AP-33)', async () => {
+  open();
+  const region = await panel();
+  expect(await region.findByText('2/3')).toBeVisible();
+  expect(region.getByText('Window open')).toBeVisible();
+  await waitFor(() => {
+    expect(region.getByText('Main').parentElement).toHaveTextContent('MainKimi Antonelli');
+  });
+  expect(region.getByText('Reserve').parentElement).toHaveTextContent('ReserveOscar Piastri');
+  expect(server.asked(COUNT)[0]?.query.get('leagueId')).toBe('league-sunday');
+  expect(server.asked(WINDOW)[0]?.query.get('raceId')).toBe('13');
+});
+
+describe('the button (SM-38)', () => {
+  it.each<[string, () => void, string | RegExp]>([
+    [
+      'the window is closed',
+      () =>
+        server.use(WINDOW, {
+          ...openWindow,
+          isSwitcherooAllowed: false,
+          opensAt: '2099-01-01T00:00:00.000Z',
+          closesAt: '2099-01-02T00:00:00.000Z',
+        }),
+      /^Opens \d\d-01-2099 \d\d:\d\d, after sprint qualifying\. Closes 5 minutes before the sprint\.$/,
+    ],
+    [
+      'none is left',
+      () => server.use(COUNT, { remaining: 0, total: 3 }),
+      'You have no switcheroos left this season.',
+    ],
+    [
+      'the pick is void',
+      () => server.use(CURRENT, aCurrent(aPick({ isVoid: true }), locked)),
+      'Your pick for this race is void: there is nothing to swap.',
+    ],
+    [
+      'there is no saved pick',
+      () => server.use(CURRENT, aCurrent(aSelection(), locked)),
+      'There is no saved pick to swap for this race.',
+    ],
+  ])('should be disabled and say why when %s', async (_, given, reason) => {
+    given();
+    open();
+    const region = await panel();
+    const button = await region.findByRole('button', SWAP_BUTTON);
+    expect(button).toBeDisabled();
+    expect(await region.findByText(reason)).toBeVisible();
+    expect(button).toHaveAccessibleDescription(reason);
+  });
+
+  it('should close with the window, without asking again', async () => {
+    jest.useFakeTimers({ now: Date.parse('2025-07-26T09:54:55.000Z') });
+    server.use(
+      'GET /api/race/next-race',
+      aNextRace({ ...locked, serverTime: '2025-07-26T09:54:55.000Z' }),
+    );
+    open();
+    const button = await (await panel()).findByRole('button', SWAP_BUTTON);
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    expect(button).toBeDisabled();
+    expect(server.asked(WINDOW)).toHaveLength(1);
+  });
+});
+
+describe('a swap', () => {
+  const ask = async () => {
+    const { user } = open();
+    const button = await (await panel()).findByRole('button', SWAP_BUTTON);
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await user.click(button);
+    return { user, button, dialog: await screen.findByRole('dialog') };
+  };
+
+  it('should be asked for once more, and not be made on Cancel', async () => {
+    const { user, button, dialog } = await ask();
+    expect(dialog).toHaveAccessibleName('Swap main and reserve?');
+    expect(dialog).toHaveTextContent(
+      'Oscar Piastri becomes your main driver, Kimi Antonelli your reserve.',
+    );
+    expect(dialog).toHaveTextContent('one of the 2 switcheroos');
+    await expectAccessible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(server.asked(SWAP)).toHaveLength(0);
+  });
+
+  it('should change picks and count, and leave the window alone (SM-33, SM-39, AP-35)', async () => {
+    const swapped = aPick({ mainDriver: PICKS.reserveDriver, reserveDriver: PICKS.mainDriver });
+    server.use(SWAP, () => {
+      server.use(CURRENT, aCurrent(swapped, locked));
+      server.use(COUNT, { remaining: 1, total: 3 });
+      return json({
+        message: 'Main and reserve driver are swapped.',
+        remaining: 1,
+        total: 3,
+        selection: swapped,
+      });
+    });
+    const { user, dialog } = await ask();
+    await user.click(within(dialog).getByRole('button', { name: 'Swap drivers' }));
+    const region = await panel();
+    expect(await region.findByText('Main and reserve driver are swapped.')).toBeVisible();
+    expect(await region.findByText('1/3')).toBeVisible();
+    await waitFor(() => {
+      expect(region.getByText('Main').parentElement).toHaveTextContent('MainOscar Piastri');
+    });
+    expect(server.asked(SWAP)[0]?.body).toEqual({
+      leagueId: 'league-sunday',
+      raceId: 13,
+      originalDriver: 'Kimi Antonelli',
+      newDriver: 'Oscar Piastri',
+    });
+    expect(server.asked(WINDOW)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'in the words of the server',
+      () => problem(400, 'The window is closed.'),
+      'The window is closed.',
+    ],
+    ['in its own without any (ER-26)', () => failure(), 'Switcheroo failed'],
+  ])('should tell a refusal %s', async (_, answer, text) => {
+    server.use(SWAP, answer);
+    const { user, dialog } = await ask();
+    await user.click(within(dialog).getByRole('button', { name: 'Swap drivers' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('should be made once, however often the button is pressed', async () => {
+    const waiting = later();
+    server.use(SWAP, () => waiting.answer);
+    const { user, dialog } = await ask();
+    await user.click(within(dialog).getByRole('button', { name: 'Swap drivers' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Swapping…' }));
+    waiting.give(json({ message: 'Done.', remaining: 1, total: 3, selection: aPick() }));
+    expect(await screen.findByText('Done.')).toBeVisible();
+    expect(server.asked(SWAP)).toHaveLength(1);
+  });
+});
+
+describe('the window', () => {
+  it('should be asked for every 30 s and never sooner, also after leaving and coming back (SM-39, CO-09)', async () => {
+    jest.useFakeTimers({ now: Date.parse(DURING) });
+    const { router } = open();
+    await (await panel()).findByText('Window open');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    server.use('GET /api/race/league/:leagueId', []);
+    await act(() => router.navigate('/league/league-sunday/race/history'));
+    await act(() => router.navigate('/league/league-sunday/race/next/selections'));
+    await (await panel()).findByText('Window open');
+    expect(server.asked(WINDOW)).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(server.asked(WINDOW)).toHaveLength(2);
+  });
+});
+
+describe('other states', () => {
+  it('should say that it could not be loaded, and try again (ER-25)', async () => {
+    server.use(COUNT, () => failure());
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load switcheroo info');
+    server.use(COUNT, { remaining: 3, total: 3 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('3/3')).toBeVisible();
+  });
+
+  it('should show a panel of the real size while loading', async () => {
+    const waiting = later();
+    server.use(WINDOW, () => waiting.answer);
+    open();
+    expect(await screen.findByText('Loading switcheroos...')).toBeInTheDocument();
+    waiting.give(json(openWindow));
+    expect(await screen.findByText('2/3')).toBeVisible();
+  });
+});

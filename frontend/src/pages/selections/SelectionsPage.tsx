@@ -1,0 +1,132 @@
+import { Binoculars, LayoutGrid } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { CountdownMessage } from '../../components/game/Countdown/Countdown';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { Chip } from '../../components/ui/Chip/Chip';
+import { Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { type NextRace } from '../../features/race/raceApi';
+import { RoundLine } from '../../features/race/RaceTitle';
+import { LockClock } from '../../features/selection/LockClock';
+import { completePick } from '../../features/selection/pickFields';
+import { isVoid } from '../../features/selection/selectionStatus';
+import { useReveal } from '../../features/selection/useReveal';
+import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
+import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import { paths } from '../../lib/game/paths';
+import { cx } from '../../lib/ui/cx';
+import { problemMessage } from '../../lib/ui/problem';
+import { useWide } from '../../lib/ui/useWide';
+import { useLeagueRace } from '../useLeagueRace';
+import { isPending, RoundSelections, useRoundData } from './RoundSelections';
+import styles from './SelectionsPage.module.css';
+import { SelectionsSkeleton } from './SelectionsSkeleton';
+
+/** Picks for the current race: main driver, reserve driver and team. */
+export function SelectionsPage() {
+  const { leagueId = '' } = useParams();
+  const found = useLeagueRace(leagueId);
+  return (
+    <>
+      <PageTitle
+        title="Next race selections"
+        sub={found.status === 'ready' ? <RaceLine race={found.race} /> : <span>&nbsp;</span>}
+      />
+      <PageBody leagueId={leagueId} found={found} />
+    </>
+  );
+}
+
+const RaceLine = ({ race }: { readonly race: NextRace }) => (
+  <>
+    <RoundLine {...race} />
+    {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+  </>
+);
+
+type PageBodyProps = {
+  readonly leagueId: string;
+  readonly found: ReturnType<typeof useLeagueRace>;
+};
+
+function PageBody({ leagueId, found }: PageBodyProps) {
+  if (!leagueId) return <Failure>League ID is required</Failure>;
+  switch (found.status) {
+    case 'loading':
+      return <SelectionsSkeleton />;
+    case 'failed':
+      return (
+        <Failure action={<LeaveLink error={found.error} onRetry={found.refetch} />}>
+          {problemMessage(found.error, 'Failed to load data')}
+        </Failure>
+      );
+    case 'over':
+      return (
+        <div className="stack">
+          <CountdownMessage>No upcoming races scheduled</CountdownMessage>
+          <RaceLinks leagueId={leagueId} />
+        </div>
+      );
+    case 'ready':
+      return <CurrentRound key={found.race.round} leagueId={leagueId} race={found.race} />;
+  }
+}
+
+type CurrentRoundProps = { readonly leagueId: string; readonly race: NextRace };
+
+function CurrentRound({ leagueId, race }: CurrentRoundProps) {
+  const isWide = useWide();
+  const data = useRoundData(leagueId, race);
+  const current = data.current.data;
+  const drivers = data.season.data?.drivers;
+  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const locked = (current ?? race).locked;
+  // a pick may have become void by the lock
+  useReveal({
+    lockAt: current?.lockAt ?? race.lockAt,
+    locked: current?.locked,
+    refetch: data.current.refetch,
+  });
+  const side = (
+    <>
+      <SwitcherooPanel
+        leagueId={leagueId}
+        race={race}
+        pick={current ? completePick(current) : null}
+        isVoid={current !== undefined && isVoid(current, locked)}
+        book={book}
+      />
+      <RaceLinks leagueId={leagueId} />
+    </>
+  );
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <LockClock
+          lockAt={race.lockAt}
+          locked={locked}
+          label="Time until selections lock"
+          lockedNote="Lights out. Selections are locked."
+        />
+        {isWide && side}
+      </div>
+      <RoundSelections leagueId={leagueId} race={race} data={data} book={book} />
+      {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
+    </div>
+  );
+}
+
+const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
+  <nav className={styles.links} aria-label="This race">
+    <ButtonLink block to={paths.grid(leagueId)}>
+      <LayoutGrid className="icon" aria-hidden="true" />
+      Starting Grid
+    </ButtonLink>
+    <ButtonLink block to={paths.briefing(leagueId)}>
+      <Binoculars className="icon" aria-hidden="true" />
+      Opponents Briefing
+    </ButtonLink>
+  </nav>
+);

@@ -1,0 +1,13 @@
+import { CountdownSkeleton } from '../../components/game/Countdown/Countdown';
+import { PickBoardSkeleton } from '../../features/selection/PickBoard';
+import styles from './SelectionsPage.module.css';
+
+/** What stands below the title of a selections page until its round is known. */
+export const SelectionsSkeleton = () => (
+  <div className={styles.layout}>
+    <div className={styles.side}>
+      <CountdownSkeleton size="small" note="Selections lock" />
+    </div>
+    <PickBoardSkeleton />
+  </div>
+);

@@ -1,0 +1,131 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/Button/Button';
+import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
+import { Message } from '../../components/ui/Message/Message';
+import { useRegisterMutation } from '../../features/auth/authApi';
+import type { LegalText } from '../../features/legal/LegalDialog';
+import { problemFields, problemMessage, problemStatus } from '../../lib/ui/problem';
+import styles from './SignUpForm.module.css';
+
+type Fields = {
+  username: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  termsAccepted: boolean;
+};
+
+const CREATED = 'Account created successfully! Please log in.';
+const TERMS_REFUSED = 'You must accept the Terms & Conditions and Privacy Policy';
+
+type SignUpFormProps = {
+  /** the account is there: nothing can be sent twice */
+  readonly done: boolean;
+  readonly onSuccess: (message: string) => void;
+  readonly onOpenLegal: (text: LegalText) => void;
+};
+
+export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
+  const [signUp, { error, isLoading }] = useRegisterMutation();
+  const { register, handleSubmit, setError, formState } = useForm<Fields>();
+  const { errors } = formState;
+
+  const submit = async ({ username, email, password }: Fields) => {
+    if (isLoading || done) return;
+    // the form is not submitted with the box unticked
+    const names = { username: username.trim(), email: email.trim() };
+    const answer = await signUp({ registerDto: { ...names, password, termsAccepted: true } });
+    if (!answer.error) {
+      onSuccess(answer.data.message || CREATED);
+      return;
+    }
+    const refused = problemFields(answer.error);
+    (['username', 'email', 'password'] as const).forEach((field) => {
+      const message = refused[field];
+      if (message) setError(field, { message });
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {error && !isLoading && <Refusal error={error} />}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        required
+        maxLength={20}
+        hint="3 to 20 letters, digits or underscores. Friends see it."
+        error={errors.username?.message}
+        {...register('username', { required: 'Username is required' })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email', { required: 'Email is required' })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmation?.message}
+        {...register('confirmation', {
+          required: 'Please confirm your password',
+          validate: (value, { password }) => value === password || 'Passwords do not match',
+        })}
+      />
+      <CheckboxField
+        label={<TermsSentence onOpen={onOpenLegal} />}
+        error={errors.termsAccepted?.message}
+        {...register('termsAccepted', { required: TERMS_REFUSED })}
+      />
+      <Button type="submit" kind="primary" block busy={isLoading} disabled={done}>
+        {isLoading ? 'Creating…' : 'Create account'}
+      </Button>
+    </form>
+  );
+}
+
+/** One sentence of the server; where it names fields, they carry their own. */
+function Refusal({ error }: { readonly error: unknown }) {
+  const answered = problemStatus(error) !== null;
+  const fallback = answered ? 'Signup failed' : 'An error occurred during signup';
+  return <Message kind="bad">{problemMessage(error, fallback)}</Message>;
+}
+
+const TermsSentence = ({ onOpen }: { readonly onOpen: (text: LegalText) => void }) => (
+  <>
+    I accept the{' '}
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => {
+        onOpen('terms');
+      }}
+    >
+      Terms &amp; Conditions
+    </button>{' '}
+    and the{' '}
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => {
+        onOpen('privacy');
+      }}
+    >
+      Privacy Policy
+    </button>
+  </>
+);

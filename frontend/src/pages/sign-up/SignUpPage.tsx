@@ -1,0 +1,51 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Message } from '../../components/ui/Message/Message';
+import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import type { LegalText } from '../../features/legal/LegalDialog';
+import { paths } from '../../lib/game/paths';
+import { SignUpForm } from './SignUpForm';
+
+const LegalDialog = lazy(() =>
+  import('../../features/legal/LegalDialog').then((module) => ({ default: module.LegalDialog })),
+);
+
+/** How long the good news can be read before the sign-in page comes (CO-19). */
+const REDIRECT_AFTER = 2_000;
+
+export function SignUpPage() {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const [legal, setLegal] = useState<LegalText | null>(null);
+  const [welcome, setWelcome] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (welcome === null) return undefined;
+    const timer = setTimeout(() => void navigate(paths.landing, { state }), REDIRECT_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [welcome, navigate, state]);
+
+  return (
+    <AuthFrame title="Create an account">
+      {welcome !== null && <Message kind="ok">{welcome}</Message>}
+      <SignUpForm done={welcome !== null} onSuccess={setWelcome} onOpenLegal={setLegal} />
+      <AuthLinks>
+        <Link to={paths.signIn} state={state}>
+          Back to sign in
+        </Link>
+      </AuthLinks>
+      {legal && (
+        <Suspense>
+          <LegalDialog
+            text={legal}
+            onClose={() => {
+              setLegal(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,258 @@
+import { Users } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { homeFromNowhere } from '../../components/game/LeaveLink/LeaveLink';
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { Tabs } from '../../components/ui/Tabs/Tabs';
+import { useUser } from '../../features/auth/session';
+import { ExplainDialog } from '../../features/explain/ExplainDialog';
+import { useExplainLink } from '../../features/explain/explainLink';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { useMyLeagues } from '../../features/league/useMyLeagues';
+import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
+import { LeagueCharts } from '../../features/statistics/LeagueCharts';
+import { LeagueLinks } from '../../features/statistics/LeagueLinks';
+import type { Figure } from '../../features/statistics/statCards';
+import {
+  useGetLeagueStatisticsQuery,
+  useGetUserStatisticsQuery,
+  type UserStatistics,
+} from '../../features/statistics/statisticsApi';
+import {
+  LeagueChartsSkeleton,
+  NoRounds,
+  Summary,
+  SummarySkeleton,
+} from '../../features/statistics/Summary';
+import { driverBook, NO_DRIVERS, type DriverBook } from '../../lib/game/driverBook';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { paths } from '../../lib/game/paths';
+import { plural } from '../../lib/ui/plural';
+import { statisticsBreakdown } from './statisticsBreakdown';
+import styles from './StatisticsPage.module.css';
+
+/** The player's figures: in the league of the address, else over all leagues of the season (SX-01). */
+export function StatisticsPage() {
+  const { leagueId } = useParams();
+  return leagueId === undefined ? <AllLeagues /> : <OneLeague leagueId={leagueId} />;
+}
+
+function OneLeague({ leagueId }: { readonly leagueId: string }) {
+  const { _id: userId } = useUser();
+  const statistics = useGetLeagueStatisticsQuery({ leagueId, userId }, FRESH);
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const season = league.data?.season;
+  const skip = season === undefined;
+  const standings = useGetStandingsQuery({ leagueId, season: season ?? 0 }, { ...FRESH, skip });
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
+  // without the league there is no season to ask for: what went wrong there is what is shown
+  const table = league.isError && !league.data ? { ...league, data: undefined } : standings;
+  return (
+    <Screen
+      leagueId={leagueId}
+      of={league.data?.name}
+      query={statistics}
+      facts={facts}
+      charts={
+        <QueryView
+          query={table}
+          loading={<LeagueChartsSkeleton />}
+          error="Failed to load standings"
+        >
+          {(data) => (
+            <LeagueCharts table={data} userId={userId} season={facts ? heldRounds(facts) : null} />
+          )}
+        </QueryView>
+      }
+    />
+  );
+}
+
+const heldRounds = ({ rounds }: Season): readonly number[] =>
+  rounds.filter(({ status }) => status !== 'cancelled').map(({ round }) => round);
+
+/** The sum over the leagues of a season, in winter the one that ended, and the ways to each (TE-36). */
+function AllLeagues() {
+  const { _id: userId } = useUser();
+  const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
+  const mine = useMyLeagues(FRESH).query.data;
+  const season = statistics.data?.season;
+  const skip = season === undefined;
+  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
+  if (mine?.length === 0) return <NoLeagues />;
+  const leagues = skip ? undefined : mine?.filter((league) => league.season === season);
+  const only = leagues?.length === 1 ? leagues[0] : undefined;
+  return (
+    <Screen
+      leagueId={only?._id ?? null}
+      of={leagues && nameOf(leagues)}
+      query={statistics}
+      facts={facts}
+      charts={leagues && <LeagueLinks leagues={leagues} />}
+    />
+  );
+}
+
+/** 'Sunday Drivers', '2 leagues'; '0 leagues' when the player has leagues of other seasons alone. */
+const nameOf = (leagues: readonly League[]): string =>
+  leagues.length === 1 && leagues[0] ? leagues[0].name : plural(leagues.length, 'league');
+
+const NoLeagues = () => (
+  <>
+    <PageTitle title="Statistics" />
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      action={<ButtonLink to={paths.dashboard}>Home</ButtonLink>}
+    >
+      You are not part of any leagues yet. Create or join one and your figures appear here.
+    </EmptyState>
+  </>
+);
+
+const VIEWS = [
+  { key: 'summary', label: 'Summary' },
+  { key: 'table', label: 'Table View' },
+] as const;
+
+type View = (typeof VIEWS)[number]['key'];
+
+type ScreenProps = {
+  /** null where the figures are those of several leagues */
+  readonly leagueId: string | null;
+  /** what the figures are of: a league's name, or how many leagues; unknown while loading */
+  readonly of: string | undefined;
+  readonly query: {
+    readonly data?: UserStatistics | undefined;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** calendar and drivers; nothing waits for them */
+  readonly facts: Season | undefined;
+  /** after the points of each round */
+  readonly charts: ReactNode;
+};
+
+function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
+  const { username, _id: userId } = useUser();
+  const link = useExplainLink();
+  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const explainRound = (round: number, league: string) => {
+    link.open({ player: userId, round, league: league === leagueId ? undefined : league });
+  };
+  const explainFigure = (figure: Figure) => {
+    const best = query.data?.bestRace;
+    if (figure !== 'best') link.open({ player: userId, points: figure });
+    else if (best) explainRound(best.round, best.league._id);
+  };
+  const [view, setView] = useState<View>('summary');
+  const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
+  const season = query.data && `Season ${String(query.data.season)}`;
+  const counted = rounds ? plural(rounds, 'round') : undefined;
+  const sub = of && [of, season, username, counted].filter(Boolean).join(' · ');
+  const state = {
+    query,
+    ...homeFromNowhere(query.error),
+  };
+  return (
+    <>
+      <PageTitle title="Statistics" sub={<span>{sub ?? '\u00a0'}</span>} />
+      <Tabs label="Views" tabs={VIEWS} selected={view} onSelect={setView}>
+        {view === 'summary' ? (
+          <QueryView {...state} loading={<SummarySkeleton />} error="Failed to load statistics">
+            {(statistics) => (
+              <>
+                <Summary
+                  statistics={statistics}
+                  onExplain={explainFigure}
+                  onRound={
+                    leagueId === null
+                      ? null
+                      : (round) => {
+                          explainRound(round, leagueId);
+                        }
+                  }
+                >
+                  {charts}
+                </Summary>
+                <Updated statistics={statistics} />
+              </>
+            )}
+          </QueryView>
+        ) : (
+          <QueryView
+            {...state}
+            loading={<HistorySkeleton />}
+            error="Failed to load race history"
+            isEmpty={({ raceHistory }) => raceHistory.length === 0}
+            empty={<NoRounds />}
+          >
+            {(statistics) => (
+              <>
+                <History
+                  history={statistics.raceHistory}
+                  facts={facts}
+                  book={book}
+                  onExplain={explainRound}
+                />
+                <Updated statistics={statistics} />
+              </>
+            )}
+          </QueryView>
+        )}
+      </Tabs>
+      <ExplainDialog
+        link={link}
+        leagueId={leagueId}
+        nameOf={(id) => (id === userId ? username : null)}
+        book={book}
+        breakdownOf={(points) =>
+          statisticsBreakdown(points, {
+            statistics: query.data,
+            season: facts,
+            isOverLeagues: leagueId === null,
+          })
+        }
+      />
+    </>
+  );
+}
+
+type HistoryProps = {
+  readonly history: UserStatistics['raceHistory'];
+  readonly facts: Season | undefined;
+  readonly book: DriverBook;
+  readonly onExplain: (round: number, leagueId: string) => void;
+};
+
+/** How final the figures are, and since when they stand. */
+const Updated = ({ statistics }: { readonly statistics: UserStatistics }) =>
+  statistics.lastUpdated && (
+    <p className={styles.updated}>
+      <span>Last updated {formatRaceTime(statistics.lastUpdated)}</span>
+      <ResultsLabel status={statistics.resultsStatus} />
+    </p>
+  );
+
+function History({ history, facts, book, onExplain }: HistoryProps) {
+  const places = useMemo(
+    () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
+    [facts],
+  );
+  return (
+    <HistoryTable
+      history={history}
+      book={book}
+      placeOf={(round) => places.get(round) ?? ''}
+      onExplain={onExplain}
+    />
+  );
+}

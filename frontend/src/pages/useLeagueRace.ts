@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { FRESH } from '../api/freshness';
+import { useGetLeagueQuery, type League } from '../features/league/leagueApi';
+import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from '../features/race/raceApi';
+import { useNextWeekend } from '../features/race/useNextWeekend';
+import { problemStatus } from '../lib/ui/problem';
+
+export type LeagueRace =
+  | { readonly status: 'loading'; readonly league: League | undefined }
+  | { readonly status: 'failed'; readonly error: unknown; readonly refetch: () => void }
+  /** the season has no race left */
+  | { readonly status: 'over'; readonly league: League }
+  | { readonly status: 'ready'; readonly league: League; readonly race: NextRace };
+
+/**
+ * A league and its current race. The race of the season that is on is asked for along with the league;
+ * only a league of another season asks for its own.
+ */
+export function useLeagueRace(leagueId: string): LeagueRace {
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const thisSeason = useGetNextRaceQuery(THIS_SEASON, FRESH);
+  const season = league.data?.season;
+  const isOther =
+    season !== undefined &&
+    (isNone(thisSeason.error) || thisSeason.data !== undefined) &&
+    thisSeason.data?.season !== season;
+  const ownSeason = useGetNextRaceQuery(isOther ? { season } : skipToken, FRESH);
+  const next = isOther ? ownSeason : thisSeason;
+  // the race that was the last one stays in the cache beside the answer that none is left
+  const isSeasonOver = isNone(next.error);
+  useNextWeekend(isSeasonOver ? null : (next.data?.endOfWeekend ?? null), next.refetch);
+
+  const failed = [league, isSeasonOver ? null : next].find(
+    (query) => query?.isError && !query.data,
+  );
+  if (failed)
+    return { status: 'failed', error: failed.error, refetch: () => void failed.refetch() };
+  if (!league.data) return { status: 'loading', league: undefined };
+  if (isSeasonOver) return { status: 'over', league: league.data };
+  return next.data
+    ? { status: 'ready', league: league.data, race: next.data }
+    : { status: 'loading', league: league.data };
+}
+
+/** No race is left. */
+const isNone = (error: unknown): boolean => problemStatus(error) === 404;
