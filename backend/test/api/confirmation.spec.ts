@@ -1,8 +1,5 @@
-import { changeAppAdmin } from '../../src/admin/change-app-admin.js';
 import { ConfirmationService } from '../../src/auth/confirmation.service.js';
 import { WelcomeService } from '../../src/auth/welcome.service.js';
-import { readEnvironment } from '../../src/platform/config/read-environment.js';
-import { createLogger } from '../../src/platform/logging/logger.js';
 import {
   type ApiSession,
   confirmEmail,
@@ -11,13 +8,14 @@ import {
   visitor,
 } from '../support/api-session.js';
 import { changeStored, dropStored } from '../support/change-stored.js';
+import { confirmToken } from '../support/confirm-token.js';
 import { stored } from '../support/inspect.js';
+import { collectLog } from '../support/log-lines.js';
 import { DAY, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { ADMIN_EMAIL, type Json, TestApp } from '../support/test-app.js';
 
 const SECOND_ADMIN = 'second.chief@gridlock.test';
-const lines: string[] = [];
-const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
+const { events, lines, log } = collectLog();
 
 let app: TestApp;
 let names = 0;
@@ -41,14 +39,8 @@ const resend = (who: ApiSession, from = '203.0.113.1') =>
   });
 const meOf = async (who: ApiSession): Promise<Json> => (await who.get('/api/auth/me')).body.user;
 const accountOf = async ({ username }: ApiSession) => (await stored(app, 'users', { username }))[0];
-const events = (event: string): Json[] =>
-  lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
-
-/** The token in the newest email about it. */
-async function tokenFor({ email }: ApiSession, subject = /welcome/i): Promise<string> {
-  const { text } = await app.letterTo(email, subject);
-  return /http:\/\/gridlock\.test\/confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
-}
+const tokenFor = (who: ApiSession, subject?: RegExp): Promise<string> =>
+  confirmToken(app, who, subject);
 
 describe('confirming an address (decisions 16, AC-01)', () => {
   it('should be asked for by the welcome email, and be done by its link without signing in', async () => {
@@ -275,77 +267,5 @@ describe('after a crash (AC-01)', () => {
     const { text } = await app.letterTo(ray.email, /welcome/i);
     expect(app.letters.filter(({ to }) => to === ray.email)).toHaveLength(2);
     expect(text).not.toContain('confirm-email');
-  });
-});
-
-describe('APP_ADMINS (RO-01, AC-01)', () => {
-  let chief: ApiSession;
-  const isAppAdmin = async (): Promise<boolean> =>
-    (await chief.get('/api/users/all')).status === 200;
-
-  it('should give nothing to who merely opens the account', async () => {
-    chief = await somebody(ADMIN_EMAIL.toUpperCase());
-    expect(await meOf(chief)).toMatchObject({ isAppAdmin: false, emailConfirmed: false });
-    await app.restart();
-    expect(await isAppAdmin()).toBe(false);
-  });
-
-  it('should say at start how many have no confirmed account, but not who', () => {
-    const said = lines.filter((line) => line.includes('APP_ADMINS'));
-    // of the two nobody had an account at first, then one was confirmed by the link for a new password
-    expect(said.map((line) => JSON.parse(line).msg)).toEqual([
-      expect.stringContaining('2 addresses have no confirmed account yet'),
-      expect.stringContaining('one address has no confirmed account yet'),
-    ]);
-    expect(said.join()).not.toContain('@');
-  });
-
-  it('should give the right with the confirmation', async () => {
-    const token = await tokenFor(chief);
-    await expectStatus(confirm(token), 200);
-    expect(await isAppAdmin()).toBe(true);
-    expect(events('email-confirmed').at(-1)).toMatchObject({ isAppAdmin: true });
-  });
-
-  it('should not give back by the same link what was taken back since', async () => {
-    const token = await tokenFor(chief);
-    await changeStored(app, 'users', { username: chief.username }, { isAppAdmin: false });
-    await app.restart();
-    await changeStored(app, 'users', { username: chief.username }, { isAppAdmin: false });
-    expect((await confirm(token)).body.wasConfirmed).toBe(true);
-    expect((await accountOf(chief))?.['isAppAdmin']).toBe(false);
-  });
-
-  it('should give it at the next start to who was confirmed before, and to nobody else', async () => {
-    await app.restart();
-    expect(await isAppAdmin()).toBe(true);
-  });
-
-  it('should leave it to who has it without a confirmation', async () => {
-    await dropStored(app, 'users', { username: chief.username }, ['emailConfirmedAt']);
-    await app.restart();
-    expect(await isAppAdmin()).toBe(true);
-  });
-
-  it('should not give it to an address that passes for another one', async () => {
-    const alike = await somebody();
-    await changeStored(app, 'users', { username: chief.username }, { emailKey: 'moved' });
-    const passing = { email: '\u017fecond.chief@gridlock.test', emailKey: ADMIN_EMAIL };
-    await changeStored(app, 'users', { username: alike.username }, passing);
-    await confirmEmail(app, alike);
-    expect((await meOf(alike)).isAppAdmin).toBe(false);
-    await app.restart();
-    expect((await meOf(alike)).isAppAdmin).toBe(false);
-  });
-
-  it('should not be needed for the command', async () => {
-    const sam = await somebody();
-    const environment = process.env['TEST_MONGODB_URI']
-      ? { MONGODB_URI: app.databaseUri, JWT_SECRET: 'x'.repeat(32) }
-      : {};
-    const config = readEnvironment({ DATA_DIR: app.dataDir, ...environment });
-    expect(await changeAppAdmin(config, 'grant', sam.email)).toMatch(/is an app admin now/);
-    expect((await sam.get('/api/users/all')).status).toBe(200);
-    expect((await meOf(sam)).emailConfirmed).toBe(false);
   });
 });

@@ -1,161 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedDatabase, start } from '@gridlock/embedded-database';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { SystemClock } from '../../src/platform/clock/system-clock.js';
-import { JobRunner } from '../../src/platform/jobs/job-runner.js';
-import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../support/api-session.js';
-import { Line } from '../support/cut-off.js';
+import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
+import type { Line } from '../support/cut-off.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { HOUR, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
+import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
 
 const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
 const OTHER = { mainDriver: 'Oscar Piastri', reserveDriver: 'George Russell', team: 'Ferrari' };
 /** A driver on a busy machine takes some rounds to find its database again. */
 const BACK_MS = 30_000;
-const SECRET = 'a-secret-that-both-instances-sign-with';
 
-let dataDir: string;
-let database: EmbeddedDatabase;
-let line: Line;
-/** Two instances on one database; the first one's line to it can be cut. */
 let one: TestApp;
 let two: TestApp;
+let line: Line;
+let instances: TwoInstances;
 let names = 0;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'gridlock-faults-'));
-  database = await start({ dataDir });
-  line = new Line(join(dataDir, 'run', 'db.sock'));
-  await line.mend();
-  const shared = { JWT_SECRET: SECRET, RATE_LIMIT: 'on' };
-  one = await TestApp.start({ ...shared, MONGODB_URI: line.uri });
-  two = await TestApp.start({ ...shared, MONGODB_URI: line.uri });
+  instances = await startTwoInstances();
+  ({ one, two, line } = instances);
 }, 60_000);
 afterEach(restoreSystemTime);
-afterAll(async () => {
-  await one?.close();
-  await two?.close();
-  await line?.cut();
-  await database?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => instances?.close());
 
 const somebody = (app = one): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
-
-/** The same browser, sent to the other instance by the proxy in front. */
-function at(app: TestApp, session: ApiSession): ApiSession {
-  const copy = new ApiSession(app, session.username, session.email);
-  return Object.assign(copy, { token: session.token, cookie: session.cookie, id: session.id });
-}
 
 const save = (player: ApiSession, { id }: LeagueScenario, pick = PICK): Promise<Answer> =>
   player.post('/api/selections/save', { ...pick, leagueId: id });
 const current = (player: ApiSession, { id }: LeagueScenario): Promise<Answer> =>
   player.get(`/api/selections/current?leagueId=${id}&round=1`);
-
-describe('two instances on one database', () => {
-  it("should know each other's sessions, and end them at once", async () => {
-    const ann = await somebody();
-    const there = at(two, ann);
-    expect((await there.get('/api/auth/me')).body.user.username).toBe(ann.username);
-    expect((await there.post('/api/auth/refresh')).status).toBe(200);
-    ann.cookie = there.cookie;
-    expect((await ann.post('/api/auth/refresh')).status).toBe(200);
-    await ann.post('/api/auth/logout');
-    expect((await there.get('/api/auth/me')).status).toBe(401);
-  });
-
-  it('should hand tabs that refresh at both at once the same cookie', async () => {
-    const ann = await somebody();
-    const tabs = [one, two, one, two].map((app) => at(app, ann));
-    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/refresh')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1);
-  });
-
-  it('should count wrong passwords together', async () => {
-    const ann = await somebody();
-    const there = at(two, ann);
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i += 1) {
-      statuses.push((await ann.signIn('wrong-password')).status);
-      statuses.push((await there.signIn('wrong-password')).status);
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-    expect((await there.signIn()).status).toBe(429);
-  });
-
-  it('should open one account of many with the same name', async () => {
-    const username = `twin_${(names += 1)}`;
-    const ask = (app: TestApp, i: number) =>
-      visitor(app).post('/api/auth/register', {
-        username,
-        email: `twin${i}@gridlock.test`,
-        password: PASSWORD,
-        termsAccepted: true,
-      });
-    const answers = await Promise.all([0, 1, 2, 3].map((i) => ask(i % 2 ? one : two, i)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-  });
-
-  it('should make one membership of joins at both, and keep one pick of saves at both', async () => {
-    const [ann, bob] = [await somebody(), await somebody()];
-    const league = await leagueOf(ann, []);
-    const there = at(two, bob);
-    const joins = await Promise.all(
-      [bob, there, bob, there].map((player) =>
-        player.post('/api/league/join', { code: league.league.code }),
-      ),
-    );
-    expect(joins.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    const { body } = await ann.get(`/api/league/${league.id}`);
-    expect(body.members).toHaveLength(2);
-    const saves = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => save(i % 2 ? bob : there, league, i % 3 ? PICK : OTHER)),
-    );
-    expect(saves.every(({ status }) => [200, 409].includes(status))).toBe(true);
-    const seen = [await current(bob, league), await current(there, league)];
-    expect(seen[0]?.body).toEqual(seen[1]?.body);
-    expect([PICK.team, OTHER.team]).toContain(seen[0]?.body.team);
-  });
-
-  it('should show the same board wherever it was built', async () => {
-    const ann = await somebody();
-    const league = await leagueOf(ann, []);
-    await expectStatus(save(ann, league), 200);
-    await one.setTime('2025-03-17T08:00:00Z');
-    await two.setTime('2025-03-17T08:00:00Z');
-    const board = async (player: ApiSession) =>
-      (await player.get(`/api/league/${league.id}/standings/2025`)).body;
-    const pointsOf = async (player: ApiSession) =>
-      (await board(player)).driverStandings[0].totalPoints;
-    // an instance looks for what others have imported once a second
-    for (const app of [one, two]) {
-      await until(async () => (await pointsOf(at(app, ann))) > 0, 'points');
-    }
-    expect(await board(at(two, ann))).toEqual(await board(ann));
-  });
-
-  it('should run a job in one of them, and in the other when that one is gone', async () => {
-    const ran: string[] = [];
-    const job = (where: string) => ({
-      name: 'probe',
-      run: () => Promise.resolve(void ran.push(where)),
-    });
-    const three = await TestApp.start({ JWT_SECRET: SECRET, MONGODB_URI: line.uri });
-    three.nest.get(JobRunner).add(job('three'));
-    await three.runJobs();
-    two.nest.get(JobRunner).add(job('two'));
-    await Promise.all([two.runJobs(), three.runJobs(), two.runJobs()]);
-    expect(new Set(ran)).toEqual(new Set(['three']));
-    await three.close();
-    await two.runJobs();
-    expect(ran.at(-1)).toBe('two');
-  });
-});
 
 describe('the database away and back', () => {
   it('should answer 503 with Retry-After meanwhile, and go on by itself', async () => {
@@ -191,7 +66,7 @@ describe('the database away and back', () => {
   it('should answer 503 in time when the line goes silent, and do nothing late', async () => {
     const log: string[] = [];
     const quick = await TestApp.start(
-      { JWT_SECRET: SECRET, RATE_LIMIT: 'on', MONGODB_URI: line.uri, LOG_LEVEL: 'trace' },
+      { JWT_SECRET: instances.secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri, LOG_LEVEL: 'trace' },
       createLogger('trace', { write: (text: string) => void log.push(text) }),
       { answerMs: 400 },
     );
@@ -234,9 +109,13 @@ describe('the database away and back', () => {
   }, 60_000);
 
   it('should let a call that may take longer take longer', async () => {
-    const quick = await TestApp.start({ MONGODB_URI: line.uri, JWT_SECRET: SECRET }, undefined, {
-      answerMs: 100,
-    });
+    const quick = await TestApp.start(
+      { MONGODB_URI: line.uri, JWT_SECRET: instances.secret },
+      undefined,
+      {
+        answerMs: 100,
+      },
+    );
     try {
       line.silence();
       const url = '/api/simulation/clock';

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from '@gridlock/embedded-database';
-import { LockPlay, type Outcome, sum } from '../support/final-picks/lock-play.js';
+import { LockPlay } from '../support/final-picks/lock-play.js';
+import { type Outcome, sum } from '../support/final-picks/outcome.js';
 import { startQuiet } from '../support/inspect.js';
 import { ServerProcess } from '../support/server-process.js';
 

@@ -1,107 +1,13 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import { MailRepository } from '../../src/mail/mail.repository.js';
-import { MailService } from '../../src/mail/mail.service.js';
 import { signUp, visitor } from '../support/api-session.js';
+import { LOOKS_ENCODED, mailsOf, queue, reaches, storedMail } from '../support/outbox.js';
 import { readSubject } from '../support/read-subject.js';
 import { SmtpCatcher } from '../support/smtp-catcher.js';
 import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { TestApp, until } from '../support/test-app.js';
 
-let letters = 0;
-
-/** Names of leagues that a mail program would show as something else. */
-const LOOKS_ENCODED = [
-  'You now run =?utf-8?Q?Hi?=',
-  'You now run =?UTF-8?B?SGk=?= =?utf-8?q?there?= and "more"',
-  'You now run Über =?utf-8?Q?Hi?= 🏁',
-  `You now run =?${'🏁'.repeat(40)} =?utf-8?Q?Hi?=`,
-  '=?utf-8?Q?',
-];
-
-const queue = async (
-  app: TestApp,
-  dedupeKey = `letter-${(letters += 1)}`,
-  subject = `Über ${dedupeKey}`,
-): Promise<string> => {
-  const letter = { subject, text: 'Grüße', html: '<p>Grüße</p>' };
-  await app.nest
-    .get(MailService, { strict: false })
-    .queue({ dedupeKey, to: 'ann@gridlock.test', letter });
-  return dedupeKey;
-};
-
-const mailsOf = (app: TestApp) =>
-  app.nest.get<Connection>(getConnectionToken()).collection('mails');
-const stored = (app: TestApp, dedupeKey: string) => mailsOf(app).findOne({ dedupeKey });
-const reaches = (app: TestApp, dedupeKey: string, state: string) =>
-  until(
-    async () => (await stored(app, dedupeKey))?.['state'] === state,
-    `${dedupeKey} to be ${state}`,
-  );
-
 // letters wait by the system's time: it only ever goes on
 afterAll(restoreSystemTime);
-
-describe('without an SMTP server (decisions 11)', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await TestApp.start({ MAIL_FROM: 'Race Control <control@gridlock.test>' });
-  });
-  afterAll(() => app?.close());
-
-  const outbox = () => join(app.dataDir, 'outbox');
-
-  it('should write each letter to a file of its own that only we can read', async () => {
-    const key = await queue(app);
-    await reaches(app, key, 'sent');
-    const file = join(outbox(), `${(await stored(app, key))?._id.toString()}.eml`);
-    const message = readFileSync(file, 'utf8');
-    expect(message).toContain('From: Race Control <control@gridlock.test>');
-    expect(message).toContain('To: ann@gridlock.test');
-    expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
-    expect(message).toContain('Auto-Submitted: auto-generated');
-    expect(message).toMatch(/Content-Type: text\/plain/);
-    expect(message).toMatch(/Content-Type: text\/html/);
-    expect(statSync(file).mode & 0o077).toBe(0);
-  });
-
-  it('should send the same key once, however often it is queued', async () => {
-    const before = readdirSync(outbox()).length;
-    await Promise.all(Array.from({ length: 10 }, () => queue(app, 'once')));
-    await reaches(app, 'once', 'sent');
-    await app.runJobs();
-    expect(readdirSync(outbox())).toHaveLength(before + 1);
-  });
-
-  it.each(LOOKS_ENCODED)(
-    'should write the subject so that it is read as typed: %s',
-    async (typed) => {
-      const key = await queue(app, undefined, typed);
-      await reaches(app, key, 'sent');
-      const file = join(outbox(), `${(await stored(app, key))?._id.toString()}.eml`);
-      expect(readSubject(readFileSync(file, 'utf8'))).toBe(typed);
-    },
-  );
-
-  it('should keep nothing of a letter that is out', async () => {
-    const key = await queue(app);
-    await reaches(app, key, 'sent');
-    expect(JSON.stringify(await stored(app, key))).not.toContain('Grüße');
-  });
-
-  it('should take up a letter whose sender died', async () => {
-    const key = await queue(app);
-    await reaches(app, key, 'sent');
-    const claim = { state: 'claimed', text: 'Grüße', html: '<p>Grüße</p>', nextTryAt: new Date() };
-    await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claim });
-    passSystemTime(MINUTE);
-    await app.runJobs();
-    expect((await stored(app, key))?.['state']).toBe('sent');
-  });
-});
 
 describe('with an SMTP server', () => {
   let smtp: SmtpCatcher;
@@ -141,19 +47,22 @@ describe('with an SMTP server', () => {
   it('should try again with back-off while the server is busy, and deliver once', async () => {
     smtp.behaviour = 'busy';
     const key = await queue(app, 'busy-line');
-    await until(async () => (await stored(app, key))?.['lastError'] !== undefined, 'a failed try');
+    await until(
+      async () => (await storedMail(app, key))?.['lastError'] !== undefined,
+      'a failed try',
+    );
     await app.runJobs();
-    expect((await stored(app, key))?.['tries']).toBe(1);
+    expect((await storedMail(app, key))?.['tries']).toBe(1);
     passSystemTime(31 * SECOND);
     await app.runJobs();
-    expect((await stored(app, key))?.['tries']).toBe(2);
+    expect((await storedMail(app, key))?.['tries']).toBe(2);
     passSystemTime(31 * SECOND);
     await app.runJobs();
-    expect((await stored(app, key))?.['tries']).toBe(2);
+    expect((await storedMail(app, key))?.['tries']).toBe(2);
     smtp.behaviour = 'accept';
     passSystemTime(MINUTE);
     await app.runJobs();
-    expect(await stored(app, key)).toMatchObject({ state: 'sent', tries: 3 });
+    expect(await storedMail(app, key)).toMatchObject({ state: 'sent', tries: 3 });
     expect(copies('busy-line')).toBe(1);
   });
 
@@ -165,7 +74,7 @@ describe('with an SMTP server', () => {
     passSystemTime(24 * HOUR);
     await app.runJobs();
     expect(copies('refused')).toBe(0);
-    expect(JSON.stringify(await stored(app, key))).not.toContain('Grüße');
+    expect(JSON.stringify(await storedMail(app, key))).not.toContain('Grüße');
   });
 
   it('should not send twice when the line drops after the letter was handed over', async () => {
@@ -188,7 +97,7 @@ describe('with an SMTP server', () => {
     );
     passSystemTime(MINUTE);
     await app.runJobs();
-    expect((await stored(app, key))?.['state']).toBe('failed');
+    expect((await storedMail(app, key))?.['state']).toBe('failed');
     expect(copies('died-while-sending')).toBe(1);
   });
 
@@ -200,14 +109,17 @@ describe('with an SMTP server', () => {
     await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claimed });
     passSystemTime(MINUTE);
     await app.runJobs();
-    expect((await stored(app, key))?.['state']).toBe('sent');
+    expect((await storedMail(app, key))?.['state']).toBe('sent');
     expect(copies('died-before-sending')).toBe(2);
   });
 
   it('should not send by a claim that is over', async () => {
     smtp.behaviour = 'busy';
     const key = await queue(app, 'claim-is-over');
-    await until(async () => (await stored(app, key))?.['lastError'] !== undefined, 'a failed try');
+    await until(
+      async () => (await storedMail(app, key))?.['lastError'] !== undefined,
+      'a failed try',
+    );
     smtp.behaviour = 'accept';
     const mails = app.nest.get(MailRepository, { strict: false });
     const claim = jest.spyOn(mails, 'claim');
@@ -221,7 +133,7 @@ describe('with an SMTP server', () => {
     passSystemTime(MINUTE);
     await app.runJobs();
     expect(copies('claim-is-over')).toBe(0);
-    expect((await stored(app, key))?.['state']).toBe('claimed');
+    expect((await storedMail(app, key))?.['state']).toBe('claimed');
     passSystemTime(10 * MINUTE);
     await app.runJobs();
     expect(copies('claim-is-over')).toBe(1);
@@ -232,9 +144,14 @@ describe('with an SMTP server', () => {
     await smtp.close();
     const keys = ['away-1', 'away-2', 'away-3'];
     for (const key of keys) await queue(app, key);
-    await until(async () => (await stored(app, 'away-1'))?.['lastError'] !== undefined, 'a try');
+    await until(
+      async () => (await storedMail(app, 'away-1'))?.['lastError'] !== undefined,
+      'a try',
+    );
     await app.runJobs();
-    const tries = await Promise.all(keys.map(async (key) => (await stored(app, key))?.['tries']));
+    const tries = await Promise.all(
+      keys.map(async (key) => (await storedMail(app, key))?.['tries']),
+    );
     expect(tries).toEqual([1, 0, 0]);
     for (let hours = 0; hours < 48; hours += 4) {
       passSystemTime(4 * HOUR);
@@ -254,7 +171,7 @@ describe('with an SMTP server', () => {
       passSystemTime(6 * HOUR);
       await app.runJobs();
     }
-    expect((await stored(app, key))?.['state']).toBe('failed');
+    expect((await storedMail(app, key))?.['state']).toBe('failed');
   });
 
   it('should send a link to a new password while it is good, and not after (RP-01)', async () => {
@@ -281,7 +198,10 @@ describe('with an SMTP server', () => {
   it('should send what was queued before a restart', async () => {
     smtp.behaviour = 'busy';
     const key = await queue(app, 'over-the-night');
-    await until(async () => (await stored(app, key))?.['lastError'] !== undefined, 'a failed try');
+    await until(
+      async () => (await storedMail(app, key))?.['lastError'] !== undefined,
+      'a failed try',
+    );
     smtp.behaviour = 'accept';
     await app.restart();
     passSystemTime(MINUTE);

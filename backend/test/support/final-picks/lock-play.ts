@@ -8,26 +8,14 @@ import { assign, currentPick, roundPicks, savePick, swapDrivers, usedNames } fro
 import { moveTo } from '../power-cut/mortal-server.js';
 import type { Json, TestApp } from '../test-app.js';
 import { AUSTRALIA, shift } from '../weekends-2025.js';
-import { whyNotFinal } from './check-history.js';
 import { namesOf } from './history.js';
+import { type Outcome, outcomeOf, type Recorded } from './outcome.js';
 import { Recorder, seenAsOwn, seenInExplanation, seenInUsedNames, seenOnGrid } from './recorder.js';
 
 type Server = Pick<TestApp, 'request'>;
 /** One player with a session at each server. */
 type Player = { readonly id: string; readonly at: readonly ApiSession[] };
-type League = { readonly id: string; readonly code: string; readonly recorder: Recorder };
-
-export type Outcome = {
-  /** Rounds of leagues that locked. */
-  readonly locks: number;
-  readonly accepted: number;
-  readonly refused: number;
-  readonly swaps: number;
-  readonly overrides: number;
-  readonly reveals: number;
-  /** What was shown and then changed, or was accepted and not shown. */
-  readonly wrong: readonly string[];
-};
+type League = Recorded & { readonly code: string };
 
 const { round, lock, swapOpens } = AUSTRALIA;
 const MEMBERS = 4;
@@ -287,33 +275,3 @@ export class LockPlay {
     return pause(this.dice() * most);
   }
 }
-
-function outcomeOf(leagues: readonly League[]): Outcome {
-  const count = (isSo: Parameters<Recorder['count']>[0]): number =>
-    leagues.reduce((sum, { recorder }) => sum + recorder.count(isSo), 0);
-  return {
-    locks: leagues.length,
-    accepted: count((one) => one.kind === 'save' && one.accepted === true),
-    refused: count((one) => one.kind === 'save' && one.accepted === false),
-    swaps: count((one) => one.kind === 'swap' && one.accepted === true),
-    overrides: count((one) => one.kind === 'override' && one.accepted === true),
-    reveals: count(({ kind }) => kind === 'reveal'),
-    wrong: leagues.flatMap(({ id, recorder }) =>
-      [...recorder.histories].flatMap(([user, history]) => {
-        const why = whyNotFinal(history);
-        return why === null ? [] : [`${user} in ${id}:\n${why}`];
-      }),
-    ),
-  };
-}
-
-export const sum = (outcomes: readonly Outcome[]): Outcome =>
-  outcomes.reduce((one, other) => ({
-    locks: one.locks + other.locks,
-    accepted: one.accepted + other.accepted,
-    refused: one.refused + other.refused,
-    swaps: one.swaps + other.swaps,
-    overrides: one.overrides + other.overrides,
-    reveals: one.reveals + other.reveals,
-    wrong: [...one.wrong, ...other.wrong],
-  }));

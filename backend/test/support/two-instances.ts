@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { start } from '@gridlock/embedded-database';
+import { ApiSession } from './api-session.js';
+import { Line } from './cut-off.js';
+import { TestApp } from './test-app.js';
+
+export type TwoInstances = {
+  readonly one: TestApp;
+  readonly two: TestApp;
+  /** The way of the first one to the database, which can be cut. */
+  readonly line: Line;
+  /** What both sign tokens with. */
+  readonly secret: string;
+  readonly close: () => Promise<void>;
+};
+
+/** Two instances on one database. */
+export async function startTwoInstances(): Promise<TwoInstances> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-faults-'));
+  const database = await start({ dataDir });
+  const line = new Line(join(dataDir, 'run', 'db.sock'));
+  await line.mend();
+  const secret = 'a-secret-that-both-instances-sign-with';
+  const shared = { JWT_SECRET: secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri };
+  const one = await TestApp.start(shared);
+  const two = await TestApp.start(shared);
+  const close = async (): Promise<void> => {
+    await one.close();
+    await two.close();
+    await line.cut();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { one, two, line, secret, close };
+}
+
+/** The same browser, sent to another instance by the proxy in front. */
+export function at(app: TestApp, session: ApiSession): ApiSession {
+  const copy = new ApiSession(app, session.username, session.email);
+  return Object.assign(copy, { token: session.token, cookie: session.cookie, id: session.id });
+}
