@@ -6,28 +6,29 @@ import { AppModule } from './app.module.js';
 import { buildOpenApi } from './openapi.js';
 import type { Config } from './platform/config/config.js';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.js';
-import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
+import { toProblem, toProblemBody } from './platform/errors/problem.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
-import { answerUnreadable, refuseExpectations } from './platform/http/answer-unreadable.js';
-import { prepareClosing } from './platform/http/closing.js';
+import { clientErrorHandler, refuseExpectations } from './platform/http/client-error-handler.js';
+import { prepareShutdown } from './platform/http/shutdown.js';
 import { registerPlugins } from './platform/http/plugins.js';
-import { bareHeaders, type BareHeaders } from './platform/http/security-headers.js';
+import { rawHeaders, type RawHeaders } from './platform/http/security-headers.js';
 import { serveExplorer } from './platform/http/serve-explorer.js';
 import { serveScreens } from './platform/http/serve-screens.js';
-import { createLogger, nestLogger } from './platform/logging/logger.js';
+import { createLogger, nestLogger } from './platform/http/logger.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** How long things may take, in milliseconds of the system's time. */
 export type Limits = {
-  /** For a request to arrive; longer than one of that size takes on the worst line. */
+  /** For a request to arrive: longer than one of that size takes on a very slow connection. */
   readonly requestMs: number;
-  /** For a call to be answered, from when it has arrived. */
+  /** For a response, from when the request has arrived. */
   readonly answerMs: number;
 };
 const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000 };
-/** How often Node looks for requests that take too long; by itself only every 30 seconds. */
-const LOOK_EVERY_MS = 1000;
+/** How often Node checks for requests that take too long; its own default is 30 seconds. */
+const CHECK_EVERY_MS = 1000;
 
 /** A running game: the server and the database under it. */
 export type Application = {
@@ -36,23 +37,23 @@ export type Application = {
   close(): Promise<void>;
 };
 
-/** What shapes every answer, the documented ones included: main, tests and openapi.json share it. */
-export function configure<App extends INestApplication>(app: App, bare: BareHeaders): App {
+/** Prefix, validation and error bodies of the API: main, tests and openapi.json share them. */
+export function configure<App extends INestApplication>(app: App, raw: RawHeaders): App {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ProblemFilter(bare));
+  app.useGlobalFilters(new ProblemFilter(raw));
   return app;
 }
 
 /** What fails before a route is found, such as a path that cannot be decoded. */
 const frameworkErrors =
-  (bare: BareHeaders) =>
+  (raw: RawHeaders) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const problem = toProblem(error);
-    void reply.headers(bare).status(problem.statusCode).send(toBody(problem));
+    void reply.headers(raw).status(problem.statusCode).send(toProblemBody(problem));
   };
 
-/** The one proxy in front says who is asking; what it was told by the client counts for nothing. */
+/** Trusts the one proxy in front; what the client itself put into X-Forwarded-For is ignored. */
 const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 
 /**
@@ -70,7 +71,7 @@ export async function createApplication(
   limits: Partial<Limits> = {},
 ): Promise<Application> {
   const { requestMs, answerMs } = { ...LIMITS, ...limits };
-  const bare = bareHeaders(config);
+  const raw = rawHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');
   const database = await opening;
   try {
@@ -79,14 +80,14 @@ export async function createApplication(
       new FastifyAdapter({
         loggerInstance: log.child({}, {}),
         trustProxy: config.trustProxy && nearestOnly,
-        frameworkErrors: frameworkErrors(bare),
-        clientErrorHandler: answerUnreadable(bare),
+        frameworkErrors: frameworkErrors(raw),
+        clientErrorHandler: clientErrorHandler(raw),
         bodyLimit: BODY_LIMIT_BYTES,
         requestTimeout: requestMs,
         http: {
           requestTimeout: requestMs,
           headersTimeout: requestMs,
-          connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestMs),
+          connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestMs),
           // refused by a hook, with our headers
           requireHostHeader: false,
         },
@@ -99,15 +100,15 @@ export async function createApplication(
       // Nest would read forms as well: Fastify's own reader of JSON is all that is needed
       { logger: nestLogger(log), abortOnError: false, bodyParser: false },
     );
-    configure(nest, bare);
-    refuseExpectations(nest.getHttpServer(), bare);
+    configure(nest, raw);
+    refuseExpectations(nest.getHttpServer(), raw);
     await registerPlugins(nest, config, { logsRequests, answerMs });
-    const closing = prepareClosing(nest);
+    const shutdown = prepareShutdown(nest);
     serveExplorer(nest, () => buildOpenApi(nest));
     await serveScreens(nest, config);
     const close = async (): Promise<void> => {
-      closing.begin();
-      await nest.close().finally(closing.end);
+      shutdown.begin();
+      await nest.close().finally(shutdown.end);
       await database.stop();
     };
     return { nest, close };

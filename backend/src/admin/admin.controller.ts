@@ -5,7 +5,7 @@ import { LeagueDto } from '../league/dto/league.dto.js';
 import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { MayTakeLonger } from '../platform/http/answer-in-time.js';
+import { LongRunning } from '../platform/http/answer-timeout.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
@@ -41,7 +41,7 @@ export class AdminController {
   }
 
   @Post('assign-real-points-league')
-  @MayTakeLonger()
+  @LongRunning()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Makes every pick of a round count in a league, and fetches results that are missing.',
@@ -55,7 +55,7 @@ export class AdminController {
   }
 
   @Post('initialize-leaderboard/:leagueId/:season')
-  @MayTakeLonger()
+  @LongRunning()
   @HttpCode(200)
   @ApiOperation({
     summary: "Builds a league's tables anew.",
@@ -73,7 +73,7 @@ export class AdminController {
   }
 
   @Post('scrape-missing-races')
-  @MayTakeLonger()
+  @LongRunning()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Imports every past round whose results are missing or incomplete.',

@@ -10,7 +10,7 @@ import { StandingsService } from '../standings/standings.service.js';
 import type { ImportDto, WaitingImportDto } from './dto/admin.dto.js';
 
 /** How long 'Update All Races' waits for results that come quickly. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Round = { readonly leagueId: string; readonly round: number; readonly now: Date };
 
@@ -57,8 +57,8 @@ export class AdminService {
     const stop = new AbortController();
     const work = this.results.importMissing(now).finally(() => stop.abort());
     work.catch((error: unknown) => this.logger.error(error));
-    const patience = wait(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined);
-    await Promise.race([work, patience]);
+    const timeout = wait(TIMEOUT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    await Promise.race([work, timeout]);
   }
 
   /** What came of the latest imports, newest first, and what they wait for at `now`. */

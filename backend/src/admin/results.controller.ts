@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { MayTakeLonger } from '../platform/http/answer-in-time.js';
+import { LongRunning } from '../platform/http/answer-timeout.js';
 import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { toYear } from '../race/year.js';
@@ -62,7 +62,7 @@ export class ResultsController {
   }
 
   @Post(':season/:round/import')
-  @MayTakeLonger()
+  @LongRunning()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Looks for the results of a round now.',

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { TakesPasswords } from '../platform/http/lanes.js';
+import { PasswordLane } from '../platform/http/priority-lanes.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { AccountService } from './account.service.js';
 import { callerOf } from './caller.js';
@@ -26,7 +26,7 @@ export class AccountController {
   ) {}
 
   @Delete('delete')
-  @TakesPasswords()
+  @PasswordLane()
   @ApiOperation({
     summary: "Deletes the player's account with all memberships, picks and sessions.",
     description:

@@ -10,8 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { TakesPasswords } from '../platform/http/lanes.js';
-import { giveBackPlace } from '../platform/http/shed-load.js';
+import { PasswordLane } from '../platform/http/priority-lanes.js';
+import { releaseSlot } from '../platform/http/shed-load.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { AuthService } from './auth.service.js';
@@ -51,7 +51,7 @@ export class AuthController {
 
   @Post('register')
   @Public()
-  @TakesPasswords()
+  @PasswordLane()
   @ApiOperation({ summary: 'Opens an account.', description: 'Without sign-in.' })
   @ApiCreatedResponse({ type: MessageDto })
   @ApiProblems(400, 403, 409, 429, 503)
@@ -62,7 +62,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @TakesPasswords()
+  @PasswordLane()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs in.',
@@ -151,13 +151,13 @@ export class AuthController {
     @Ip() address: string,
     @Req() request: FastifyRequest,
   ): Promise<MessageDto> {
-    await this.passwords.forgot({ email, address }, () => giveBackPlace(request));
+    await this.passwords.forgot({ email, address }, () => releaseSlot(request));
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
 
   @Post('reset-password')
   @Public()
-  @TakesPasswords()
+  @PasswordLane()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sets a new password and ends every session of the account.',

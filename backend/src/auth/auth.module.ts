@@ -4,7 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
-import { HeldPlayers } from '../platform/security/held-players.js';
+import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
@@ -46,7 +46,7 @@ import { WelcomeService } from './welcome.service.js';
     AppAdmins,
     AuthService,
     SessionService,
-    { provide: HeldPlayers, useExisting: SessionService },
+    { provide: SessionCache, useExisting: SessionService },
     PasswordService,
     ReminderService,
     WelcomeService,

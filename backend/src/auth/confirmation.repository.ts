@@ -78,7 +78,7 @@ export class ConfirmationRepository {
       { _id: id, ...UNCONFIRMED, ...ALIVE },
       { $set: fields },
     );
-    this.owners.forget(id.toHexString());
+    this.owners.delete(id.toHexString());
     return result.matchedCount === 1;
   }
 

@@ -25,7 +25,7 @@ export class SessionRepository {
       { _id: userId, passwordHash, deletingAt: { $exists: false } },
       { $push: { sessions: { $each: [session], $slice: -MOST_SESSIONS } } },
     );
-    this.owners.forget(userId.toHexString());
+    this.owners.delete(userId.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -58,7 +58,7 @@ export class SessionRepository {
         },
       },
     );
-    this.owners.forget(userId);
+    this.owners.delete(userId);
     return result.matchedCount === 1;
   }
 
@@ -68,7 +68,7 @@ export class SessionRepository {
       { _id: toObjectId(userId), 'sessions._id': sessionId },
       { $pull: { sessions: { _id: sessionId } } },
     );
-    this.owners.forget(userId);
+    this.owners.delete(userId);
     return result.matchedCount === 1;
   }
 }

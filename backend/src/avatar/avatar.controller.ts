@@ -14,7 +14,7 @@ import {
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { etagOf, isKnownTo } from '../platform/http/etag.js';
+import { etagOf, isKnownTo } from '../platform/response-cache/etag.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { AvatarService } from './avatar.service.js';

@@ -12,8 +12,8 @@ import {
   notFound,
   unauthorized,
 } from '../platform/errors/domain-error.js';
-import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { SeasonService } from '../race/season.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
@@ -44,7 +44,7 @@ export class LeagueService {
     private readonly departures: DepartureService,
     private readonly news: LeagueNewsService,
     private readonly quotas: LeagueQuotaService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -90,14 +90,14 @@ export class LeagueService {
   ): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { giveBack } = await this.limiter.countCode(player.id, address);
+    const { refund } = await this.limiter.countCode(player.id, address);
     try {
       const league = await this.joinByCode(code, player, now);
-      await giveBack();
+      await refund();
       return league;
     } catch (error) {
       // only a code that fits no league was guessed
-      if (!(error instanceof DomainError && error.statusCode === 404)) await giveBack();
+      if (!(error instanceof DomainError && error.statusCode === 404)) await refund();
       throw error;
     }
   }
@@ -113,7 +113,7 @@ export class LeagueService {
 
   /** A page of the player's leagues, newest first. */
   async list(player: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    return this.withProfiles((await this.leagues.ofUser(player, partOf(page))).map(toFacts));
+    return this.withProfiles((await this.leagues.ofUser(player, toPageRange(page))).map(toFacts));
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
@@ -127,7 +127,7 @@ export class LeagueService {
    * that they are not in is not told.
    */
   async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    const all = await this.withProfiles((await this.leagues.all(partOf(page))).map(toFacts));
+    const all = await this.withProfiles((await this.leagues.all(toPageRange(page))).map(toFacts));
     return all.map((league) =>
       league.members.some(({ _id }) => _id === reader) ? league : { ...league, code: NO_CODE },
     );

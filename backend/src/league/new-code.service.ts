@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
 import type { LeagueFacts } from './league.mapper.js';
 import { LeagueNewsService } from './league-news.service.js';
@@ -16,7 +16,7 @@ export class NewCodeService {
     private readonly leagues: LeagueService,
     private readonly codes: NewCodeRepository,
     private readonly news: LeagueNewsService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { HeldAnswers } from '../platform/http/held-answers.js';
+import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { toYear } from '../race/year.js';
 import { StandingsDto } from './dto/standings.dto.js';
@@ -15,7 +15,7 @@ export class StandingsController {
   constructor(
     private readonly clock: Clock,
     private readonly standings: StandingsService,
-    private readonly held: HeldAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
   @Get(':leagueId/standings/:season')
@@ -36,10 +36,10 @@ export class StandingsController {
     const leagueId = id.toLowerCase();
     const year = toYear(season);
     const ask = { leagueId, year, userId: player.id, now: this.clock.now() };
-    const answer = await this.standings.standings(ask);
-    this.held.remember(request, ({ id: userId }, now) =>
+    const response = await this.standings.standings(ask);
+    this.cache.remember(request, ({ id: userId }, now) =>
       this.standings.peek({ leagueId, year, userId, now }),
     );
-    await answer.send(request, reply);
+    await response.send(request, reply);
   }
 }

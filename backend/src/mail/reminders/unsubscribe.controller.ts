@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/
 import { UserService } from '../../auth/user.service.js';
 import { ApiProblems } from '../../platform/errors/api-problems.decorator.js';
 import { badRequest } from '../../platform/errors/domain-error.js';
-import { TakesAnyForm } from '../../platform/http/json-only.js';
+import { AcceptFormData } from '../../platform/http/accept-json-only.js';
 import { Public } from '../../platform/security/public.decorator.js';
 import { UnsubscribeLinks } from '../unsubscribe-links.js';
 import { UnsubscribedDto, UnsubscribeQueryDto } from './unsubscribe.dto.js';
@@ -19,7 +19,7 @@ export class UnsubscribeController {
 
   @Post()
   @Public()
-  @TakesAnyForm()
+  @AcceptFormData()
   @HttpCode(200)
   @ApiOperation({
     summary: "Turns the race reminders of the link's account off.",

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
-import { AlsoFor } from '../security/also-for.decorator.js';
+import { AllowIf } from '../security/allow-if.decorator.js';
 import { AppAdminOnly } from '../security/app-admin.decorator.js';
 import { mayScrape } from './may-scrape.js';
 import { Metrics } from './metrics.js';
@@ -14,7 +14,7 @@ export class MetricsController {
 
   @Get()
   @AppAdminOnly()
-  @AlsoFor(mayScrape)
+  @AllowIf(mayScrape)
   @ApiOperation({
     summary: 'What the server tells about itself, in the Prometheus text format.',
     description:
@@ -25,7 +25,7 @@ export class MetricsController {
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiProblems(401, 403)
   async getMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { type, text } = await this.metrics.tell();
+    const { type, text } = await this.metrics.render();
     void reply.type(type);
     return text;
   }

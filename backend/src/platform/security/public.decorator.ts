@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
+/** Metadata key: true on public calls. */
 export const IS_PUBLIC = 'gridlock:public';
 
 /** Opens a call to everybody: without it every call needs a signed-in player. */

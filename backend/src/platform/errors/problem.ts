@@ -1,21 +1,13 @@
-import {
-  type ArgumentsHost,
-  Catch,
-  type ExceptionFilter,
-  HttpException,
-  Logger,
-} from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import type { BareHeaders } from '../http/security-headers.js';
-import type { PlayerRequest } from '../security/player.decorator.js';
-import { noteRefusal } from '../security/note-refusals.js';
+import { HttpException } from '@nestjs/common';
 import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
 
-type Problem = {
+/** A refusal or a failure as the API sends it. */
+export type Problem = {
   readonly statusCode: number;
   readonly code: ProblemCode;
   readonly message: string;
   readonly details?: readonly ProblemDetail[] | undefined;
+  /** Seconds; sent as `Retry-After`. */
   readonly retryAfter?: number | undefined;
 };
 
@@ -38,36 +30,8 @@ const UNAVAILABLE: Problem = {
   retryAfter: 5,
 };
 
-/** Writes the one error body of the API. Never a stack trace; what is unexpected goes to the log. */
-@Catch()
-export class ProblemFilter implements ExceptionFilter {
-  private readonly logger = new Logger(ProblemFilter.name);
-
-  /** @param bare headers of what no hook has seen */
-  constructor(private readonly bare: BareHeaders) {}
-
-  catch(error: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    const reply = http.getResponse<FastifyReply>();
-    const request = http.getRequest<PlayerRequest>();
-    const problem = toProblem(error);
-    if (problem.statusCode >= 500) {
-      const stack = error instanceof Error ? error.stack : String(error);
-      this.logger.error(`${request.method} ${request.routeOptions.url ?? '?'}: ${stack}`);
-    }
-    noteRefusal(request, problem);
-    if (reply.sent) return;
-    // no hook has seen it, such as `GET *`
-    if (!reply.hasHeader('x-content-type-options')) void reply.headers(this.bare);
-    if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
-    // the call may have promised another type, such as a picture
-    void reply.type('application/json; charset=utf-8');
-    void reply.status(problem.statusCode).send(toBody(problem));
-  }
-}
-
-/** The body of decisions, section 12; `message` and `error` hold the same sentence. */
-export const toBody = ({ statusCode, code, message, details }: Problem) => ({
+/** The one error body of the API; `message` and `error` hold the same sentence. */
+export const toProblemBody = ({ statusCode, code, message, details }: Problem) => ({
   statusCode,
   code,
   message,
@@ -75,6 +39,10 @@ export const toBody = ({ statusCode, code, message, details }: Problem) => ({
   ...(details && details.length > 0 ? { details } : {}),
 });
 
+/**
+ * What an error is for the caller: a `DomainError` as it stands, a refusal of Nest or Fastify with its own
+ * status, 503 when the database is away, and 500 without a detail for everything else.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof DomainError) return error;
   if (error instanceof HttpException) return fromHttp(error);
@@ -101,16 +69,16 @@ const sentence = (error: unknown): string =>
 
 const AWAY =
   /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
-/** What a server says that is stopping, changing its primary, too slow, or that has no room to write. */
+/** Server error codes: shutting down, changing primary, time limit exceeded, disk full. */
 const CANNOT_SERVE = [50, 89, 91, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031];
 
-/** The driver hands on as it is what Node.js says when a line breaks just as a command is written. */
-const BROKEN_LINE = ['ECONNRESET', 'EPIPE'];
+/** The driver passes Node's own error on when a connection breaks while a command is written. */
+const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
 
-/** The database is away or cannot write just now: the request was not at fault. */
+/** Whether the database is away or cannot write right now: the request was not at fault. */
 const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  const isBroken = syscall === 'write' && BROKEN_LINE.includes(String(code));
+  const isBroken = syscall === 'write' && BROKEN_CONNECTION.includes(String(code));
   return isBroken || AWAY.test(error.name) || CANNOT_SERVE.includes(Number(code));
 };

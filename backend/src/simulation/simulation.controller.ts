@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../errors/api-problems.decorator.js';
-import { badRequest, notFound } from '../errors/domain-error.js';
-import { MayTakeLonger } from '../http/answer-in-time.js';
-import { JobRunner } from '../jobs/job-runner.js';
-import { Public } from '../security/public.decorator.js';
-import { Clock } from './clock.js';
-import { SimulatedClock } from './simulated-clock.js';
-import { SetSimulationClockDto, SimulationClockDto } from './simulation.dto.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { LongRunning } from '../platform/http/answer-timeout.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { Clock } from '../platform/clock/clock.js';
+import { SimulatedClock } from '../platform/clock/simulated-clock.js';
+import { SetSimulationClockDto, SimulationClockDto } from './dto/simulation.dto.js';
 
 /** Moves the game's time for play and tests. Without simulation mode these calls do not exist. */
 @ApiTags('simulation')
@@ -28,7 +28,7 @@ export class SimulationController {
   }
 
   @Put('clock')
-  @MayTakeLonger()
+  @LongRunning()
   @Public()
   @ApiOperation({ summary: 'Moves the simulated time; due work is done before the answer.' })
   @ApiOkResponse({ type: SimulationClockDto })

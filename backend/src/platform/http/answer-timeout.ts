@@ -1,32 +1,31 @@
 import { type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toBody } from '../errors/problem.filter.js';
-import { isApiCall } from './called-path.js';
+import { toProblemBody } from '../errors/problem.js';
+import { isApiRequest } from './request-path.js';
 
-type Marked = { readonly mayTakeLonger?: boolean };
+type Marked = { readonly isLongRunning?: boolean };
 
 const RETRY_SECONDS = 5;
-const LATE = toBody({
+const TIMED_OUT = toProblemBody({
   statusCode: 503,
   code: 'UNAVAILABLE',
   message: 'The server could not answer in time. Please try again in a moment.',
 });
 
-/** For a call that works through whole seasons, or waits for another service. */
-export const MayTakeLonger = () => RouteConfig({ mayTakeLonger: true } satisfies Marked);
+/** For a call that works through whole seasons, or waits for another service: no answer timeout. */
+export const LongRunning = () => RouteConfig({ isLongRunning: true } satisfies Marked);
 
 /**
- * Answers 503 for a call that has no answer after `answerMs`, counted from when its body is there: a
- * line to the database that has gone silent, but was never closed, would leave its caller waiting for
- * as long as that lasts. Whatever the call does afterwards is told to nobody. What it still writes is
- * conditional on what it has read, like every write.
+ * Answers 503 for a call without a response `answerMs` after its body has arrived. Otherwise a half-open
+ * connection to the database would keep the caller waiting as long as it lasts. The handler may go on, but its
+ * result is dropped; what it still writes is conditional on what it has read, like every write.
  */
-export function answerInTime(app: NestFastifyApplication, answerMs: number): void {
+export function enforceAnswerTimeout(app: NestFastifyApplication, answerMs: number): void {
   const fastify = app.getHttpAdapter().getInstance();
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
-    const { mayTakeLonger } = request.routeOptions.config as Marked;
-    if (!mayTakeLonger && isApiCall(request)) {
+    const { isLongRunning } = request.routeOptions.config as Marked;
+    if (!isLongRunning && isApiRequest(request)) {
       timers.set(
         request,
         setTimeout(() => giveUp(reply), answerMs),
@@ -46,7 +45,7 @@ function giveUp(reply: FastifyReply): void {
   void reply
     .code(503)
     .headers({ 'retry-after': RETRY_SECONDS, 'content-type': 'application/json; charset=utf-8' })
-    .send(LATE);
-  // Fastify would write the whole address of the call down, with what stands in its query
+    .send(TIMED_OUT);
+  // Fastify would log a late send with the whole URL, including the secrets in its query
   Object.assign(reply, { send: () => reply });
 }
