@@ -6,29 +6,28 @@ import { AppModule } from './app.module.js';
 import { buildOpenApi } from './openapi.js';
 import type { Config } from './platform/config/config.js';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.js';
-import { toProblem, toProblemBody } from './platform/errors/problem.js';
-import { ProblemFilter } from './platform/http/problem.filter.js';
+import { ProblemFilter, toBody, toProblem } from './platform/errors/problem.filter.js';
 import { validationPipe } from './platform/errors/validation.pipe.js';
-import { clientErrorHandler, refuseExpectations } from './platform/http/client-error-handler.js';
-import { prepareShutdown } from './platform/http/shutdown.js';
+import { answerUnreadable, refuseExpectations } from './platform/http/answer-unreadable.js';
+import { prepareClosing } from './platform/http/closing.js';
 import { registerPlugins } from './platform/http/plugins.js';
-import { rawHeaders, type RawHeaders } from './platform/http/security-headers.js';
+import { bareHeaders, type BareHeaders } from './platform/http/security-headers.js';
 import { serveExplorer } from './platform/http/serve-explorer.js';
 import { serveScreens } from './platform/http/serve-screens.js';
-import { createLogger, nestLogger } from './platform/http/logger.js';
+import { createLogger, nestLogger } from './platform/logging/logger.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** How long things may take, in milliseconds of the system's time. */
 export type Limits = {
-  /** For a request to arrive: longer than one of that size takes on a very slow connection. */
+  /** For a request to arrive; longer than one of that size takes on the worst line. */
   readonly requestMs: number;
-  /** For a response, from when the request has arrived. */
+  /** For a call to be answered, from when it has arrived. */
   readonly answerMs: number;
 };
 const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000 };
-/** How often Node checks for requests that take too long; its own default is 30 seconds. */
-const CHECK_EVERY_MS = 1000;
+/** How often Node looks for requests that take too long; by itself only every 30 seconds. */
+const LOOK_EVERY_MS = 1000;
 
 /** A running game: the server and the database under it. */
 export type Application = {
@@ -37,23 +36,23 @@ export type Application = {
   close(): Promise<void>;
 };
 
-/** Prefix, validation and error bodies of the API: main, tests and openapi.json share them. */
-export function configure<App extends INestApplication>(app: App, raw: RawHeaders): App {
+/** What shapes every answer, the documented ones included: main, tests and openapi.json share it. */
+export function configure<App extends INestApplication>(app: App, bare: BareHeaders): App {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ProblemFilter(raw));
+  app.useGlobalFilters(new ProblemFilter(bare));
   return app;
 }
 
 /** What fails before a route is found, such as a path that cannot be decoded. */
 const frameworkErrors =
-  (raw: RawHeaders) =>
+  (bare: BareHeaders) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     const problem = toProblem(error);
-    void reply.headers(raw).status(problem.statusCode).send(toProblemBody(problem));
+    void reply.headers(bare).status(problem.statusCode).send(toBody(problem));
   };
 
-/** Trusts the one proxy in front; what the client itself put into X-Forwarded-For is ignored. */
+/** The one proxy in front says who is asking; what it was told by the client counts for nothing. */
 const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 
 /**
@@ -71,7 +70,7 @@ export async function createApplication(
   limits: Partial<Limits> = {},
 ): Promise<Application> {
   const { requestMs, answerMs } = { ...LIMITS, ...limits };
-  const raw = rawHeaders(config);
+  const bare = bareHeaders(config);
   const logsRequests = log.isLevelEnabled('debug');
   const database = await opening;
   try {
@@ -80,14 +79,14 @@ export async function createApplication(
       new FastifyAdapter({
         loggerInstance: log.child({}, {}),
         trustProxy: config.trustProxy && nearestOnly,
-        frameworkErrors: frameworkErrors(raw),
-        clientErrorHandler: clientErrorHandler(raw),
+        frameworkErrors: frameworkErrors(bare),
+        clientErrorHandler: answerUnreadable(bare),
         bodyLimit: BODY_LIMIT_BYTES,
         requestTimeout: requestMs,
         http: {
           requestTimeout: requestMs,
           headersTimeout: requestMs,
-          connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestMs),
+          connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestMs),
           // refused by a hook, with our headers
           requireHostHeader: false,
         },
@@ -100,15 +99,15 @@ export async function createApplication(
       // Nest would read forms as well: Fastify's own reader of JSON is all that is needed
       { logger: nestLogger(log), abortOnError: false, bodyParser: false },
     );
-    configure(nest, raw);
-    refuseExpectations(nest.getHttpServer(), raw);
+    configure(nest, bare);
+    refuseExpectations(nest.getHttpServer(), bare);
     await registerPlugins(nest, config, { logsRequests, answerMs });
-    const shutdown = prepareShutdown(nest);
+    const closing = prepareClosing(nest);
     serveExplorer(nest, () => buildOpenApi(nest));
     await serveScreens(nest, config);
     const close = async (): Promise<void> => {
-      shutdown.begin();
-      await nest.close().finally(shutdown.end);
+      closing.begin();
+      await nest.close().finally(closing.end);
       await database.stop();
     };
     return { nest, close };

@@ -15,7 +15,6 @@ import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { RaceModule } from './race/race.module.js';
 import { SelectionModule } from './selection/selection.module.js';
-import { SimulationModule } from './simulation/simulation.module.js';
 import { StandingsModule } from './standings/standings.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SwitcherooModule } from './switcheroo/switcheroo.module.js';
@@ -28,10 +27,9 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         DatabaseModule.at(databaseUri),
-        ClockModule.with(config.simulation),
+        ClockModule,
         JobsModule.inOrder(JOB_ORDER),
         HttpModule,
-        SimulationModule,
         AuthModule,
         RaceModule,
         LeagueModule,

@@ -1,10 +1,11 @@
-// node dist/openapi.cli.js FILE: writes openapi.json without a database, if it says something else.
+// node dist/openapi.cli.js CONTRACT CALLS: writes openapi.json and docs/calls.md without a database, if
+// they say something else.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { configure } from './app.factory.js';
 import { AppModule } from './app.module.js';
-import { buildOpenApi } from './openapi.js';
+import { buildOpenApi, describeCalls } from './openapi.js';
 import { readEnvironment } from './platform/config/read-environment.js';
 
 const nowhere = AppModule.with(readEnvironment({}), 'mongodb://127.0.0.1:1/gridlock');
@@ -14,7 +15,12 @@ const app = await NestFactory.create<NestFastifyApplication>(nowhere, new Fastif
   logger: ['error'],
 });
 configure(app, {});
-const file = process.argv[2] ?? 'openapi.json';
-const contract = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
-if (!existsSync(file) || readFileSync(file, 'utf8') !== contract) writeFileSync(file, contract);
+const [contractFile = 'openapi.json', callsFile = 'calls.md'] = process.argv.slice(2);
+const contract = buildOpenApi(app);
+writeIfOther(contractFile, `${JSON.stringify(contract, null, 2)}\n`);
+writeIfOther(callsFile, describeCalls(contract));
 await app.close();
+
+function writeIfOther(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}

@@ -1,6 +1,6 @@
 // The steps of `npm run check`, also a part of `npm test`. Each names its own fix.
 import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readStatements } from './statements.mjs';
@@ -12,7 +12,7 @@ const GENERATED = 'frontend/src/api/generated';
 const builds = [
   { name: 'builds', fix: 'see the messages above', run: build },
   {
-    name: 'openapi.json and the generated client are up to date',
+    name: 'openapi.json, docs/calls.md and the generated client are up to date',
     fix: 'npm run openapi, then commit the result',
     run: contractWasFresh,
   },
@@ -129,6 +129,9 @@ function contractWasFresh() {
 function contract() {
   const folder = join(root, GENERATED);
   const clients = readdirSync(folder).sort();
-  const files = [join(root, 'openapi.json'), ...clients.map((name) => join(folder, name))];
-  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const written = ['openapi.json', 'docs/calls.md'].map((file) => join(root, file));
+  const files = [...written, ...clients.map((name) => join(folder, name))];
+  return files
+    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : 'missing'))
+    .join('\n');
 }

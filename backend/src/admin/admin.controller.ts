@@ -1,21 +1,23 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { MessageDto } from '../auth/dto/message.dto.js';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueDto } from '../league/dto/league.dto.js';
 import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { LongRunning } from '../platform/http/answer-timeout.js';
+import { MayTakeLonger } from '../platform/http/answer-in-time.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
-import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ApiSeason } from '../race/dto/race-params.decorator.js';
 import { toYear } from '../race/year.js';
 import { StandingsService } from '../standings/standings.service.js';
 import { AdminService } from './admin.service.js';
 import { AssignRealPointsDto, ImportListDto, ImportQueryDto } from './dto/admin.dto.js';
 
 @ApiTags('admin')
-@AppAdminOnly()
+@AppAdmin()
 @Controller('admin')
 export class AdminController {
   constructor(
@@ -29,7 +31,7 @@ export class AdminController {
   @ApiOperation({
     summary: 'Every league, newest first.',
     description:
-      'App admins. 50 at a time. Codes are told of leagues that they are in, others are stars.',
+      '50 at a time. Only the codes of leagues that the caller is in are shown; others are `******`.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
   @ApiProblems(400, 401, 403)
@@ -41,11 +43,11 @@ export class AdminController {
   }
 
   @Post('assign-real-points-league')
-  @LongRunning()
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Makes every pick of a round count in a league, and fetches results that are missing.',
-    description: 'App admins. Picks that the owner assigned with 0 points keep their 0.',
+    description: 'Picks that the owner assigned with 0 points keep their 0 (SCORE-7).',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(400, 401, 403, 404)
@@ -55,13 +57,14 @@ export class AdminController {
   }
 
   @Post('initialize-leaderboard/:leagueId/:season')
-  @LongRunning()
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
     summary: "Builds a league's tables anew.",
-    description: "App admins. The season is the league's.",
+    description: "`season` must be the league's; another one is 404.",
   })
-  @ApiParam({ name: 'season', example: 2025, schema: { type: 'integer' } })
+  @ApiLeagueId()
+  @ApiSeason()
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(401, 403, 404)
   async initializeLeaderboard(
@@ -73,11 +76,11 @@ export class AdminController {
   }
 
   @Post('scrape-missing-races')
-  @LongRunning()
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Imports every past round whose results are missing or incomplete.',
-    description: 'App admins. Answers after ten seconds at the latest; the work then goes on.',
+    description: 'Answers after ten seconds at the latest; the work then goes on.',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(401, 403)
@@ -88,8 +91,8 @@ export class AdminController {
 
   @Get('imports')
   @ApiOperation({
-    summary: 'What came of the latest looks for results, refusals and their reasons included.',
-    description: 'App admins.',
+    summary: 'Outcomes of the latest imports of results, with the reasons of refusals.',
+    description: 'Newest first, one per round.',
   })
   @ApiOkResponse({ type: ImportListDto })
   @ApiProblems(400, 401, 403)

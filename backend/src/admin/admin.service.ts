@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { roundStatus } from '@gridlock/game-rules';
 import { LeagueService } from '../league/league.service.js';
-import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { badRequest } from '../platform/errors/domain-error.js';
 import type { LoadedSeason } from '../race/loaded-season.js';
 import { ResultsImportService, type ImportRecord } from '../race/results/results-import.service.js';
 import { SeasonService } from '../race/season.service.js';
@@ -10,7 +10,7 @@ import { StandingsService } from '../standings/standings.service.js';
 import type { ImportDto, WaitingImportDto } from './dto/admin.dto.js';
 
 /** How long 'Update All Races' waits for results that come quickly. */
-const TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 type Round = { readonly leagueId: string; readonly round: number; readonly now: Date };
 
@@ -35,8 +35,7 @@ export class AdminService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 400 NO_RESULTS_YET
    */
   async assignRealPoints({ leagueId, round, now }: Round): Promise<string> {
-    const league = await this.leagues.find(leagueId);
-    if (!league) throw notFound('LEAGUE_NOT_FOUND', 'League not found');
+    const league = await this.leagues.require(leagueId);
     const year = league.season;
     const [, race] = await this.seasons.raceOf(year, round);
     await this.results.importRound({ year, round, now });
@@ -57,8 +56,8 @@ export class AdminService {
     const stop = new AbortController();
     const work = this.results.importMissing(now).finally(() => stop.abort());
     work.catch((error: unknown) => this.logger.error(error));
-    const timeout = wait(TIMEOUT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
-    await Promise.race([work, timeout]);
+    const patience = wait(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    await Promise.race([work, patience]);
   }
 
   /** What came of the latest imports, newest first, and what they wait for at `now`. */

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { LongRunning } from '../platform/http/answer-timeout.js';
-import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { MayTakeLonger } from '../platform/http/answer-in-time.js';
+import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ApiRoundNumber, ApiSeason } from '../race/dto/race-params.decorator.js';
 import { toYear } from '../race/year.js';
 import {
   EnteredResultsDto,
@@ -16,11 +17,8 @@ import {
 } from './dto/results.dto.js';
 import { ResultsService } from './results.service.js';
 
-const year = { name: 'season', example: 2025, schema: { type: 'integer' as const } };
-const number = { name: 'round', example: 9, schema: { type: 'integer' as const } };
-
 @ApiTags('admin')
-@AppAdminOnly()
+@AppAdmin()
 @Controller('admin/results')
 export class ResultsController {
   constructor(
@@ -29,9 +27,12 @@ export class ResultsController {
   ) {}
 
   @Get(':season/:round')
-  @ApiOperation({ summary: 'The results of a round and its seats.', description: 'App admins.' })
-  @ApiParam(year)
-  @ApiParam(number)
+  @ApiOperation({
+    summary: 'The stored results of a round, and who may have driven.',
+    description: 'All that a form for entering results needs.',
+  })
+  @ApiSeason()
+  @ApiRoundNumber()
   @ApiOkResponse({ type: RoundResultsDto })
   @ApiProblems(401, 403, 404)
   getRoundResults(
@@ -45,11 +46,11 @@ export class ResultsController {
   @ApiOperation({
     summary: 'Enters or corrects the result of a round by hand.',
     description:
-      'App admins. Judged like an import; a refusal tells every reason and stores nothing. The ' +
-      'entry holds until the source tells the same or it is released.',
+      'Checked like an import; a refusal (400 `RESULTS_REFUSED`) lists every reason and stores nothing. ' +
+      'The entry stays until the source reports the same or it is released.',
   })
-  @ApiParam(year)
-  @ApiParam(number)
+  @ApiSeason()
+  @ApiRoundNumber()
   @ApiOkResponse({ type: EnteredResultsDto })
   @ApiProblems(400, 401, 403, 404)
   enterResults(
@@ -62,16 +63,16 @@ export class ResultsController {
   }
 
   @Post(':season/:round/import')
-  @LongRunning()
+  @MayTakeLonger()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Looks for the results of a round now.',
+    summary: 'Imports the results of a round now.',
     description:
-      'App admins. With `release` a result that lacks cars waits no longer: they count as not ' +
-      'started. When none waits, an entry by hand gives way.',
+      'With `release` a result that lacks cars is stored at once, and they count as not started ' +
+      '(SCORE-2). When none is waiting, a result entered by hand is given up for the imported one.',
   })
-  @ApiParam(year)
-  @ApiParam(number)
+  @ApiSeason()
+  @ApiRoundNumber()
   @ApiOkResponse({ type: ImportedRoundDto })
   @ApiProblems(400, 401, 403, 404)
   importRound(

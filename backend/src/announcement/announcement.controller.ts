@@ -1,9 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import { MessageDto } from '../auth/dto/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { AppAdmin } from '../platform/security/app-admin.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { AnnouncementService } from './announcement.service.js';
 import { AnnouncementDto, CreateAnnouncementDto } from './dto/announcement.dto.js';
 
@@ -16,9 +23,10 @@ export class AnnouncementController {
   ) {}
 
   @Get('active')
+  @SignedIn()
   @ApiOperation({
     summary: 'The bulletin board, newest first.',
-    description: 'Any signed-in player.',
+    description: 'All notes there are.',
   })
   @ApiOkResponse({ type: [AnnouncementDto] })
   @ApiProblems(401)
@@ -27,8 +35,8 @@ export class AnnouncementController {
   }
 
   @Post()
-  @AppAdminOnly()
-  @ApiOperation({ summary: 'Posts a note on the bulletin board.', description: 'App admins.' })
+  @AppAdmin()
+  @ApiOperation({ summary: 'Posts a note on the bulletin board.' })
   @ApiCreatedResponse({ type: AnnouncementDto })
   @ApiProblems(400, 401, 403)
   async createAnnouncement(@Body() body: CreateAnnouncementDto): Promise<AnnouncementDto> {
@@ -36,8 +44,9 @@ export class AnnouncementController {
   }
 
   @Delete(':id')
-  @AppAdminOnly()
-  @ApiOperation({ summary: 'Takes a note off the bulletin board.', description: 'App admins.' })
+  @AppAdmin()
+  @ApiOperation({ summary: 'Takes a note off the bulletin board.' })
+  @ApiParam({ name: 'id', type: String, description: '`_id` of the note: 24 hex digits.' })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(401, 403, 404)
   async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { PasswordLane } from '../platform/http/priority-lanes.js';
+import { TakesPasswords } from '../platform/http/lanes.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { AccountService } from './account.service.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
@@ -26,13 +27,14 @@ export class AccountController {
   ) {}
 
   @Delete('delete')
-  @PasswordLane()
+  @SignedIn()
+  @TakesPasswords()
   @ApiOperation({
     summary: "Deletes the player's account with all memberships, picks and sessions.",
     description:
-      'Any signed-in player, with `currentPassword` or signed in with the password at most 10 ' +
-      'minutes ago. An owned league passes to the longest-standing other member, who is ' +
-      'told by mail; an empty one is deleted.',
+      'Needs `currentPassword`, or a sign-in with the password at most 10 minutes ago (ACCOUNT-2). ' +
+      'An owned league passes to the longest-standing other member, who gets an email; an empty ' +
+      'one is deleted.',
   })
   @ApiBody({ type: CurrentPasswordDto, required: false })
   @ApiOkResponse({ type: MessageDto })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ResultsModule } from '../race/results/results.module.js';
@@ -13,7 +13,7 @@ import { UserModule } from './user.module.js';
 /** Deleting accounts: above the leagues, which are above the accounts. */
 @Module({
   imports: [
-    ResponseCacheModule,
+    CacheModule,
     AuthModule,
     UserModule,
     LeagueModule,

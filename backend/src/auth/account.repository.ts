@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
@@ -38,8 +38,8 @@ export class AccountRepository {
         { returnDocument: 'after', projection: LEAVER },
       )
       .lean();
-    this.owners.delete(id);
-    this.changes.recordForAll();
+    this.owners.forget(id);
+    this.changes.noticeAll();
     return leaver;
   }
 

@@ -5,7 +5,7 @@ import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { logSecurityEvent } from '../platform/security/security-log.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import { EnteredByService } from '../race/results/entered-by.service.js';
 import { EntryService } from '../selection/entry.service.js';
 import { AccountRepository, type Leaver } from './account.repository.js';
@@ -47,7 +47,7 @@ export class AccountService implements OnModuleInit {
       if (await this.accounts.isAlive(player.id)) throw signInAgain(DELETION);
       return;
     }
-    logSecurityEvent('account-deleted', { account: player.id });
+    noteSecurity('account-deleted', { account: player.id });
     await this.finish(leaver, now);
   }
 

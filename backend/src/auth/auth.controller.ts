@@ -1,20 +1,16 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ApiCookieAuth,
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { PasswordLane } from '../platform/http/priority-lanes.js';
-import { releaseSlot } from '../platform/http/shed-load.js';
+import { TakesPasswords } from '../platform/http/lanes.js';
+import { giveBackPlace } from '../platform/http/shed-load.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { AuthService } from './auth.service.js';
+import { ByRefreshCookie } from './by-refresh-cookie.decorator.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
 import { MessageDto } from './dto/message.dto.js';
@@ -42,7 +38,8 @@ export class AuthController {
   ) {}
 
   @Get('me')
-  @ApiOperation({ summary: 'The signed-in player.', description: 'Any signed-in player.' })
+  @SignedIn()
+  @ApiOperation({ summary: 'The account of the signed-in player.' })
   @ApiOkResponse({ type: CurrentUserDto })
   @ApiProblems(401)
   async getMe(@CurrentPlayer() player: Player): Promise<CurrentUserDto> {
@@ -51,8 +48,13 @@ export class AuthController {
 
   @Post('register')
   @Public()
-  @PasswordLane()
-  @ApiOperation({ summary: 'Opens an account.', description: 'Without sign-in.' })
+  @TakesPasswords()
+  @ApiOperation({
+    summary: 'Opens an account.',
+    description:
+      'The answer does not sign in. A link that confirms the address is sent by email. Reserved ' +
+      'usernames are refused (ACCOUNT-1).',
+  })
   @ApiCreatedResponse({ type: MessageDto })
   @ApiProblems(400, 403, 409, 429, 503)
   async register(@Body() body: RegisterDto, @Ip() address: string): Promise<MessageDto> {
@@ -62,13 +64,13 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @PasswordLane()
+  @TakesPasswords()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs in.',
     description:
-      'Without sign-in. Answers an access token for 15 minutes and sets the refresh token as a ' +
-      'cookie for 7 days; another cookie tells later that this device has signed in before.',
+      'Answers an access token for 15 minutes and sets the refresh token as a cookie for 7 days; ' +
+      'another cookie marks the device as one that has signed in to this account.',
   })
   @ApiOkResponse({ type: SignedInDto })
   @ApiProblems(400, 401, 403, 429, 503)
@@ -90,12 +92,11 @@ export class AuthController {
   }
 
   @Post('refresh')
-  @Public()
+  @ByRefreshCookie()
   @HttpCode(200)
-  @ApiCookieAuth()
   @ApiOperation({
     summary: 'Trades the refresh cookie for a new access token and the next refresh cookie.',
-    description: 'Without an access token, by the cookie alone. Pages of other sites are refused.',
+    description: 'Authorised by the cookie alone. Pages of other sites are refused.',
   })
   @ApiOkResponse({ type: AccessTokenDto })
   @ApiProblems(401, 403)
@@ -117,11 +118,12 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Public()
+  @Public('player')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs this browser out.',
-    description: 'Anybody; always 200, also for somebody who is not signed in.',
+    description:
+      'Ends the session of the refresh cookie and of the access token; 200 without one, too.',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(403)
@@ -142,7 +144,7 @@ export class AuthController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sends a link for a new password, if the address has an account.',
-    description: 'Without sign-in. The answer is the same whether it has one or not.',
+    description: 'The answer is the same whether it has one or not.',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(400, 403)
@@ -151,19 +153,19 @@ export class AuthController {
     @Ip() address: string,
     @Req() request: FastifyRequest,
   ): Promise<MessageDto> {
-    await this.passwords.forgot({ email, address }, () => releaseSlot(request));
+    await this.passwords.forgot({ email, address }, () => giveBackPlace(request));
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
 
   @Post('reset-password')
-  @Public()
-  @PasswordLane()
+  @Public('self')
+  @TakesPasswords()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sets a new password and ends every session of the account.',
     description:
-      'With the token of a letter: without sign-in. Without a token: the player whose address it ' +
-      'is, with `currentPassword`, or signed in with the password at most 10 minutes ago.',
+      'With the token of a reset email no sign-in is needed. Without one: the signed-in player whose ' +
+      'address it is, with `currentPassword` or a sign-in at most 10 minutes ago (ACCOUNT-2).',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(400, 401, 403, 429, 503)

@@ -4,7 +4,8 @@ import { JwtModule } from '@nestjs/jwt';
 import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
-import { SessionCache } from '../platform/security/session-cache.js';
+import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
+import { HeldPlayers } from '../platform/security/held-players.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
@@ -46,11 +47,13 @@ import { WelcomeService } from './welcome.service.js';
     AppAdmins,
     AuthService,
     SessionService,
-    { provide: SessionCache, useExisting: SessionService },
+    { provide: HeldPlayers, useExisting: SessionService },
     PasswordService,
     ReminderService,
     WelcomeService,
+    // in this order: who it is, then what they may do
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: AppAdminGuard },
     { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],
   exports: [UserModule, OwnerCheck, KnownDevices],

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { ConfirmationSentDto, ConfirmEmailDto, EmailConfirmedDto } from './dto/confirmation.dto.js';
 import { SameOriginGuard } from './same-origin.guard.js';
@@ -17,10 +18,10 @@ export class ConfirmationController {
   @Public()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Confirms an e-mail address by the token of the link that was mailed to it.',
+    summary: 'Confirms an email address by the token of the link that was sent to it.',
     description:
-      'Without sign-in, in any browser. The token works once, for 7 days; sent again it changes ' +
-      'nothing and says so. An address of `APP_ADMINS` becomes an app admin with it.',
+      'In any browser. The token works once, for 7 days; sent again it changes nothing and says so. ' +
+      'An address of `APP_ADMINS` becomes an app admin with it.',
   })
   @ApiOkResponse({ type: EmailConfirmedDto })
   @ApiProblems(400, 403)
@@ -33,10 +34,11 @@ export class ConfirmationController {
   }
 
   @Post('resend')
+  @SignedIn()
   @HttpCode(200)
   @ApiOperation({
-    summary: "Mails the link that confirms the player's e-mail address again.",
-    description: 'Any signed-in player. Sends nothing when the address is confirmed.',
+    summary: "Sends the link that confirms the player's email address again.",
+    description: 'Sends nothing when the address is confirmed.',
   })
   @ApiOkResponse({ type: ConfirmationSentDto })
   @ApiProblems(401, 403, 429)

@@ -78,7 +78,7 @@ export class ConfirmationRepository {
       { _id: id, ...UNCONFIRMED, ...ALIVE },
       { $set: fields },
     );
-    this.owners.delete(id.toHexString());
+    this.owners.forget(id.toHexString());
     return result.matchedCount === 1;
   }
 

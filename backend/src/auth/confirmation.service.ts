@@ -7,8 +7,8 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { badRequest, type DomainError } from '../platform/errors/domain-error.js';
-import { RateLimiter } from '../platform/security/rate-limiter.js';
-import { logSecurityEvent } from '../platform/security/security-log.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
 import { isNamed } from './app-admins.js';
 import { type ConfirmationFacts, ConfirmationRepository } from './confirmation.repository.js';
@@ -37,7 +37,7 @@ export class ConfirmationService {
     private readonly config: Config,
     private readonly accounts: ConfirmationRepository,
     private readonly mail: MailService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: GuessLimiter,
   ) {
     this.secret = jwtSecret(config);
   }
@@ -108,7 +108,7 @@ export class ConfirmationService {
   private async mark({ _id, email }: ConfirmationFacts, by: Proof): Promise<boolean> {
     const isAppAdmin = isNamed(this.config, email);
     const isNew = await this.accounts.confirm(_id, { now: systemNow(), isAppAdmin });
-    if (isNew) logSecurityEvent('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
+    if (isNew) noteSecurity('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
     return isNew;
   }
 

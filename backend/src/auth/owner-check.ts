@@ -2,9 +2,9 @@ import { type AccountChange, mayChangeAccount } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { badRequest, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
-import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { logSecurityEvent } from '../platform/security/security-log.js';
+import { noteSecurity } from '../platform/security/security-log.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordRepository } from './password.repository.js';
@@ -18,7 +18,7 @@ export type Proof = Caller & { readonly currentPassword?: string | null | undefi
 export class OwnerCheck {
   constructor(
     private readonly accounts: PasswordRepository,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: GuessLimiter,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -43,17 +43,13 @@ export class OwnerCheck {
     const secrets = await this.accounts.secretsOf(player.id);
     if (!secrets) return 'none';
     const deviceId = this.devices.idOf(device, secrets);
-    const attempt = await this.limiter.countPasswordTry({
-      email: secrets.emailKey,
-      address,
-      deviceId,
-    });
+    const attempt = await this.limiter.count({ email: secrets.emailKey, address, deviceId });
     const typed = { password: currentPassword, address };
     if (await verifyCounted(attempt, secrets.passwordHash, typed)) {
-      await attempt.succeeded();
+      await attempt.wasRight();
       return 'right';
     }
-    logSecurityEvent('current-password-refused', { account: player.id, address });
+    noteSecurity('current-password-refused', { account: player.id, address });
     return 'wrong';
   }
 }

@@ -63,7 +63,7 @@ export class PasswordRepository {
       { ...where, ...ALIVE },
       { $set: { passwordHash, sessions: [] }, $unset: { reset: 1 } },
     );
-    this.owners.delete(where._id.toHexString());
+    this.owners.forget(where._id.toHexString());
     return result.matchedCount === 1;
   }
 }

@@ -25,7 +25,7 @@ export class SessionRepository {
       { _id: userId, passwordHash, deletingAt: { $exists: false } },
       { $push: { sessions: { $each: [session], $slice: -MOST_SESSIONS } } },
     );
-    this.owners.delete(userId.toHexString());
+    this.owners.forget(userId.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -58,7 +58,7 @@ export class SessionRepository {
         },
       },
     );
-    this.owners.delete(userId);
+    this.owners.forget(userId);
     return result.matchedCount === 1;
   }
 
@@ -68,7 +68,7 @@ export class SessionRepository {
       { _id: toObjectId(userId), 'sessions._id': sessionId },
       { $pull: { sessions: { _id: sessionId } } },
     );
-    this.owners.delete(userId);
+    this.owners.forget(userId);
     return result.matchedCount === 1;
   }
 }

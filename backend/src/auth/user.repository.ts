@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
-import type { PageRange } from '../platform/http/page-query.dto.js';
+import type { Part } from '../platform/http/page-query.dto.js';
 import { SessionOwners } from './session-owners.js';
 import { type AvatarRecord, User } from './user.schema.js';
 
@@ -98,7 +98,7 @@ export class UserRepository {
   }
 
   /** Of everybody, by name. */
-  async findAll({ skip, limit }: PageRange): Promise<UserFacts[]> {
+  async findAll({ skip, limit }: Part): Promise<UserFacts[]> {
     return this.users.find(ALIVE, FACTS).sort({ usernameKey: 1 }).skip(skip).limit(limit).lean();
   }
 
@@ -119,14 +119,14 @@ export class UserRepository {
       { _id: toObjectId(id), ...ALIVE },
       { $set: { avatar } },
     );
-    this.owners.delete(id);
-    this.changes.recordForAll();
+    this.owners.forget(id);
+    this.changes.noticeAll();
     return result.matchedCount === 1;
   }
 
   async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
     await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { isAppAdmin } });
-    this.owners.delete(id.toHexString());
+    this.owners.forget(id.toHexString());
   }
 
   async withWelcomeDue(): Promise<UserFacts[]> {

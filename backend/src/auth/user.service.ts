@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
+import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { passesForAnother } from '../platform/text/email-address.js';
 import type { UserDto } from './dto/user.dto.js';
@@ -42,7 +42,7 @@ export class UserService {
   }
 
   async allProfiles(page: PageQueryDto): Promise<Profile[]> {
-    return (await this.users.findAll(toPageRange(page))).map(toProfile);
+    return (await this.users.findAll(partOf(page))).map(toProfile);
   }
 
   async contact(id: string): Promise<Contact | null> {
@@ -55,7 +55,7 @@ export class UserService {
   }
 
   async all(page: PageQueryDto): Promise<UserDto[]> {
-    return (await this.users.findAll(toPageRange(page))).map(toUserDto);
+    return (await this.users.findAll(partOf(page))).map(toUserDto);
   }
 
   /** @throws DomainError 404 USER_NOT_FOUND */

@@ -2,8 +2,9 @@ import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
-import { AppAdminOnly } from '../platform/security/app-admin.decorator.js';
+import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { MessageDto } from './dto/message.dto.js';
 import {
   PreferencesDto,
@@ -25,7 +26,8 @@ export class UsersController {
   ) {}
 
   @Get('preferences')
-  @ApiOperation({ summary: "The player's preferences.", description: 'Any signed-in player.' })
+  @SignedIn()
+  @ApiOperation({ summary: "The player's preferences." })
   @ApiOkResponse({ type: PreferencesDto })
   @ApiProblems(401)
   async getPreferences(@CurrentPlayer() player: Player): Promise<PreferencesDto> {
@@ -34,9 +36,10 @@ export class UsersController {
   }
 
   @Put('preferences/reminders')
+  @SignedIn()
   @ApiOperation({
     summary: 'Turns race reminders on or off.',
-    description: 'Any signed-in player.',
+    description: 'When they are sent: REMIND-1 to REMIND-3.',
   })
   @ApiOkResponse({ type: RemindersChangedDto })
   @ApiProblems(400, 401)
@@ -52,10 +55,8 @@ export class UsersController {
   }
 
   @Put('preferences/time-zone')
-  @ApiOperation({
-    summary: 'Tells in which time zone letters shall tell times.',
-    description: 'Any signed-in player.',
-  })
+  @SignedIn()
+  @ApiOperation({ summary: 'Sets the time zone in which emails give times.' })
   @ApiOkResponse({ type: TimeZoneDto })
   @ApiProblems(400, 401)
   async updateTimeZone(
@@ -67,8 +68,8 @@ export class UsersController {
   }
 
   @Get('all')
-  @AppAdminOnly()
-  @ApiOperation({ summary: 'All accounts, by name.', description: 'App admins. 50 at a time.' })
+  @AppAdmin()
+  @ApiOperation({ summary: 'All accounts, by name.', description: '50 at a time.' })
   @ApiOkResponse({ type: UserListDto })
   @ApiProblems(400, 401, 403)
   async listUsers(@Query() page: PageQueryDto): Promise<UserListDto> {
@@ -86,8 +87,8 @@ export class UsersController {
 
   @Post('test-reminder')
   @HttpCode(200)
-  @AppAdminOnly()
-  @ApiOperation({ summary: 'Sends a test reminder to one player.', description: 'App admins.' })
+  @AppAdmin()
+  @ApiOperation({ summary: 'Sends a test reminder to one player.' })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(400, 401, 403, 404)
   async sendTestReminder(@Body() { userId }: TestReminderDto): Promise<MessageDto> {
@@ -96,10 +97,9 @@ export class UsersController {
   }
 
   @Get('test-email-connection')
-  @AppAdminOnly()
+  @AppAdmin()
   @ApiOperation({
-    summary: 'Asks the mail server whether it takes letters; details go to the log.',
-    description: 'App admins.',
+    summary: 'Asks the mail server whether it accepts emails; details go to the log.',
   })
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(401, 403, 503)

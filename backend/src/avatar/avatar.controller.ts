@@ -13,10 +13,12 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiUserId } from '../auth/dto/user-id.decorator.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { etagOf, isKnownTo } from '../platform/response-cache/etag.js';
+import { etagOf, isKnownTo } from '../platform/http/etag.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { AvatarService } from './avatar.service.js';
 import {
   AvatarChangedDto,
@@ -25,6 +27,7 @@ import {
   UpdateAvatarDto,
 } from './dto/avatar.dto.js';
 import { HelmetQueryDto } from './dto/helmet-query.dto.js';
+import { SelfOrAppAdmin } from './self-or-app-admin.decorator.js';
 
 /** A new helmet is seen everywhere within a minute; until then a browser asks nobody. */
 const FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
@@ -35,10 +38,11 @@ export class AvatarController {
   constructor(private readonly avatars: AvatarService) {}
 
   @Get()
+  @SignedIn()
   @ApiOperation({
     summary: 'The helmets of players, by name.',
     description:
-      'Any signed-in player: of those who share a league with them. App admins: of everybody. 50 at a time.',
+      'Of those who share a league with the caller; for app admins of everybody. 50 at a time.',
   })
   @ApiOkResponse({ type: AvatarListDto })
   @ApiProblems(400, 401)
@@ -50,7 +54,9 @@ export class AvatarController {
   }
 
   @Get(':userId')
-  @ApiOperation({ summary: 'The helmet of one player.', description: 'Any signed-in player.' })
+  @SignedIn()
+  @ApiOperation({ summary: 'The helmet of one player.' })
+  @ApiUserId()
   @ApiOkResponse({ type: AvatarResultDto })
   @ApiProblems(401, 404)
   async getAvatar(@Param('userId') userId: string): Promise<AvatarResultDto> {
@@ -58,11 +64,13 @@ export class AvatarController {
   }
 
   @Get(':userId/helmet')
+  @SignedIn()
   @Header('content-type', 'image/svg+xml; charset=utf-8')
   @ApiOperation({
     summary: 'The helmet of one player, drawn.',
-    description: 'Any signed-in player. The same helmet is the same bytes, named by the ETag.',
+    description: 'An SVG. The same helmet is the same bytes, named by the ETag.',
   })
+  @ApiUserId()
   @ApiOkResponse({ content: { 'image/svg+xml': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'Still the drawing that `If-None-Match` names.' })
   @ApiProblems(400, 401, 404)
@@ -81,33 +89,27 @@ export class AvatarController {
   }
 
   @Put(':userId')
-  @ApiOperation({
-    summary: 'Chooses a helmet.',
-    description: 'The player whose helmet it is, and app admins.',
-  })
+  @SelfOrAppAdmin(UpdateAvatarDto)
+  @ApiOperation({ summary: 'Chooses a helmet.' })
+  @ApiUserId()
   @ApiOkResponse({ type: AvatarChangedDto })
   @ApiProblems(400, 401, 403, 404)
   async updateAvatar(
-    @CurrentPlayer() player: Player,
     @Param('userId') userId: string,
     @Body() body: UpdateAvatarDto,
   ): Promise<AvatarChangedDto> {
-    const avatar = await this.avatars.update(userId, body, player);
+    const avatar = await this.avatars.update(userId, body);
     return { message: 'Avatar updated successfully!', avatar };
   }
 
   @Delete(':userId')
-  @ApiOperation({
-    summary: 'Goes back to the default helmet.',
-    description: 'The player whose helmet it is, and app admins.',
-  })
+  @SelfOrAppAdmin()
+  @ApiOperation({ summary: 'Goes back to the default helmet.' })
+  @ApiUserId()
   @ApiOkResponse({ type: AvatarChangedDto })
   @ApiProblems(401, 403, 404)
-  async resetAvatar(
-    @CurrentPlayer() player: Player,
-    @Param('userId') userId: string,
-  ): Promise<AvatarChangedDto> {
-    const avatar = await this.avatars.reset(userId, player);
+  async resetAvatar(@Param('userId') userId: string): Promise<AvatarChangedDto> {
+    const avatar = await this.avatars.reset(userId);
     return { message: 'Avatar reset to default!', avatar };
   }
 }

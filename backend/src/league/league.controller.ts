@@ -16,10 +16,15 @@ import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
+import { DepartureService } from './departure.service.js';
+import { ApiLeagueId } from './dto/league-id.decorator.js';
 import { LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
 import { LeagueLogService } from './league-log.service.js';
+import { LeagueMember, LeagueOwner, OwnedLeague } from './league-roles.decorator.js';
 import { LeagueService } from './league.service.js';
+import type { LeagueFacts } from './league.service.js';
 import { MembershipService } from './membership.service.js';
 import { NewCodeService } from './new-code.service.js';
 import { OwnerMayService } from './owner-may.service.js';
@@ -31,15 +36,17 @@ export class LeagueController {
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
     private readonly memberships: MembershipService,
+    private readonly departures: DepartureService,
     private readonly ownerMay: OwnerMayService,
     private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
   ) {}
 
   @Get('user/leagues')
+  @SignedIn()
   @ApiOperation({
     summary: "The player's leagues, newest first.",
-    description: 'Any signed-in player. 50 at a time.',
+    description: '50 at a time.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
   @ApiProblems(400, 401)
@@ -51,9 +58,11 @@ export class LeagueController {
   }
 
   @Post()
+  @SignedIn()
   @ApiOperation({
     summary: 'Makes a league; the player owns it and is its first member.',
-    description: 'Any signed-in player. The season is fixed now.',
+    description:
+      'The season is fixed now. How many leagues one account may have: LIMIT-1, LIMIT-2.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
   @ApiProblems(400, 401, 409)
@@ -65,7 +74,12 @@ export class LeagueController {
   }
 
   @Post('join')
-  @ApiOperation({ summary: 'Joins a league by its code.', description: 'Any signed-in player.' })
+  @SignedIn()
+  @ApiOperation({
+    summary: 'Joins a league by its code.',
+    description:
+      'Rounds that have locked are missed. How many leagues one account may have: LIMIT-1.',
+  })
   @ApiCreatedResponse({ type: LeagueDto })
   @ApiProblems(400, 401, 404, 409, 429)
   async joinLeague(
@@ -77,7 +91,9 @@ export class LeagueController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One league with its members.', description: 'Members.' })
+  @LeagueMember()
+  @ApiOperation({ summary: 'One league with its members.' })
+  @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems(401, 404)
   async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
@@ -85,56 +101,60 @@ export class LeagueController {
   }
 
   @Patch(':id')
+  @LeagueOwner(UpdateLeagueDto)
   @ApiOperation({
     summary: 'Changes settings of a league; each change is a line in its log.',
-    description: 'The owner. What the owner may assign changes from the next round on.',
+    description: 'What the owner may assign changes from the next round on (OVERRIDE-5).',
   })
+  @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems(400, 401, 403, 404, 409)
   async updateLeague(
     @CurrentPlayer() player: Player,
-    @Param('id') id: string,
+    @OwnedLeague() { _id }: LeagueFacts,
     @Body() { ownerMay }: UpdateLeagueDto,
   ): Promise<LeagueDto> {
-    await this.leagues.requireOwner(id, player.id);
-    if (ownerMay) await this.ownerMay.choose(id, player, ownerMay, this.clock.now());
-    return this.leagues.get(id, player.id);
+    if (ownerMay) await this.ownerMay.choose(_id, player, ownerMay, this.clock.now());
+    return this.leagues.get(_id, player.id);
   }
 
   @Post(':id/code')
+  @LeagueOwner()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Gives the league a new code; the old one stops working at once.',
-    description: 'The owner. A line in the log.',
+    description: 'A line in the log.',
   })
+  @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems(401, 403, 404, 429)
-  async makeNewCode(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
-    await this.newCodes.make(id, player, this.clock.now());
-    return this.leagues.get(id, player.id);
+  async makeNewCode(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueFacts,
+  ): Promise<LeagueDto> {
+    await this.newCodes.make(league, player, this.clock.now());
+    return this.leagues.get(league._id, player.id);
   }
 
   @Delete(':id')
-  @ApiOperation({
-    summary: 'Deletes a league with all its picks, tables and its log.',
-    description: 'The owner.',
-  })
+  @LeagueOwner()
+  @ApiOperation({ summary: 'Deletes a league with all its picks, tables and its log.' })
+  @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(401, 403, 404)
-  async deleteLeague(
-    @CurrentPlayer() player: Player,
-    @Param('id') id: string,
-  ): Promise<MessageDto> {
-    await this.memberships.deleteLeague(id, player.id);
+  async deleteLeague(@OwnedLeague() { _id }: LeagueFacts): Promise<MessageDto> {
+    await this.departures.delete(_id);
     return { message: 'The league is deleted.' };
   }
 
   @Post(':id/abandon')
+  @LeagueMember()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Leaves a league and erases the picks made in it.',
-    description: 'Members other than the owner.',
+    description: 'The owner cannot leave (400 `OWNER_CANNOT_ABANDON`), only delete the league.',
   })
+  @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(400, 401, 404)
   async abandonLeague(
@@ -146,10 +166,12 @@ export class LeagueController {
   }
 
   @Get(':id/log')
+  @LeagueMember()
   @ApiOperation({
     summary: 'What was done in the league: overrides, corrections, swaps, comings and goings.',
-    description: 'Members. Newest first; lines are only ever added.',
+    description: 'Newest first; lines are only ever added.',
   })
+  @ApiLeagueId('id')
   @ApiOkResponse({ type: LogPageDto })
   @ApiProblems(400, 401, 404)
   async getLeagueLog(

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -34,7 +34,7 @@ import { SealService } from './seal.service.js';
 
 @Module({
   imports: [
-    ResponseCacheModule,
+    CacheModule,
     SecurityModule,
     MongooseModule.forFeature([
       { name: League.name, schema: LeagueSchema },

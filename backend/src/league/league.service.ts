@@ -5,15 +5,9 @@ import { type Profile, UserService } from '../auth/user.service.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import {
-  conflict,
-  DomainError,
-  forbidden,
-  notFound,
-  unauthorized,
-} from '../platform/errors/domain-error.js';
-import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
-import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { conflict, DomainError, notFound, unauthorized } from '../platform/errors/domain-error.js';
+import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { SeasonService } from '../race/season.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
@@ -22,6 +16,7 @@ import { type LeagueFacts, toFacts, toLeagueDto } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LeagueNewsService } from './league-news.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
+import { leagueNotFound, notLeagueOwner } from './league-errors.js';
 import { joined, type Person } from './news.js';
 
 export type { LeagueFacts } from './league.mapper.js';
@@ -44,7 +39,7 @@ export class LeagueService {
     private readonly departures: DepartureService,
     private readonly news: LeagueNewsService,
     private readonly quotas: LeagueQuotaService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: GuessLimiter,
   ) {}
 
   /**
@@ -90,14 +85,14 @@ export class LeagueService {
   ): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { refund } = await this.limiter.countCode(player.id, address);
+    const { giveBack } = await this.limiter.countCode(player.id, address);
     try {
       const league = await this.joinByCode(code, player, now);
-      await refund();
+      await giveBack();
       return league;
     } catch (error) {
       // only a code that fits no league was guessed
-      if (!(error instanceof DomainError && error.statusCode === 404)) await refund();
+      if (!(error instanceof DomainError && error.statusCode === 404)) await giveBack();
       throw error;
     }
   }
@@ -113,7 +108,7 @@ export class LeagueService {
 
   /** A page of the player's leagues, newest first. */
   async list(player: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    return this.withProfiles((await this.leagues.ofUser(player, toPageRange(page))).map(toFacts));
+    return this.withProfiles((await this.leagues.ofUser(player, partOf(page))).map(toFacts));
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
@@ -127,7 +122,7 @@ export class LeagueService {
    * that they are not in is not told.
    */
   async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    const all = await this.withProfiles((await this.leagues.all(toPageRange(page))).map(toFacts));
+    const all = await this.withProfiles((await this.leagues.all(partOf(page))).map(toFacts));
     return all.map((league) =>
       league.members.some(({ _id }) => _id === reader) ? league : { ...league, code: NO_CODE },
     );
@@ -151,7 +146,14 @@ export class LeagueService {
   async requireOwner(leagueId: string, userId: string): Promise<LeagueFacts> {
     const league = await this.requireMember(leagueId, userId);
     if (league.owner === userId) return league;
-    throw forbidden('NOT_LEAGUE_OWNER', 'Only the owner of the league can do this.');
+    throw notLeagueOwner();
+  }
+
+  /** For app admins, whoever is a member. @throws DomainError 404 LEAGUE_NOT_FOUND */
+  async require(leagueId: string): Promise<LeagueFacts> {
+    const league = await this.find(leagueId);
+    if (!league) throw leagueNotFound();
+    return league;
   }
 
   /** Without asking who is asking: for jobs and app admins. */
@@ -263,8 +265,6 @@ export class LeagueService {
     return this.users.profiles([...ids]);
   }
 }
-
-const leagueNotFound = () => notFound('LEAGUE_NOT_FOUND', 'League not found');
 
 const tooSlow = () =>
   conflict('CONFLICT', 'That took too long, so nothing has changed. Please try again.');

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { badRequest } from '../platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
+import { leagueNotFound } from './league-errors.js';
 import { LeagueService } from './league.service.js';
 import type { Person } from './news.js';
 
-/** Who may leave and who may delete. */
+/** Leaving a league. */
 @Injectable()
 export class MembershipService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly departures: DepartureService,
   ) {}
-
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members */
-  async deleteLeague(leagueId: string, player: string): Promise<void> {
-    const league = await this.leagues.requireOwner(leagueId, player);
-    await this.departures.delete(league._id);
-  }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 400 OWNER_CANNOT_ABANDON */
   async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
@@ -25,7 +20,7 @@ export class MembershipService {
     if (await this.departures.leave(league, player, now)) return;
     // something happened in between: the answer depends on what the player is by now
     const { owner } = await this.leagues.requireMember(leagueId, player.id);
-    throw owner === player.id ? ownerStays() : notFound('LEAGUE_NOT_FOUND', 'League not found');
+    throw owner === player.id ? ownerStays() : leagueNotFound();
   }
 }
 

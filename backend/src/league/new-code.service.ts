@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { GuessLimiter } from '../platform/security/guess-limiter.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
 import type { LeagueFacts } from './league.mapper.js';
 import { LeagueNewsService } from './league-news.service.js';
@@ -16,24 +16,23 @@ export class NewCodeService {
     private readonly leagues: LeagueService,
     private readonly codes: NewCodeRepository,
     private readonly news: LeagueNewsService,
-    private readonly limiter: RateLimiter,
+    private readonly limiter: GuessLimiter,
   ) {}
 
   /**
    * Gives the league a new code, with a line in its log. Who asks twice at once gets one.
    *
+   * @param league as its owner was let in to it
    * @param now the game's time
-   * @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members,
-   *   429 TOO_MANY_REQUESTS
+   * @throws DomainError 429 TOO_MANY_REQUESTS; 403 or 404 when the league changed hands meanwhile
    */
-  async make(leagueId: string, owner: Person, now: Date): Promise<void> {
-    const league = await this.leagues.requireOwner(leagueId, owner.id);
+  async make(league: LeagueFacts, owner: Person, now: Date): Promise<void> {
     await this.limiter.countNewCode(owner.id);
     const news = codeReplaced(owner, now);
     const _id = toObjectId(league._id);
     if (_id && (await this.replace(league, news))) await this.news.tellNow(_id, [news]);
     // else somebody was faster: whoever is no longer the owner hears so
-    else await this.leagues.requireOwner(leagueId, owner.id);
+    else await this.leagues.requireOwner(league._id, owner.id);
   }
 
   private async replace(

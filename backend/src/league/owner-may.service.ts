@@ -1,8 +1,9 @@
 import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { badRequest, conflict, forbidden } from '../platform/errors/domain-error.js';
+import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { latestChoice } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
+import { notLeagueOwner } from './league-errors.js';
 import { LeagueNewsService } from './league-news.service.js';
 import { LeagueService } from './league.service.js';
 import { ownerMayChanged, type Person } from './news.js';
@@ -30,7 +31,7 @@ export class OwnerMayService {
    */
   async judge(leagueId: string, owner: string, now: Date): Promise<readonly OwnerMayChoice[]> {
     const choices = await this.choices.judge(leagueId, owner, now);
-    if (!choices) throw forbidden('NOT_LEAGUE_OWNER', 'Only the owner of the league can do this.');
+    if (!choices) throw notLeagueOwner();
     return choices;
   }
 

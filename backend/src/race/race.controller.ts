@@ -1,11 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
+import { ApiRound } from './dto/race-params.decorator.js';
 import { RaceDto } from './dto/race.dto.js';
 import { RaceService } from './race.service.js';
 
@@ -22,8 +25,8 @@ export class RaceController {
   @ApiOperation({
     summary: 'The race of this weekend, else the next one.',
     description:
-      'Everybody. From the start of (sprint) qualifying a race stays current until its weekend has ' +
-      'ended; then the next race that is not cancelled follows. `season` asks for that of another ' +
+      'From the start of (sprint) qualifying a race stays current until its weekend has ended; then ' +
+      'the next race that is not cancelled follows (NEXT-2). `season` asks for that of another ' +
       'season, as the screens of its leagues do.',
   })
   @ApiOkResponse({ type: NextRaceDto })
@@ -33,10 +36,9 @@ export class RaceController {
   }
 
   @Get('league/:leagueId')
-  @ApiOperation({
-    summary: "All races of the league's season, in the order of their locks.",
-    description: 'Members of the league.',
-  })
+  @LeagueMember()
+  @ApiOperation({ summary: "All races of the league's season, in the order of their locks." })
+  @ApiLeagueId()
   @ApiOkResponse({ type: RaceDto, isArray: true })
   @ApiProblems(401, 404)
   listRaces(
@@ -47,10 +49,10 @@ export class RaceController {
   }
 
   @Get('league/:leagueId/round/:round')
-  @ApiOperation({
-    summary: "One race of the league's season, by round number or `_id`.",
-    description: 'Members of the league.',
-  })
+  @LeagueMember()
+  @ApiOperation({ summary: "One race of the league's season, by round number or `_id`." })
+  @ApiLeagueId()
+  @ApiRound()
   @ApiOkResponse({ type: RaceDto })
   @ApiProblems(401, 404)
   getRace(

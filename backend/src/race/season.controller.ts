@@ -1,10 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
+import { ApiSeason } from './dto/race-params.decorator.js';
 import { SeasonDto } from './dto/season.dto.js';
-import { toYear } from './year.js';
 import { RaceService } from './race.service.js';
+import { toYear } from './year.js';
 
 @ApiTags('season')
 @Controller('season')
@@ -15,12 +17,12 @@ export class SeasonController {
   ) {}
 
   @Get(':season')
+  @SignedIn()
   @ApiOperation({
     summary:
       'Drivers with their team at the current round, teams with their colour, and all rounds.',
-    description: 'Every signed-in player.',
   })
-  @ApiParam({ name: 'season', example: 2025, schema: { type: 'integer' } })
+  @ApiSeason()
   @ApiOkResponse({ type: SeasonDto })
   @ApiProblems(401, 404)
   async getSeason(@Param('season') season: string): Promise<SeasonDto> {

@@ -7,10 +7,10 @@ import { DomainError, notFound } from '../platform/errors/domain-error.js';
 import type { LoadedRace, LoadedSeason } from './loaded-season.js';
 import { SeasonRepository } from './season.repository.js';
 
-/** Another process may write: revisions are read again after this time (system time). */
+/** Another process may write: a snapshot is looked over after this time (system time). */
 const FRESH_MS = 1000;
 
-/** Immutable snapshots of the seasons, cached until their revision changes. */
+/** Gives out immutable snapshots of the seasons, held in memory until their revision changes. */
 @Injectable()
 export class SeasonService {
   private readonly snapshots = new Map<number, LoadedSeason>();
@@ -18,7 +18,7 @@ export class SeasonService {
   private revisions: ReadonlyMap<number, number> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
-  /** Counts own writes: revisions read before one of them are stale. */
+  /** Counts own writes: a look-over that began before one is not the last word. */
   private writes = 0;
 
   constructor(
@@ -28,7 +28,7 @@ export class SeasonService {
 
   /** @throws DomainError 404 SEASON_NOT_FOUND */
   async load(year: number): Promise<LoadedSeason> {
-    await this.refreshIfStale();
+    await this.lookOver();
     const snapshot = this.snapshot(year);
     if (snapshot) return snapshot;
     const read = this.revisions.has(year) ? await this.read(year) : null;
@@ -39,12 +39,12 @@ export class SeasonService {
 
   /** What `load` would give without reading and without waiting; else null. */
   peek(year: number): LoadedSeason | null {
-    return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
+    return this.isLookedOver(systemNow().getTime()) ? this.snapshot(year) : null;
   }
 
   /** Ascending. */
   async knownYears(): Promise<readonly number[]> {
-    await this.refreshIfStale();
+    await this.lookOver();
     return [...this.revisions.keys()];
   }
 
@@ -131,17 +131,17 @@ export class SeasonService {
 
   private snapshot(year: number): LoadedSeason | null {
     const revision = this.revisions.get(year);
-    const cached = this.snapshots.get(year);
-    return cached && revision !== undefined && cached.revision >= revision ? cached : null;
+    const held = this.snapshots.get(year);
+    return held && revision !== undefined && held.revision >= revision ? held : null;
   }
 
-  private isFresh(now: number): boolean {
+  private isLookedOver(now: number): boolean {
     return Math.abs(now - this.checkedAt) < FRESH_MS;
   }
 
-  private async refreshIfStale(): Promise<void> {
+  private async lookOver(): Promise<void> {
     const now = systemNow().getTime();
-    if (this.isFresh(now)) return;
+    if (this.isLookedOver(now)) return;
     this.checking ??= this.check(now);
     await this.checking;
   }
@@ -150,7 +150,7 @@ export class SeasonService {
     const { writes } = this;
     try {
       const revisions = await this.seasons.revisions();
-      if (writes !== this.writes) return this.refreshIfStale();
+      if (writes !== this.writes) return this.lookOver();
       this.revisions = revisions;
       this.checkedAt = now;
     } finally {

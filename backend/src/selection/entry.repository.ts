@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
 import {
@@ -98,7 +98,7 @@ export class EntryRepository {
     try {
       await this.entries.insertOne(entry);
       // even an empty one: a table names the version of every entry
-      this.changes.record(league);
+      this.changes.notice(league);
       return entry;
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -161,7 +161,7 @@ export class EntryRepository {
     const stands = touchesBoard ? {} : { sealed: { $ne: openRound } };
     const result = await this.entries.collection.updateOne({ _id, version, ...stands }, update);
     if (result.matchedCount === 0) return null;
-    if (touchesBoard) this.changes.record(league.toHexString());
+    if (touchesBoard) this.changes.notice(league.toHexString());
     return { ...entry, ...next };
   }
 
@@ -171,18 +171,18 @@ export class EntryRepository {
       { _id, version },
       { $set: { picks: [] }, $inc: { version: 1, boardVersion: 1 } },
     );
-    this.changes.record(league.toHexString());
+    this.changes.notice(league.toHexString());
     return matchedCount === 1;
   }
 
   async deleteUser(user: string): Promise<void> {
     await this.entries.deleteMany({ user: id(user) });
-    this.changes.recordForAll();
+    this.changes.noticeAll();
   }
 
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: id(league) });
-    this.changes.record(league);
+    this.changes.notice(league);
   }
 
   /** Entries with news that somebody still has to be told. */

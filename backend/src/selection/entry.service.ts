@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { RecentMap } from '../platform/cache/recent-map.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import {
   EntryRepository,
@@ -15,10 +15,10 @@ export type { EntryRecord };
 
 /** Enough for a page that fires many requests at once; whoever loses this often is told so. */
 const MAX_TRIES = 40;
-/** The call has been answered 503 by then (`enforceAnswerTimeout`). */
-const TIMEOUT_MS = 9000;
-/** Cached entries; one of a whole season takes some ten kilobytes. */
-const MAX_KNOWN = 2000;
+/** Nobody waits for an answer any longer than this. */
+const PATIENCE_MS = 9000;
+/** Entries held in memory; one of a whole season takes some ten kilobytes. */
+const MOST_KNOWN = 2000;
 
 /** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
 export type EntryState = Pick<EntryRecord, 'picks' | 'swaps' | 'sealed' | 'news'>;
@@ -32,10 +32,9 @@ export type Decide = (entry: EntryState, now: Date) => EntryContent;
 /** The players' entries. Knows no league and no player, so every domain may use it. */
 @Injectable()
 export class EntryService {
-  private readonly known = new GenerationalCache<{
-    readonly entry: EntryRecord;
-    readonly changes: number;
-  }>(MAX_KNOWN);
+  private readonly known = new RecentMap<{ readonly entry: EntryRecord; readonly changes: number }>(
+    MOST_KNOWN,
+  );
 
   constructor(
     private readonly clock: Clock,
@@ -104,7 +103,7 @@ export class EntryService {
     const begun = performance.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const entry = await this.entries.find(key.league, key.user);
-      if (performance.now() - begun > TIMEOUT_MS) throw tooLate();
+      if (performance.now() - begun > PATIENCE_MS) throw tooLate();
       const before = entry ?? { picks: [], swaps: [], news: [], sealed: [...key.sealed] };
       const content = decide(before, this.clock.now());
       const changed = entry

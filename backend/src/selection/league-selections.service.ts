@@ -14,9 +14,9 @@ import {
   type UsedNames,
 } from '@gridlock/game-rules';
 import { UserService, type Profile } from '../auth/user.service.js';
+import { notAMember } from '../league/league-errors.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { SealService } from '../league/seal.service.js';
-import { notFound } from '../platform/errors/domain-error.js';
 import { roundIn } from '../race/loaded-season.js';
 import { SeasonService } from '../race/season.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
@@ -77,7 +77,7 @@ export class LeagueSelectionsService {
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
     const of = (ask.of ?? ask.userId).toLowerCase();
     if (!league.members.some(({ user }) => user === of)) {
-      throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+      throw notAMember();
     }
     const { now } = ask;
     const rules = await this.seals.settle(league, season, now);

@@ -1,5 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
@@ -15,10 +17,12 @@ export class OpponentController {
   ) {}
 
   @Get(':leagueId/opponents')
+  @LeagueMember()
   @ApiOperation({
     summary: 'The other members and the names that are still free for each of them.',
-    description: 'Members of the league. Rests on locked rounds only.',
+    description: 'Rests on locked rounds only, so open picks leave no trace (LOCK-5).',
   })
+  @ApiLeagueId()
   @ApiOkResponse({ type: OpponentDto, isArray: true })
   @ApiProblems(401, 404)
   listOpponents(

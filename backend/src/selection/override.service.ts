@@ -10,10 +10,10 @@ import {
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { UserService } from '../auth/user.service.js';
-import { LeagueService } from '../league/league.service.js';
+import { notAMember } from '../league/league-errors.js';
+import type { LeagueFacts } from '../league/league.service.js';
 import { OwnerMayService } from '../league/owner-may.service.js';
 import { SealService } from '../league/seal.service.js';
-import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type LoadedRace, type LoadedSeason, roundIn } from '../race/loaded-season.js';
@@ -44,7 +44,6 @@ type DatedAssignment = Assignment & { readonly now: Date };
 @Injectable()
 export class OverrideService {
   constructor(
-    private readonly leagues: LeagueService,
     private readonly ownerMay: OwnerMayService,
     private readonly seasons: SeasonService,
     private readonly seals: SealService,
@@ -58,17 +57,22 @@ export class OverrideService {
    * The log entry and the mail are stored in the same write as the pick, and told right after it. They
    * tell the pick that is replaced, so the round is sealed first.
    *
+   * @param league as its owner was let in to it
    * @param now when the owner asked
-   * @throws DomainError 403 for other members, 404 for an unknown league, member or race, 400 with
+   * @throws DomainError 403 when it changed hands meanwhile, 404 for an unknown member or race, 400 with
    * the codes of the rules; nothing is changed then.
    */
-  async assign(owner: Player, body: OverrideSelectionDto, now: Date): Promise<SavedSelectionDto> {
-    const league = await this.leagues.requireOwner(body.leagueId, owner.id);
+  async assign(
+    league: LeagueFacts,
+    owner: Player,
+    body: OverrideSelectionDto,
+    now: Date,
+  ): Promise<SavedSelectionDto> {
     const user = body.userId.toLowerCase();
     const profile = league.members.some((member) => member.user === user)
       ? (await this.users.profiles([user])).get(user)
       : undefined;
-    if (!profile) throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+    if (!profile) throw notAMember();
     const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
     const { _id, sealing: sealed } = league;
     const ownerMay = await this.ownerMay.judge(_id, owner.id, now);

@@ -1,8 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
+import type { LeagueFacts } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ApiRound } from '../race/dto/race-params.decorator.js';
 import { OverrideSelectionDto, SaveSelectionDto } from './dto/save-selection.dto.js';
 import { SelectionQueryDto, UsedSelectionsQueryDto } from './dto/selection-query.dto.js';
 import {
@@ -26,9 +30,10 @@ export class SelectionController {
   ) {}
 
   @Get('used')
+  @LeagueMember()
   @ApiOperation({
     summary: 'Names that cannot be picked for a round, in order of their use.',
-    description: 'Members of the league. Of another member only what locked rounds tell.',
+    description: 'USED-4. Of another member by locked rounds only.',
   })
   @ApiOkResponse({ type: UsedSelectionsDto })
   @ApiProblems(400, 401, 404)
@@ -42,9 +47,9 @@ export class SelectionController {
   }
 
   @Get('current')
+  @LeagueMember()
   @ApiOperation({
     summary: 'My own selection for a round; its names are null where there is none.',
-    description: 'Members of the league.',
   })
   @ApiOkResponse({ type: CurrentSelectionDto })
   @ApiProblems(400, 401, 404)
@@ -57,12 +62,13 @@ export class SelectionController {
   }
 
   @Post('save')
+  @LeagueMember()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Saves my selection for the current race; saving again replaces it.',
     description:
-      'Members of the league, before the lock. With `raceId` for that race: the current one, or another ' +
-      'one that can be picked for now, as one that was postponed (`alsoOpen` of my own selection).',
+      'Before the lock (PICK-2). With `raceId` for that race: the current one, or another one that ' +
+      'can be picked for now, such as a postponed one (PICK-3, `alsoOpen` of my own selection).',
   })
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems(400, 401, 404, 409)
@@ -74,12 +80,15 @@ export class SelectionController {
   }
 
   @Get('league/:leagueId/race/:round')
+  @LeagueMember()
   @ApiOperation({
     summary: "All members' selections of a round, with points once it is completed.",
     description:
-      'Members of the league. Before the lock the names of the others are null for everybody, the ' +
-      'owner and app admins included: only `selectionMade` is told.',
+      'Before the lock the names of the others are null for everybody, the owner and app admins ' +
+      'included: only `selectionMade` is given (LOCK-5).',
   })
+  @ApiLeagueId()
+  @ApiRound()
   @ApiOkResponse({ type: RoundSelectionsDto })
   @ApiProblems(401, 404)
   listRoundSelections(
@@ -91,12 +100,15 @@ export class SelectionController {
   }
 
   @Delete('league/:leagueId/race/:round')
+  @LeagueMember()
   @ApiOperation({
     summary: 'Withdraws my selection for an open race; its names are free then.',
     description:
-      'Members of the league, before the lock, for the races that a selection can be saved for. ' +
-      'Withdrawing what is not there changes nothing.',
+      'Before the lock, for the races that a selection can be saved for (PICK-3). Withdrawing what ' +
+      'is not there changes nothing.',
   })
+  @ApiLeagueId()
+  @ApiRound()
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems(400, 401, 404, 409)
   withdrawSelection(
@@ -108,17 +120,19 @@ export class SelectionController {
   }
 
   @Post('admin/override')
+  @LeagueOwner(OverrideSelectionDto)
   @HttpCode(200)
   @ApiOperation({
     summary: "Assigns a member's selection for a locked round, with real points or with 0 points.",
-    description: "The league's owner. Every assignment is written to the league's log.",
+    description: "OVERRIDE-1 to OVERRIDE-6. Every assignment is written to the league's log.",
   })
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems(400, 401, 403, 404, 409)
   overrideSelection(
+    @OwnedLeague() league: LeagueFacts,
     @Body() body: OverrideSelectionDto,
     @CurrentPlayer() player: Player,
   ): Promise<SavedSelectionDto> {
-    return this.overrides.assign(player, body, this.clock.now());
+    return this.overrides.assign(league, player, body, this.clock.now());
   }
 }

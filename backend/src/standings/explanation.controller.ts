@@ -1,8 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiUserId } from '../auth/dto/user-id.decorator.js';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ApiRound } from '../race/dto/race-params.decorator.js';
 import { ExplanationDto } from './dto/explanation.dto.js';
 import { ExplanationService } from './explanation.service.js';
 
@@ -15,10 +19,14 @@ export class ExplanationController {
   ) {}
 
   @Get(':leagueId/explain/:userId/:round')
+  @LeagueMember()
   @ApiOperation({
     summary: "How a member's points in a round come about: pick, results, rules, sum.",
-    description: 'Members of the league. Before the lock nothing is told, to nobody.',
+    description: 'SCORE-10, SCORE-11. Before the lock nothing is disclosed, to nobody.',
   })
+  @ApiLeagueId()
+  @ApiUserId()
+  @ApiRound()
   @ApiOkResponse({ type: ExplanationDto })
   @ApiProblems(401, 404)
   explainPoints(

@@ -1,10 +1,13 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { ResponseCache } from '../platform/response-cache/response-cache.js';
+import { HeldAnswers } from '../platform/http/held-answers.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ApiSeason } from '../race/dto/race-params.decorator.js';
 import { toYear } from '../race/year.js';
 import { StandingsDto } from './dto/standings.dto.js';
 import { StandingsService } from './standings.service.js';
@@ -15,15 +18,17 @@ export class StandingsController {
   constructor(
     private readonly clock: Clock,
     private readonly standings: StandingsService,
-    private readonly cache: ResponseCache,
+    private readonly held: HeldAnswers,
   ) {}
 
   @Get(':leagueId/standings/:season')
+  @LeagueMember()
   @ApiOperation({
     summary: 'Both tables of a league: by driver points and by team points, one row per member.',
-    description: "Members of the league. The season is the league's; another one is 404.",
+    description: "BOARD-1, BOARD-2. The season is the league's; another one is 404.",
   })
-  @ApiParam({ name: 'season', example: 2025, schema: { type: 'integer' } })
+  @ApiLeagueId()
+  @ApiSeason()
   @ApiOkResponse({ type: StandingsDto })
   @ApiProblems(401, 404)
   async getStandings(
@@ -36,10 +41,10 @@ export class StandingsController {
     const leagueId = id.toLowerCase();
     const year = toYear(season);
     const ask = { leagueId, year, userId: player.id, now: this.clock.now() };
-    const response = await this.standings.standings(ask);
-    this.cache.remember(request, ({ id: userId }, now) =>
+    const answer = await this.standings.standings(ask);
+    this.held.remember(request, ({ id: userId }, now) =>
       this.standings.peek({ leagueId, year, userId, now }),
     );
-    await response.send(request, reply);
+    await answer.send(request, reply);
   }
 }

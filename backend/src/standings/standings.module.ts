@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { CacheModule } from '../platform/cache/cache.module.js';
+import { HttpModule } from '../platform/http/http.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { RaceModule } from '../race/race.module.js';
 import { SeasonModule } from '../race/season.module.js';
 import { EntryModule } from '../selection/entry.module.js';
 import { BoardModule } from './board.module.js';
-import { StandingsCache } from './standings-cache.js';
+import { HeldStandingsStore } from './held-standings.js';
 import { LeagueReader } from './league-reader.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
 import { TellCorrectionsJob } from './tell-corrections.job.js';
@@ -18,7 +19,8 @@ import { StandingsService } from './standings.service.js';
 @Module({
   // the race module first: its import job runs before the boards are built anew
   imports: [
-    ResponseCacheModule,
+    CacheModule,
+    HttpModule,
     RaceModule,
     SeasonModule,
     EntryModule,
@@ -29,7 +31,7 @@ import { StandingsService } from './standings.service.js';
   controllers: [StandingsController, ExplanationController],
   providers: [
     StandingsService,
-    StandingsCache,
+    HeldStandingsStore,
     ExplanationService,
     LeagueReader,
     RebuildBoardsJob,

@@ -1,8 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiUserId } from '../auth/dto/user-id.decorator.js';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { Roles } from '../platform/security/roles.decorator.js';
 import { UserStatisticsDto } from './dto/statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
 
@@ -15,12 +19,14 @@ export class StatisticsController {
   ) {}
 
   @Get('user/:userId')
+  @Roles('self', 'league-mate')
   @ApiOperation({
     summary: "A player's figures over their leagues of a season, added up.",
     description:
-      'The player; others who share a league, over the leagues that they share. The season is the ' +
-      "one that began last: in winter the one that ended, until the next one's first lock.",
+      'For others over the leagues that they share. The season is the one that began last: in winter ' +
+      "the one that ended, until the next one's first lock (STATS-6, STATS-8).",
   })
+  @ApiUserId()
   @ApiOkResponse({ type: UserStatisticsDto })
   @ApiProblems(401, 404)
   getUserStatistics(
@@ -31,10 +37,13 @@ export class StatisticsController {
   }
 
   @Get('league/:leagueId/user/:userId')
+  @LeagueMember()
   @ApiOperation({
     summary: "A member's figures in a league.",
-    description: 'Members of the league.',
+    description: 'Over the completed rounds in which the member took part (STATS-1).',
   })
+  @ApiLeagueId()
+  @ApiUserId()
   @ApiOkResponse({ type: UserStatisticsDto })
   @ApiProblems(401, 404)
   getLeagueStatistics(

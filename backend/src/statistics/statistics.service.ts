@@ -6,6 +6,7 @@ import {
   type PlayedRound,
   type PlayerStatistics,
 } from '@gridlock/game-rules';
+import { notAMember } from '../league/league-errors.js';
 import { LeagueService, type LeagueFacts } from '../league/league.service.js';
 import { SealService } from '../league/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
@@ -36,7 +37,7 @@ export class StatisticsService {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     const of = ask.of.toLowerCase();
     if (!isMember(league, of)) {
-      throw notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+      throw notAMember();
     }
     const season = await this.seasons.load(league.season);
     const { now } = ask;

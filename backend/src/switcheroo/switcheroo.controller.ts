@@ -1,8 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import {
   PerformSwitcherooDto,
   SwitcherooCountDto,
@@ -22,9 +24,10 @@ export class SwitcherooController {
   ) {}
 
   @Get('remaining')
+  @LeagueMember()
   @ApiOperation({
     summary: 'How many switcheroos I have left in a league.',
-    description: 'Members of the league.',
+    description: 'SWAP-2.',
   })
   @ApiOkResponse({ type: SwitcherooCountDto })
   @ApiProblems(400, 401, 404)
@@ -36,9 +39,10 @@ export class SwitcherooController {
   }
 
   @Get('window-status')
+  @SignedIn()
   @ApiOperation({
     summary: 'Whether the switcheroo window of a race is open, and from when to when it is.',
-    description: 'Every signed-in player; with a league its members.',
+    description: 'SWAP-1. With `leagueId` only for members of that league.',
   })
   @ApiOkResponse({ type: SwitcherooWindowDto })
   @ApiProblems(400, 401, 404)
@@ -51,10 +55,11 @@ export class SwitcherooController {
   }
 
   @Post()
+  @LeagueMember()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Swaps main and reserve driver of my saved selection; costs one switcheroo.',
-    description: 'Members of the league, while the window of the race is open.',
+    description: 'While the window of the race is open (SWAP-1, SWAP-3).',
   })
   @ApiOkResponse({ type: SwitcherooResultDto })
   @ApiProblems(400, 401, 404, 409)

@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/
 import { UserService } from '../../auth/user.service.js';
 import { ApiProblems } from '../../platform/errors/api-problems.decorator.js';
 import { badRequest } from '../../platform/errors/domain-error.js';
-import { AcceptFormData } from '../../platform/http/accept-json-only.js';
+import { TakesAnyForm } from '../../platform/http/json-only.js';
 import { Public } from '../../platform/security/public.decorator.js';
 import { UnsubscribeLinks } from '../unsubscribe-links.js';
 import { UnsubscribedDto, UnsubscribeQueryDto } from './unsubscribe.dto.js';
@@ -19,11 +19,12 @@ export class UnsubscribeController {
 
   @Post()
   @Public()
-  @AcceptFormData()
+  @TakesAnyForm()
   @HttpCode(200)
   @ApiOperation({
     summary: "Turns the race reminders of the link's account off.",
-    description: 'Everybody with the link of a letter; however often. The body does not matter.',
+    description:
+      'Authorised by the token of the link; however often. The body does not matter (RFC 8058).',
   })
   @ApiOkResponse({ type: UnsubscribedDto })
   @ApiProblems(400)
@@ -45,7 +46,7 @@ export class UnsubscribeController {
   @Redirect()
   @ApiOperation({
     summary: 'Leads to the page that asks whether reminders shall stop. Changes nothing.',
-    description: 'Everybody.',
+    description: 'Mail scanners follow links, so this one only redirects.',
   })
   @ApiFoundResponse({ description: 'Location: the page.' })
   @ApiProblems(400)

@@ -17,7 +17,8 @@ export class HealthController {
   @Get()
   @Public()
   @ApiOperation({
-    summary: 'Tells whether the server can serve: it can when its database answers.',
+    summary: 'Whether the server can serve: it can when its database answers.',
+    description: 'For load balancers and supervisors; 503 `UNAVAILABLE` otherwise.',
   })
   @ApiOkResponse({ type: HealthDto })
   @ApiProblems(503)

@@ -5,7 +5,7 @@ import { duplicateField } from '../database/duplicate-key.js';
 import { JobRow } from './job-row.schema.js';
 
 type Lease = { readonly holder: string; readonly now: Date; readonly until: Date };
-/** Outcome of the last run. */
+/** How a job went. */
 export type JobHealth = Pick<
   JobRow,
   'lastRunAt' | 'lastSuccessAt' | 'lastError' | 'tries' | 'nextAttemptAt'
@@ -20,16 +20,15 @@ const NEW: JobHealth = {
 };
 const FREE = { holder: null, until: null };
 
-/** The stored state of the jobs. */
 @Injectable()
 export class JobRepository {
   constructor(@InjectModel(JobRow.name) private readonly jobs: Model<JobRow>) {}
 
   /**
-   * Takes the lease of a job if it is free or has expired; returns the row, or null when another process
-   * holds it. A lease that ends far later than a new one would was given before the clock was set back.
+   * The job's row when it is the holder's now: it was free, or the time of its holder is over. A lease
+   * that ends far later than a new one was given before the clock was set back.
    */
-  async acquire(name: string, { holder, now, until }: Lease): Promise<JobRow | null> {
+  async take(name: string, { holder, now, until }: Lease): Promise<JobRow | null> {
     const farthest = new Date(2 * until.getTime() - now.getTime());
     const isFree = {
       $or: [{ until: null }, { until: { $lte: now } }, { until: { $gt: farthest } }, { holder }],
@@ -43,13 +42,13 @@ export class JobRepository {
         )
         .lean<JobRow | null>();
     } catch (error) {
-      // the upsert ran into the row of another holder
+      // the upsert found the row held by somebody else
       if (duplicateField(error) !== null) return null;
       throw error;
     }
   }
 
-  /** Extends leases and records the latest runs, in one write. False when a lease was lost. */
+  /** Prolongs leases and writes down the latest runs, in one write. False when one was lost. */
   async renew(
     runs: ReadonlyMap<string, Pick<JobHealth, 'lastRunAt' | 'lastSuccessAt'>>,
     { holder, until }: Lease,
@@ -66,17 +65,15 @@ export class JobRepository {
     return matchedCount === runs.size;
   }
 
-  /** Records how a run of the holder ended. */
   async record(name: string, holder: string, health: JobHealth): Promise<void> {
     await this.jobs.updateOne({ _id: name, holder }, { $set: health });
   }
 
-  /** Frees all leases of a process. */
   async release(holder: string): Promise<void> {
     await this.jobs.updateMany({ holder }, { $set: FREE });
   }
 
-  /** Frees all leases: for a database that no other process can have open. */
+  /** For a database that nobody else can have open: whoever held a job is gone. */
   async releaseAll(): Promise<void> {
     await this.jobs.updateMany({ holder: { $ne: null } }, { $set: FREE });
   }

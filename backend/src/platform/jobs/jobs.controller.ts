@@ -2,21 +2,21 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { systemNow } from '../clock/clock.js';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
-import { AppAdminOnly } from '../security/app-admin.decorator.js';
+import { AppAdmin } from '../security/app-admin.decorator.js';
 import type { JobRow } from './job-row.schema.js';
 import { type JobDto, JobListDto } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('admin')
-@AppAdminOnly()
+@AppAdmin()
 @Controller('admin/jobs')
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
   @Get()
   @ApiOperation({
-    summary: 'How the work that runs by itself is going, in the order in which it runs.',
-    description: "App admins. Times are the system's.",
+    summary: 'The state of the background jobs, in the order in which they run.',
+    description: "Times are the system's, not the game's.",
   })
   @ApiOkResponse({ type: JobListDto })
   @ApiProblems(401, 403)

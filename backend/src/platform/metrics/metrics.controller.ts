@@ -2,8 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
-import { AllowIf } from '../security/allow-if.decorator.js';
-import { AppAdminOnly } from '../security/app-admin.decorator.js';
+import { AppAdmin } from '../security/app-admin.decorator.js';
 import { mayScrape } from './may-scrape.js';
 import { Metrics } from './metrics.js';
 
@@ -13,19 +12,18 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
-  @AppAdminOnly()
-  @AllowIf(mayScrape)
+  @AppAdmin({ role: 'monitoring', admits: mayScrape })
   @ApiOperation({
-    summary: 'What the server tells about itself, in the Prometheus text format.',
+    summary: 'Metrics of the server, in the Prometheus text format.',
     description:
-      'Programs on the same machine; with `METRICS_TOKEN` set, who sends it as a bearer token ' +
-      'instead; app admins.',
+      'Monitoring programs are those on the same machine; with `METRICS_TOKEN` set, those that send ' +
+      'it as a bearer token instead.',
   })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiProblems(401, 403)
   async getMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { type, text } = await this.metrics.render();
+    const { type, text } = await this.metrics.tell();
     void reply.type(type);
     return text;
   }

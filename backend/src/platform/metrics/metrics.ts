@@ -1,27 +1,25 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Histogram, Registry } from 'prom-client';
 
-/** A value of a metric, with the values of its labels. */
 export type Sample = {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 };
 
-/** A metric that is read when the metrics are scraped. */
+/** A number that is looked up when somebody asks for it. */
 export type Measure = {
   /** Prometheus name, `gridlock_…`; a counter's ends with `_total`. */
   readonly name: string;
   readonly kind: 'gauge' | 'counter';
   readonly help: string;
   readonly labels?: readonly string[];
-  /** If it throws, the metric is left out of the response and the error logged. */
+  /** A measure that cannot be looked up is left out of the answer. */
   read(): Promise<readonly Sample[]> | readonly Sample[];
 };
 
-/** A request that was answered. */
 export type ServedRequest = {
   readonly method: string;
-  /** Pattern of the route, never the path itself: a label must have few values. */
+  /** The route's pattern, never the path itself: there are only so many. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -35,8 +33,8 @@ type Loaded = {
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
 /**
- * The metrics of the server. Domains add their own; prom-client is loaded after the first response, so
- * that it does not delay the start.
+ * What the server can tell about itself. Domains add what they know; the library behind it is
+ * loaded when the first request has been answered, so that it does not hold up the start.
  */
 @Injectable()
 export class Metrics {
@@ -45,19 +43,17 @@ export class Metrics {
   private loading: Promise<Loaded> | null = null;
   private loaded: Loaded | null = null;
 
-  /** Registers a metric. To be called before the first request. */
   add(measure: Measure): void {
     this.measures.push(measure);
   }
 
-  /** Adds a served request to the histogram of durations. */
-  observeRequest(served: ServedRequest): void {
+  countRequest(served: ServedRequest): void {
     if (this.loaded) observe(this.loaded, served);
     else void this.load().then((loaded) => observe(loaded, served));
   }
 
-  /** All metrics in the Prometheus text format, with its content type. */
-  async render(): Promise<{ readonly type: string; readonly text: string }> {
+  /** Everything in the Prometheus text format. */
+  async tell(): Promise<{ readonly type: string; readonly text: string }> {
     const { registry } = await this.load();
     return { type: registry.contentType, text: await registry.metrics() };
   }

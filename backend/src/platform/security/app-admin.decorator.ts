@@ -1,7 +1,25 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
+import { type Role, Roles } from './roles.decorator.js';
 
-/** Metadata key: true on calls for app admins. */
 export const NEEDS_APP_ADMIN = 'gridlock:app-admin';
+export const ADMISSION = 'gridlock:admission';
 
-/** Only for app admins; other players get 403. */
-export const AppAdminOnly = () => SetMetadata(NEEDS_APP_ADMIN, true);
+/** Requests that may pass by what they are, without a signed-in player. */
+export type Admission = {
+  readonly role: Role;
+  readonly admits: (request: FastifyRequest, config: Config) => boolean;
+};
+
+/**
+ * Only for app admins; everybody else is answered 403.
+ *
+ * @param also other requests that may make the call
+ */
+export const AppAdmin = (also?: Admission) =>
+  applyDecorators(
+    SetMetadata(NEEDS_APP_ADMIN, true),
+    ...(also ? [SetMetadata(ADMISSION, also)] : []),
+    also ? Roles(also.role, 'app-admin') : Roles('app-admin'),
+  );

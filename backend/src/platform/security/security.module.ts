@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RateLimiter } from './rate-limiter.js';
+import { GuessLimiter } from './guess-limiter.js';
 
-/** The rate limits: one instance, whoever imports the module. */
-@Module({ providers: [RateLimiter], exports: [RateLimiter] })
+/** What slows guessing down; there is one of it, whoever imports it. */
+@Module({ providers: [GuessLimiter], exports: [GuessLimiter] })
 export class SecurityModule {}

@@ -95,25 +95,33 @@ export type ListImportsApiArg = {
 };
 export type InitializeLeaderboardApiResponse = /** status 200  */ MessageDto;
 export type InitializeLeaderboardApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** Year of the season. */
   season: number;
 };
 export type ListJobsApiResponse = /** status 200  */ JobListDto;
 export type ListJobsApiArg = void;
 export type GetRoundResultsApiResponse = /** status 200  */ RoundResultsDto;
 export type GetRoundResultsApiArg = {
+  /** Year of the season. */
   season: number;
+  /** Number of the round in the season, from 1. */
   round: number;
 };
 export type EnterResultsApiResponse = /** status 200  */ EnteredResultsDto;
 export type EnterResultsApiArg = {
+  /** Year of the season. */
   season: number;
+  /** Number of the round in the season, from 1. */
   round: number;
   enterResultsDto: EnterResultsDto;
 };
 export type ImportRoundApiResponse = /** status 200  */ ImportedRoundDto;
 export type ImportRoundApiArg = {
+  /** Year of the season. */
   season: number;
+  /** Number of the round in the season, from 1. */
   round: number;
   importRoundDto: ImportRoundDto;
 };

@@ -37,6 +37,7 @@ export type ListAnnouncementsApiResponse = /** status 200  */ AnnouncementDto[];
 export type ListAnnouncementsApiArg = void;
 export type DeleteAnnouncementApiResponse = /** status 200  */ MessageDto;
 export type DeleteAnnouncementApiArg = {
+  /** `_id` of the note: 24 hex digits. */
   id: string;
 };
 export type AnnouncementDto = {

@@ -57,19 +57,23 @@ export type ListAvatarsApiArg = {
 };
 export type GetAvatarApiResponse = /** status 200  */ AvatarResultDto;
 export type GetAvatarApiArg = {
+  /** User id of the player: 24 hex digits. */
   userId: string;
 };
 export type UpdateAvatarApiResponse = /** status 200  */ AvatarChangedDto;
 export type UpdateAvatarApiArg = {
+  /** User id of the player: 24 hex digits. */
   userId: string;
   updateAvatarDto: UpdateAvatarDto;
 };
 export type ResetAvatarApiResponse = /** status 200  */ AvatarChangedDto;
 export type ResetAvatarApiArg = {
+  /** User id of the player: 24 hex digits. */
   userId: string;
 };
 export type GetHelmetApiResponse = /** status 200  */ string;
 export type GetHelmetApiArg = {
+  /** User id of the player: 24 hex digits. */
   userId: string;
   /** Side of the picture in px. */
   size?: number;

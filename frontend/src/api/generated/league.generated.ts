@@ -97,27 +97,33 @@ export type ListMyLeaguesApiArg = {
 };
 export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
 export type GetLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
   id: string;
 };
 export type UpdateLeagueApiResponse = /** status 200  */ LeagueDto;
 export type UpdateLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
   id: string;
   updateLeagueDto: UpdateLeagueDto;
 };
 export type DeleteLeagueApiResponse = /** status 200  */ MessageDto;
 export type DeleteLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
   id: string;
 };
 export type AbandonLeagueApiResponse = /** status 200  */ MessageDto;
 export type AbandonLeagueApiArg = {
+  /** Id of the league: 24 hex digits. */
   id: string;
 };
 export type MakeNewCodeApiResponse = /** status 200  */ LeagueDto;
 export type MakeNewCodeApiArg = {
+  /** Id of the league: 24 hex digits. */
   id: string;
 };
 export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
+  /** Id of the league: 24 hex digits. */
   id: string;
   /** Entries of this kind alone; `total` counts them. */
   kind?: LogKind;

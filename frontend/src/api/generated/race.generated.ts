@@ -33,11 +33,14 @@ const injectedRtkApi = api
 export { injectedRtkApi as raceApi };
 export type ListRacesApiResponse = /** status 200  */ RaceDto[];
 export type ListRacesApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
 };
 export type GetRaceApiResponse = /** status 200  */ RaceDto;
 export type GetRaceApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
 };
 export type GetNextRaceApiResponse = /** status 200  */ NextRaceDto;

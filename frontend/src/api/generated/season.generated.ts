@@ -18,6 +18,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as seasonApi };
 export type GetSeasonApiResponse = /** status 200  */ SeasonDto;
 export type GetSeasonApiArg = {
+  /** Year of the season. */
   season: number;
 };
 export type SeasonStintDto = {

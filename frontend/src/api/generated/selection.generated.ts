@@ -68,6 +68,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as selectionApi };
 export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
 export type ListOpponentsApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
 };
 export type OverrideSelectionApiResponse = /** status 200  */ SavedSelectionDto;
@@ -82,12 +83,16 @@ export type GetCurrentSelectionApiArg = {
 };
 export type ListRoundSelectionsApiResponse = /** status 200  */ RoundSelectionsDto;
 export type ListRoundSelectionsApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
 };
 export type WithdrawSelectionApiResponse = /** status 200  */ SavedSelectionDto;
 export type WithdrawSelectionApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
 };
 export type SaveSelectionApiResponse = /** status 200  */ SavedSelectionDto;

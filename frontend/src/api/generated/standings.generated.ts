@@ -24,13 +24,18 @@ const injectedRtkApi = api
 export { injectedRtkApi as standingsApi };
 export type ExplainPointsApiResponse = /** status 200  */ ExplanationDto;
 export type ExplainPointsApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** User id of the player: 24 hex digits. */
   userId: string;
+  /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
 };
 export type GetStandingsApiResponse = /** status 200  */ StandingsDto;
 export type GetStandingsApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** Year of the season. */
   season: number;
 };
 export type RoundOutcome =

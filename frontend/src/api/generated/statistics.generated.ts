@@ -24,11 +24,14 @@ const injectedRtkApi = api
 export { injectedRtkApi as statisticsApi };
 export type GetLeagueStatisticsApiResponse = /** status 200  */ UserStatisticsDto;
 export type GetLeagueStatisticsApiArg = {
+  /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** User id of the player: 24 hex digits. */
   userId: string;
 };
 export type GetUserStatisticsApiResponse = /** status 200  */ UserStatisticsDto;
 export type GetUserStatisticsApiArg = {
+  /** User id of the player: 24 hex digits. */
   userId: string;
 };
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';

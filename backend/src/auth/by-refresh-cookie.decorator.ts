@@ -1,0 +1,8 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
+import { IS_PUBLIC } from '../platform/security/public.decorator.js';
+import { Roles } from '../platform/security/roles.decorator.js';
+
+/** For players whose browser sends the refresh cookie: no access token is asked for. */
+export const ByRefreshCookie = () =>
+  applyDecorators(SetMetadata(IS_PUBLIC, true), ApiCookieAuth('refreshCookie'), Roles('player'));

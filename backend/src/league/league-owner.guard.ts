@@ -1,0 +1,40 @@
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { unauthorized } from '../platform/errors/domain-error.js';
+import { requireValidBody } from '../platform/errors/validation.pipe.js';
+import type { PlayerRequest } from '../platform/security/player.decorator.js';
+import type { LeagueFacts } from './league.mapper.js';
+import { LeagueService } from './league.service.js';
+
+export const OWNER_SENDS = 'gridlock:owner-sends';
+
+export type OwnerRequest = PlayerRequest & { ownedLeague?: LeagueFacts };
+
+/**
+ * Authorisation of `@LeagueOwner()`. Reads the league once and hands it on with the request. Somebody
+ * else may own it a moment later, so writes that rest on the owner are conditional on it all the same.
+ */
+@Injectable()
+export class LeagueOwnerGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly leagues: LeagueService,
+  ) {}
+
+  /** @throws DomainError 401, 400 for a malformed body, 404 for strangers, 403 for members */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<OwnerRequest>();
+    const { player } = request;
+    if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    const body = this.reflector.get<Type<object> | undefined>(OWNER_SENDS, context.getHandler());
+    if (body) await requireValidBody(request.body, body);
+    request.ownedLeague = await this.leagues.requireOwner(leagueNamedBy(request), player.id);
+    return true;
+  }
+}
+
+/** The path names the league as `id` or `leagueId`, the body as `leagueId`. */
+function leagueNamedBy({ params, body }: OwnerRequest): string {
+  const { id, leagueId } = (params ?? {}) as { id?: string; leagueId?: string };
+  return id ?? leagueId ?? (body as { leagueId: string }).leagueId;
+}
