@@ -5,10 +5,11 @@ import { buildOpenApi } from '../../src/openapi.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import type { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
 import { type ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';
+import { documentedCalls } from '../support/documented-calls.js';
 import { type Call, callsOf, type Known, type Shot, shotsAt } from '../support/fuzz-calls.js';
 import { dump, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { ROLES, type Role, RULES } from '../support/permission-rules.js';
+import { type Caller, CALLERS } from '../support/permission-rules.js';
 import type { Answer, TestApp } from '../support/test-app.js';
 
 /** Requests per call. `GRIDLOCK_LONG=1` tries fifty times as many. */
@@ -24,7 +25,7 @@ const ENDS_THE_ROLE = ['deleteAccount', 'logout', 'login'];
 const ENDS_THE_LEAGUE = ['deleteLeague', 'abandonLeague'];
 
 let app: TestApp;
-let people: Readonly<Record<Role, ApiSession>>;
+let people: Readonly<Record<Caller, ApiSession>>;
 let league: LeagueScenario;
 let before = '';
 
@@ -61,10 +62,10 @@ function known(call: Call): Known {
   };
 }
 
-const rolesOf = ({ id }: Call): readonly Role[] =>
-  ENDS_THE_ROLE.includes(id) ? ['visitor'] : ROLES;
+const rolesOf = ({ id }: Call): readonly Caller[] =>
+  ENDS_THE_ROLE.includes(id) ? ['visitor'] : CALLERS;
 
-async function fire(call: Call, role: Role, { url, headers, payload }: Shot): Promise<Answer> {
+async function fire(call: Call, role: Caller, { url, headers, payload }: Shot): Promise<Answer> {
   const { token, cookie } = people[role];
   const answer = await app.request({
     method: call.method,
@@ -105,7 +106,7 @@ function stopTheClock(): void {
 }
 
 describe('any request to any call, by anybody', () => {
-  it.each(Object.keys(RULES))(
+  it.each(documentedCalls.map(({ id }) => id))(
     'should be answered in time, without a 5xx, and change nothing where it is refused: %s',
     async (id) => {
       const call = callsOf(buildOpenApi(app.nest)).find((one) => one.id === id) as Call;

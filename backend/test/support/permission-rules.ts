@@ -1,314 +1,159 @@
+import type { Role } from '../../src/platform/security/roles.decorator.js';
 import { type ApiSession, expectStatus } from './api-session.js';
 import type { LeagueScenario } from './league-scenario.js';
 
-/** Who may ask. `stranger` and `admin` are not members of the league in question. */
-export const ROLES = ['visitor', 'stranger', 'member', 'owner', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+/** Who asks. `stranger` and `admin` are not members of the league in question. */
+export const CALLERS = ['visitor', 'stranger', 'member', 'owner', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
 
 /** A league with one member besides the owner, and everybody who might ask about it. */
-export type World = Readonly<Record<Role, ApiSession>> & { readonly league: LeagueScenario };
+export type World = Readonly<Record<Caller, ApiSession>> & { readonly league: LeagueScenario };
 
-type Request = { readonly url: string; readonly payload?: object };
-type Statuses = Readonly<Record<Role, number>>;
-
-/** How one call answers each role. `fresh`: what it changes for good, so each role gets its own. */
-export type Rule = {
-  readonly request: (world: World) => Request | Promise<Request>;
-  readonly statuses: Statuses;
-  readonly fresh?: 'league' | 'session' | 'account';
+/**
+ * The roles that a caller has. Calls about a player are about the member. All of them ask from the
+ * machine of the server, as programs that watch it do.
+ */
+const HAS: Readonly<Record<Caller, readonly Role[]>> = {
+  visitor: ['public', 'monitoring'],
+  stranger: ['public', 'monitoring', 'player'],
+  member: ['public', 'monitoring', 'player', 'member', 'self', 'league-mate'],
+  owner: ['public', 'monitoring', 'player', 'member', 'owner', 'league-mate'],
+  admin: ['public', 'monitoring', 'player', 'app-admin'],
 };
 
-const everybody = (status: number): Statuses => ({
-  visitor: status,
-  stranger: status,
-  member: status,
-  owner: status,
-  admin: status,
-});
-const signedIn = (status: number): Statuses => ({ ...everybody(status), visitor: 401 });
-const members = (status: number): Statuses => ({ ...signedIn(status), stranger: 404, admin: 404 });
-const owner = (status: number): Statuses => ({ ...members(status), member: 403 });
-const appAdmins = (status: number): Statuses => ({
-  ...everybody(403),
-  visitor: 401,
-  admin: status,
-});
-/** About the member: themselves and app admins. */
-const selfOrAdmin = (status: number): Statuses => ({ ...appAdmins(status), member: status });
+/**
+ * The status that a call with these roles answers to a caller.
+ *
+ * @param ok what it answers to those whom it is for
+ */
+export function statusFor(caller: Caller, roles: readonly Role[], ok: number): number {
+  if (HAS[caller].some((role) => roles.includes(role))) return ok;
+  if (caller === 'visitor') return 401;
+  // who is not in a league does not learn that it exists
+  const knowsLeague = HAS[caller].includes('member');
+  return roles.includes('app-admin') || knowsLeague ? 403 : 404;
+}
 
-const at =
-  (url: (world: World) => string, payload?: (world: World) => object) =>
-  (world: World): Request => ({
-    url: url(world),
-    ...(payload ? { payload: payload(world) } : {}),
-  });
-const always = (url: string, payload?: object) => (): Request => ({
-  url,
-  ...(payload ? { payload } : {}),
-});
+/** The roles of section 6 of the specification (RO-02 to RO-27), by call; a second time on purpose. */
+export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: string])[] = [
+  [['public'], 'getHealth getSimulationClock setSimulationClock getNextRace'],
+  [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
+  [['public', 'player'], 'logout'],
+  [['public', 'self'], 'resetPassword'],
+  [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
+  [['player'], 'getPreferences updateReminders updateTimeZone'],
+  [['player'], 'listAvatars getAvatar getHelmet listAnnouncements'],
+  [['player'], 'listMyLeagues createLeague joinLeague getSeason getSwitcherooWindow'],
+  [['self', 'league-mate'], 'getUserStatistics'],
+  [['self', 'app-admin'], 'updateAvatar resetAvatar'],
+  [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],
+  [['member'], 'listRaces getRace getLeagueStatistics'],
+  [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
+  [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],
+  [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
+  [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
+  [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
+  [['app-admin'], 'listUsers sendTestReminder testEmailConnection'],
+  [['app-admin'], 'createAnnouncement deleteAnnouncement'],
+  [['monitoring', 'app-admin'], 'getMetrics'],
+];
 
 const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Max Verstappen', team: 'McLaren' };
 const NOTE = { title: 'Sprint weekend', content: 'Picks lock on Friday.', status: 'published' };
 let serial = 0;
 
-const ofLeague = (path: string) => at(({ league }) => `/api/league/${league.id}${path}`);
-const ofMember = (path: string, payload?: object) =>
-  at(({ member }) => `/api/avatar/users/${member.id}${path}`, payload && (() => payload));
+type Values = Readonly<Record<string, string>>;
 
-/** Section 6 of the specification, call by call (RO-02 to RO-27). */
-export const RULES: Readonly<Record<string, Rule>> = {
-  // operations
-  // from this machine
-  getMetrics: { request: always('/api/metrics'), statuses: everybody(200) },
-  getHealth: { request: always('/api/health'), statuses: everybody(200) },
-  getSimulationClock: { request: always('/api/simulation/clock'), statuses: everybody(200) },
-  setSimulationClock: {
-    request: always('/api/simulation/clock', { rate: 0 }),
-    statuses: everybody(200),
-  },
+/** What a call needs besides its path, and how it differs from what its roles say. */
+export type Particular = {
+  /** Values for the path, where they are not those of the league, the member, 2025 and round 1. */
+  readonly path?: (world: World) => Values | Promise<Values>;
+  readonly query?: (world: World) => Values;
+  readonly payload?: (world: World) => object;
+  /** What it answers to those whom it is for, where that is not the documented success. */
+  readonly ok?: number;
+  readonly statuses?: Partial<Readonly<Record<Caller, number>>>;
+  /** What it changes for good, so that each caller gets its own. */
+  readonly fresh?: 'league' | 'session' | 'account';
+};
 
-  // accounts
+const ofRound2 = ({ league }: World) => ({ leagueId: league.id, round: '2' });
+const somebody = () => ({ email: 'nobody@gridlock.test', password: 'box-box-and-overcut' });
+
+export const PARTICULARS: Readonly<Record<string, Particular>> = {
+  setSimulationClock: { payload: () => ({ rate: 0 }) },
   register: {
-    request: () => {
+    payload: () => {
       const username = `newcomer_${(serial += 1)}`;
       const email = `${username}@gridlock.test`;
-      return {
-        url: '/api/auth/register',
-        payload: { username, email, password: 'lights-out-and-away', termsAccepted: true },
-      };
+      return { username, email, password: 'lights-out-and-away', termsAccepted: true };
     },
-    statuses: everybody(201),
   },
-  login: {
-    request: always('/api/auth/login', { email: 'nobody@gridlock.test', password: 'no' }),
-    statuses: everybody(401),
-  },
-  forgotPassword: {
-    request: always('/api/auth/forgot-password', { email: 'nobody@gridlock.test' }),
-    statuses: everybody(200),
-  },
+  login: { payload: somebody, ok: 401 },
+  forgotPassword: { payload: () => ({ email: 'nobody@gridlock.test' }) },
   // signed in, but with another account's address
-  resetPassword: {
-    request: always('/api/auth/reset-password', {
-      email: 'nobody@gridlock.test',
-      password: 'box-box-and-overcut',
-    }),
-    statuses: signedIn(400),
-  },
-  confirmEmail: {
-    request: always('/api/auth/confirm-email', { token: 'forged' }),
-    statuses: everybody(400),
-  },
-  resendConfirmation: {
-    request: always('/api/auth/confirm-email/resend'),
-    statuses: signedIn(200),
-  },
-  refreshSession: { request: always('/api/auth/refresh'), statuses: signedIn(200) },
-  getMe: { request: always('/api/auth/me'), statuses: signedIn(200) },
-  logout: { request: always('/api/auth/logout'), statuses: everybody(200), fresh: 'session' },
-  deleteAccount: { request: always('/api/auth/delete'), statuses: signedIn(200), fresh: 'account' },
-
-  // users
-  getPreferences: { request: always('/api/users/preferences'), statuses: signedIn(200) },
-  updateReminders: {
-    request: always('/api/users/preferences/reminders', { emailRemindersEnabled: true }),
-    statuses: signedIn(200),
-  },
-  updateTimeZone: {
-    request: always('/api/users/preferences/time-zone', { timeZone: 'Europe/Lisbon' }),
-    statuses: signedIn(200),
-  },
-  unsubscribe: {
-    request: always('/api/users/unsubscribe?token=forged'),
-    statuses: everybody(400),
-  },
-  openUnsubscribePage: {
-    request: always('/api/users/unsubscribe?token=forged'),
-    statuses: everybody(302),
-  },
-  listUsers: { request: always('/api/users/all'), statuses: appAdmins(200) },
-  sendTestReminder: {
-    request: at(
-      () => '/api/users/test-reminder',
-      ({ member }) => ({ userId: member.id }),
-    ),
-    statuses: appAdmins(200),
-  },
-  testEmailConnection: {
-    request: always('/api/users/test-email-connection'),
-    statuses: appAdmins(200),
-  },
-
-  // avatars
-  listAvatars: { request: always('/api/avatar/users'), statuses: signedIn(200) },
-  getAvatar: { request: ofMember(''), statuses: signedIn(200) },
-  getHelmet: { request: ofMember('/helmet'), statuses: signedIn(200) },
-  updateAvatar: {
-    request: ofMember('', { helmetPresetId: 3, helmetNumber: '11' }),
-    statuses: selfOrAdmin(200),
-  },
-  resetAvatar: { request: ofMember(''), statuses: selfOrAdmin(200) },
-
-  // announcements
-  listAnnouncements: { request: always('/api/announcements/active'), statuses: signedIn(200) },
-  createAnnouncement: { request: always('/api/announcements', NOTE), statuses: appAdmins(201) },
+  resetPassword: { payload: somebody, ok: 400, statuses: { visitor: 401 } },
+  confirmEmail: { payload: () => ({ token: 'forged' }), ok: 400 },
+  unsubscribe: { query: () => ({ token: 'forged' }), ok: 400 },
+  openUnsubscribePage: { query: () => ({ token: 'forged' }) },
+  logout: { fresh: 'session' },
+  deleteAccount: { fresh: 'account' },
+  updateReminders: { payload: () => ({ emailRemindersEnabled: true }) },
+  updateTimeZone: { payload: () => ({ timeZone: 'Europe/Lisbon' }) },
+  sendTestReminder: { payload: ({ member }) => ({ userId: member.id }) },
+  updateAvatar: { payload: () => ({ helmetPresetId: 3, helmetNumber: '11' }) },
+  createAnnouncement: { payload: () => NOTE },
   deleteAnnouncement: {
-    request: async ({ admin }) => {
+    path: async ({ admin }) => {
       const { body } = await expectStatus(admin.post('/api/announcements', NOTE), 201);
-      return { url: `/api/announcements/${body._id}` };
+      return { id: body._id };
     },
-    statuses: appAdmins(200),
   },
 
-  // leagues
-  listMyLeagues: { request: always('/api/league/user/leagues'), statuses: signedIn(200) },
-  createLeague: { request: always('/api/league', { name: 'Mine' }), statuses: signedIn(201) },
-  getLeague: { request: ofLeague(''), statuses: members(200) },
-  getLeagueLog: { request: ofLeague('/log'), statuses: members(200) },
-  listOpponents: { request: ofLeague('/opponents'), statuses: members(200) },
-  explainPoints: {
-    request: at(({ league, member }) => `/api/league/${league.id}/explain/${member.id}/1`),
-    statuses: members(200),
-  },
-  getStandings: { request: ofLeague('/standings/2025'), statuses: members(200) },
-  updateLeague: {
-    request: at(
-      ({ league }) => `/api/league/${league.id}`,
-      () => ({ ownerMay: 'replace' }),
-    ),
-    statuses: owner(200),
-    fresh: 'league',
-  },
-  makeNewCode: { request: ofLeague('/code'), statuses: owner(200), fresh: 'league' },
-  deleteLeague: { request: ofLeague(''), statuses: owner(200), fresh: 'league' },
-  abandonLeague: {
-    request: ofLeague('/abandon'),
-    statuses: { ...members(200), owner: 400 },
-    fresh: 'league',
-  },
-
-  // races
-  getNextRace: { request: always('/api/race/next-race'), statuses: everybody(200) },
-  getSeason: { request: always('/api/season/2025'), statuses: signedIn(200) },
-  listRaces: {
-    request: at(({ league }) => `/api/race/league/${league.id}`),
-    statuses: members(200),
-  },
-  getRace: {
-    request: at(({ league }) => `/api/race/league/${league.id}/round/1`),
-    statuses: members(200),
-  },
-
-  // selections: round 1 is over, round 2 is open
-  getUsedSelections: {
-    request: at(({ league }) => `/api/selections/used?leagueId=${league.id}&round=2`),
-    statuses: members(200),
-  },
-  getCurrentSelection: {
-    request: at(({ league }) => `/api/selections/current?leagueId=${league.id}&round=2`),
-    statuses: members(200),
-  },
-  listRoundSelections: {
-    request: at(({ league }) => `/api/selections/league/${league.id}/race/1`),
-    statuses: members(200),
-  },
-  saveSelection: {
-    request: at(
-      () => '/api/selections/save',
-      ({ league }) => ({ ...PICK, leagueId: league.id }),
-    ),
-    statuses: members(200),
-  },
-  withdrawSelection: {
-    request: at(({ league }) => `/api/selections/league/${league.id}/race/2`),
-    statuses: members(200),
-  },
-  overrideSelection: {
-    request: at(
-      () => '/api/selections/admin/override',
-      ({ league, member }) => ({
-        mainDriver: 'Oscar Piastri',
-        reserveDriver: 'George Russell',
-        team: 'Mercedes',
-        leagueId: league.id,
-        userId: member.id,
-        raceId: 1,
-        assignPoints: true,
-        notes: '',
-      }),
-    ),
-    statuses: owner(200),
-  },
-
-  // switcheroo: members get as far as the closed window
-  getSwitcherooRemaining: {
-    request: at(({ league }) => `/api/switcheroo/remaining?leagueId=${league.id}`),
-    statuses: members(200),
-  },
-  getSwitcherooWindow: {
-    request: always('/api/switcheroo/window-status?raceId=1'),
-    statuses: signedIn(200),
-  },
-  performSwitcheroo: {
-    request: at(
-      () => '/api/switcheroo',
-      ({ league }) => ({
-        leagueId: league.id,
-        raceId: 2,
-        originalDriver: PICK.mainDriver,
-        newDriver: PICK.reserveDriver,
-      }),
-    ),
-    statuses: members(400),
-  },
-
-  // statistics
-  getLeagueStatistics: {
-    request: at(({ league, member }) => `/api/statistics/league/${league.id}/user/${member.id}`),
-    statuses: members(200),
-  },
-  getUserStatistics: {
-    request: at(({ member }) => `/api/statistics/user/${member.id}`),
-    statuses: members(200),
-  },
-
-  // app admins
-  listAllLeagues: { request: always('/api/admin/all-leagues'), statuses: appAdmins(200) },
-  assignRealPoints: {
-    request: at(
-      () => '/api/admin/assign-real-points-league',
-      ({ league }) => ({ leagueId: league.id, round: 1 }),
-    ),
-    statuses: appAdmins(200),
-  },
-  initializeLeaderboard: {
-    request: at(({ league }) => `/api/admin/initialize-leaderboard/${league.id}/2025`),
-    statuses: appAdmins(200),
-  },
-  scrapeMissingRaces: {
-    request: always('/api/admin/scrape-missing-races'),
-    statuses: appAdmins(200),
-  },
-  getRoundResults: { request: always('/api/admin/results/2025/1'), statuses: appAdmins(200) },
-  // who may, but tells nothing
-  enterResults: {
-    request: always('/api/admin/results/2025/1', { notes: '' }),
-    statuses: appAdmins(400),
-  },
-  importRound: {
-    request: always('/api/admin/results/2025/1/import', {}),
-    statuses: appAdmins(200),
-  },
-  listImports: { request: always('/api/admin/imports'), statuses: appAdmins(200) },
-  listJobs: { request: always('/api/admin/jobs'), statuses: appAdmins(200) },
-
-  // last: who has joined shares a league with the member from then on
+  createLeague: { payload: () => ({ name: 'Mine' }) },
   joinLeague: {
-    request: at(
-      () => '/api/league/join',
-      ({ league }) => ({ code: league.league.code }),
-    ),
-    statuses: { visitor: 401, stranger: 201, member: 409, owner: 409, admin: 201 },
+    payload: ({ league }) => ({ code: league.league.code }),
+    statuses: { member: 409, owner: 409 },
     fresh: 'league',
   },
+  updateLeague: { payload: () => ({ ownerMay: 'replace' }), fresh: 'league' },
+  makeNewCode: { fresh: 'league' },
+  deleteLeague: { fresh: 'league' },
+  abandonLeague: { statuses: { owner: 400 }, fresh: 'league' },
+
+  // round 1 is over, round 2 is open
+  getUsedSelections: { query: ofRound2 },
+  getCurrentSelection: { query: ofRound2 },
+  saveSelection: { payload: ({ league }) => ({ ...PICK, leagueId: league.id }) },
+  withdrawSelection: { path: () => ({ round: '2' }) },
+  overrideSelection: {
+    payload: ({ league, member }) => ({
+      mainDriver: 'Oscar Piastri',
+      reserveDriver: 'George Russell',
+      team: 'Mercedes',
+      leagueId: league.id,
+      userId: member.id,
+      raceId: 1,
+      assignPoints: true,
+      notes: '',
+    }),
+  },
+
+  getSwitcherooRemaining: { query: ({ league }) => ({ leagueId: league.id }) },
+  getSwitcherooWindow: { query: () => ({ raceId: '1' }) },
+  // members get as far as the closed window
+  performSwitcheroo: {
+    payload: ({ league }) => ({
+      leagueId: league.id,
+      raceId: 2,
+      originalDriver: PICK.mainDriver,
+      newDriver: PICK.reserveDriver,
+    }),
+    ok: 400,
+  },
+
+  assignRealPoints: { payload: ({ league }) => ({ leagueId: league.id, round: 1 }) },
+  // who may, but enters nothing
+  enterResults: { payload: () => ({ notes: '' }), ok: 400 },
+  importRound: { payload: () => ({}) },
 };
