@@ -1,19 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 const use = (module: string): string => `import { x } from '${module}';\nexport const y = x;\n`;
 
-type Case = { readonly file: string; readonly text: string; readonly says: RegExp | null };
+type Case = {
+  readonly file: string;
+  readonly text: string;
+  /** What is said of it, null for nothing. */
+  readonly says: RegExp | null;
+  /** A file in the same folder, which may call the first one by NAME. */
+  readonly beside?: { readonly name: string; readonly text: string };
+};
 
 const RULES = /Game rules are pure/;
 const PACKAGES = /Packages know nothing of the application/;
 const STORAGE = /Another domain's storage is its own business/;
 const PLATFORM = /Platform serves every domain and knows none/;
-const FEATURE = /Features do not import each other/;
-const PAGE = /Pages do not import each other/;
-const ONE_WAY = /Imports go one way/;
+const FEATURE = /Folders of features do not import each other/;
+const PAGE = /Folders of pages do not import each other/;
+const ONE_WAY = /imports go one way/;
+const TOP = /Files right below .* put its folders together/;
+const PLACE = /has no place in the order of/;
+const CIRCLE = /Dependency cycle detected/;
+const API = /What asks the server knows nothing of what is shown/;
 const GENERATED = /never from generated files/;
 const CLOCK = /Read the time from the Clock/;
 const ONLY = /Unexpected focused test/;
@@ -107,7 +118,7 @@ const CASES: readonly Case[] = [
   { file: page, text: use('../../features/race/raceApi'), says: null },
 
   { file: 'frontend/src/api/wrong.ts', text: use('../features/race/raceApi'), says: ONE_WAY },
-  { file: 'frontend/src/api/wrong.ts', text: use('../components/ui/Tabs/Tabs'), says: ONE_WAY },
+  { file: 'frontend/src/api/wrong.ts', text: use('../components/ui/Tabs/Tabs'), says: API },
   { file: 'frontend/src/api/wrong.ts', text: use('../lib/game/serverClock'), says: null },
 
   { file: gameComponent, text: use('../../../api/freshness'), says: ONE_WAY },
@@ -125,7 +136,48 @@ const CASES: readonly Case[] = [
   { file: 'frontend/src/lib/game/wrong.ts', text: use('../ui/plural'), says: null },
   { file: 'frontend/src/lib/ui/wrong.ts', text: use('../game/paths'), says: ONE_WAY },
   { file: 'frontend/src/lib/ui/wrong.ts', text: use('../../features/race/raceApi'), says: ONE_WAY },
-  { file: 'frontend/src/lib/ui/wrong.ts', text: use('../../testing/season'), says: ONE_WAY },
+  { file: 'frontend/src/lib/ui/wrong.ts', text: use('../../testing/season'), says: PLACE },
+  { file: 'frontend/src/lib/ui/wrong.ts', text: use('../../main'), says: TOP },
+  { file: 'frontend/src/newcomer/wrong.ts', text: use('../lib/ui/cx'), says: PLACE },
+  { file: 'frontend/src/right.ts', text: use('./app/store'), says: null },
+  {
+    file: 'frontend/src/lib/ui/wrong.ts',
+    text: "export type { Store } from '../../app/store';\n",
+    says: ONE_WAY,
+  },
+  {
+    file: 'frontend/src/lib/ui/wrong.ts',
+    text: "import type { Store } from '../../app/store';\nexport type Own = Store;\n",
+    says: ONE_WAY,
+  },
+  {
+    file: 'frontend/src/lib/ui/wrong.ts',
+    text: "export type Own = import('../../app/store').Store;\n",
+    says: ONE_WAY,
+  },
+  {
+    file: 'frontend/src/lib/ui/wrong.ts',
+    text: "export const later = () => import('../../app/store');\n",
+    says: ONE_WAY,
+  },
+
+  {
+    file: 'backend/packages/embedded-database/src/bson/wrong.ts',
+    text: use('../commands/find.js'),
+    says: ONE_WAY,
+  },
+  {
+    file: 'backend/packages/embedded-database/src/commands/right.ts',
+    text: use('../bson/types.js'),
+    says: null,
+  },
+
+  {
+    file: domain,
+    text: "import type { Other } from './other.js';\nexport type Own = Other;\n",
+    says: CIRCLE,
+    beside: { name: 'other.ts', text: "export type { Own as Other } from './NAME.js';\n" },
+  },
 
   { file: 'backend/test/wrong.spec.ts', text: "it.only('hides', () => undefined);\n", says: ONLY },
   {
@@ -154,18 +206,20 @@ const root = join(import.meta.dirname, '../..');
 function lint(cases: readonly Case[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'gridlock-lint-'));
   try {
-    for (const name of ['.oxlintrc.json', 'backend/tooling/lint/clock.mjs', 'tsconfig.base.json']) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      copyFileSync(join(root, name), join(folder, name));
+    for (const name of ['.oxlintrc.json', 'backend/tooling/lint', 'tsconfig.base.json']) {
+      cpSync(join(root, name), join(folder, name), { recursive: true });
     }
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'tsconfig.json'), TSCONFIG);
     // some cases name the same file
     const files = cases.map(({ file }, index) => join(dirname(file), `${index}-${basename(file)}`));
-    cases.forEach(({ text }, index) => {
+    cases.forEach(({ text, beside }, index) => {
       const path = join(folder, files[index] as string);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
+      if (!beside) return;
+      const name = basename(path, '.ts');
+      writeFileSync(join(dirname(path), beside.name), beside.text.replace('NAME', name));
     });
     const { stdout, stderr } = spawnSync(
       process.execPath,
