@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   // the database opens in its own thread while this one loads the application
   const opening = openDatabase(config);
   opening.catch(() => undefined);
-  const { createApplication } = await import('./app.factory.js');
+  const { createApplication } = await import('./app/app.factory.js');
   const app = await createApplication(config, opening);
   let isStopping = false;
   const stop = (): void => {

@@ -1,24 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { roundStatus } from '@gridlock/game-rules';
 import { LeagueService } from '../league/league.service.js';
 import { badRequest } from '../platform/errors/domain-error.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
-import { ResultsImportService, type ImportRecord } from '../race/results/results-import.service.js';
-import { SeasonService } from '../race/season.service.js';
+import { ResultsImportService } from '../results/results-import.service.js';
+import { SeasonService } from '../season/season.service.js';
 import { StandingsService } from '../standings/standings.service.js';
-import type { ImportDto, WaitingImportDto } from './dto/admin.dto.js';
-
-/** How long 'Update All Races' waits for results that come quickly. */
-const PATIENCE_MS = 10_000;
 
 type Round = { readonly leagueId: string; readonly round: number; readonly now: Date };
 
 /** What app admins set off by hand. All of it goes the way that the jobs go. */
 @Injectable()
 export class AdminService {
-  private readonly logger = new Logger(AdminService.name);
-
   constructor(
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
@@ -47,44 +39,4 @@ export class AdminService {
     await this.standings.rebuild(leagueId, year, now);
     return race.name;
   }
-
-  /**
-   * Imports every past round whose results are missing or incomplete. Answers when that is done, or
-   * after ten seconds while it goes on.
-   */
-  async importMissing(now: Date): Promise<void> {
-    const stop = new AbortController();
-    const work = this.results.importMissing(now).finally(() => stop.abort());
-    work.catch((error: unknown) => this.logger.error(error));
-    const patience = wait(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined);
-    await Promise.race([work, patience]);
-  }
-
-  /** What came of the latest imports, newest first, and what they wait for at `now`. */
-  async listImports(limit: number, now: Date): Promise<ImportDto[]> {
-    const records = await this.results.listImports({ limit });
-    const years = [...new Set(records.map(({ season }) => season))];
-    const known = new Set(await this.seasons.knownYears());
-    const loaded = await Promise.all(
-      years.filter((year) => known.has(year)).map((year) => this.seasons.load(year)),
-    );
-    const seasons = new Map(loaded.map((season) => [season.year, season]));
-    return records.map((record) => toImport(record, seasons.get(record.season), now));
-  }
-}
-
-function toImport(record: ImportRecord, of: LoadedSeason | undefined, now: Date): ImportDto {
-  const { _id, at, season, round, raceName, source, outcome, reasons, times } = record;
-  const waiting = outcome === 'refused' && of ? waitingImport(of, round, now) : null;
-  const about = { at, season, round, raceName, source, outcome, reasons, times, waiting };
-  return { _id: _id.toHexString(), ...about };
-}
-
-function waitingImport(season: LoadedSeason, round: number, now: Date): WaitingImportDto | null {
-  const race = season.race(round);
-  const waiting = race && season.waitingResult(race, now);
-  if (!waiting) return null;
-  const { listed, expected, until, teams, mayRelease } = waiting;
-  const names = teams.map((team) => season.nameOf(team));
-  return { listed, expected, until: until.toISOString(), teams: names, mayRelease };
 }

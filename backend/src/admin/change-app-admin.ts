@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { UserModule } from '../auth/user.module.js';
-import { UserService } from '../auth/user.service.js';
+import { UserModule } from '../user/user.module.js';
+import { UserService } from '../user/user.service.js';
 import type { Config } from '../platform/config/config.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';

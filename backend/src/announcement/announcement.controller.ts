@@ -6,7 +6,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { MessageDto } from '../auth/dto/message.dto.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { TakesPasswords } from '../platform/http/lanes.js';
+import { PasswordLane } from '../platform/http/priority-lanes.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { AccountService } from './account.service.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
-import { MessageDto } from './dto/message.dto.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPasswordDto } from './dto/password.dto.js';
 import { KnownDevices } from './known-devices.js';
 import { SameOriginGuard } from './same-origin.guard.js';
@@ -28,7 +28,7 @@ export class AccountController {
 
   @Delete('delete')
   @SignedIn()
-  @TakesPasswords()
+  @PasswordLane()
   @ApiOperation({
     summary: "Deletes the player's account with all memberships, picks and sessions.",
     description:

@@ -1,27 +1,16 @@
 import { Module } from '@nestjs/common';
-import { CacheModule } from '../platform/cache/cache.module.js';
-import { LeagueModule } from '../league/league.module.js';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { ResultsModule } from '../race/results/results.module.js';
-import { EntryModule } from '../selection/entry.module.js';
 import { AccountController } from './account.controller.js';
-import { AccountRepository } from './account.repository.js';
+import { AccountDeletionStore } from '../user/account-deletion-store.js';
 import { AccountService } from './account.service.js';
 import { AuthModule } from './auth.module.js';
-import { UserModule } from './user.module.js';
+import { UserModule } from '../user/user.module.js';
 
-/** Deleting accounts: above the leagues, which are above the accounts. */
+/** Deleting accounts. */
 @Module({
-  imports: [
-    CacheModule,
-    AuthModule,
-    UserModule,
-    LeagueModule,
-    EntryModule,
-    MailModule,
-    ResultsModule,
-  ],
+  imports: [ResponseCacheModule, AuthModule, UserModule, MailModule],
   controllers: [AccountController],
-  providers: [AccountRepository, AccountService],
+  providers: [AccountDeletionStore, AccountService],
 })
 export class AccountModule {}

@@ -1,32 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DepartureService } from '../league/departure.service.js';
-import { LeagueLogService } from '../league/league-log.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { noteSecurity } from '../platform/security/security-log.js';
-import { EnteredByService } from '../race/results/entered-by.service.js';
-import { EntryService } from '../selection/entry.service.js';
-import { AccountRepository, type Leaver } from './account.repository.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
+import { AccountErasers } from '../user/account-erasers.js';
+import { AccountDeletionStore, type Leaver } from '../user/account-deletion-store.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 
 const DELETION = 'delete your account';
 
 /**
- * Deleting an account: marked first, which ends it for everybody; then memberships, picks, the name
- * where it was written down, and emails that wait; the account itself last. Every step may be repeated,
- * so the job finishes what a crash broke off.
+ * Deleting an account: marked first, which ends it for everybody; then what other domains keep of it
+ * (see `AccountErasers`) and emails that wait; the account itself last. Every step may be repeated, so
+ * the job finishes what a crash broke off.
  */
 @Injectable()
 export class AccountService implements OnModuleInit {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly accounts: AccountDeletionStore,
     private readonly owner: OwnerCheck,
-    private readonly departures: DepartureService,
-    private readonly entries: EntryService,
-    private readonly log: LeagueLogService,
-    private readonly enteredBy: EnteredByService,
+    private readonly erasers: AccountErasers,
     private readonly mail: MailService,
     private readonly jobs: JobRunner,
   ) {}
@@ -47,7 +41,7 @@ export class AccountService implements OnModuleInit {
       if (await this.accounts.isAlive(player.id)) throw signInAgain(DELETION);
       return;
     }
-    noteSecurity('account-deleted', { account: player.id });
+    logSecurityEvent('account-deleted', { account: player.id });
     await this.finish(leaver, now);
   }
 
@@ -56,11 +50,7 @@ export class AccountService implements OnModuleInit {
   }
 
   private async finish(leaver: Leaver, now: Date): Promise<void> {
-    const id = leaver._id.toHexString();
-    await this.departures.forget({ id }, now);
-    await this.entries.deleteUser(id);
-    await this.log.forgetNames();
-    await this.enteredBy.forget(id);
+    await this.erasers.eraseAll(leaver._id.toHexString(), now);
     await this.mail.drop(leaver.email, leaver.deletingAt ?? systemNow());
     await this.accounts.remove(leaver);
   }

@@ -8,7 +8,7 @@ import { Reflector } from '@nestjs/core';
 import { type Observable, tap } from 'rxjs';
 import { NEEDS_APP_ADMIN } from '../platform/security/app-admin.decorator.js';
 import type { PlayerRequest } from '../platform/security/player.decorator.js';
-import { noteSecurity } from '../platform/security/security-log.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
 
 /** What an app admin does as one: who, which call, on whom. Refusals are noted where they are answered. */
 @Injectable()
@@ -26,7 +26,7 @@ export class AdminAuditInterceptor implements NestInterceptor {
     if (!request.player || (!isForAdmins && !isAboutSomebodyElse(request))) return next.handle();
     return next.handle().pipe(
       tap(() =>
-        noteSecurity('admin-action', {
+        logSecurityEvent('admin-action', {
           account: request.player?.id,
           call: handler.name,
           address: request.ip,

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { keyOf, passesForAnother } from '../platform/text/email-address.js';
-import { ConfirmationRepository } from './confirmation.repository.js';
-import { UserRepository } from './user.repository.js';
+import { ConfirmationStore } from '../user/confirmation-store.js';
+import { UserStore } from '../user/user-store.js';
 
 /** Whether an address stands in `APP_ADMINS`, and does not merely pass for one that does. */
 export const isNamed = ({ appAdmins }: Config, email: string): boolean =>
@@ -19,8 +19,8 @@ export class AppAdmins implements OnApplicationBootstrap {
 
   constructor(
     private readonly config: Config,
-    private readonly confirmations: ConfirmationRepository,
-    private readonly users: UserRepository,
+    private readonly confirmations: ConfirmationStore,
+    private readonly users: UserStore,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

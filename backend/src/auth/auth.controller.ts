@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { TakesPasswords } from '../platform/http/lanes.js';
-import { giveBackPlace } from '../platform/http/shed-load.js';
+import { PasswordLane } from '../platform/http/priority-lanes.js';
+import { releaseSlot } from '../platform/http/shed-load.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
@@ -13,16 +13,16 @@ import { AuthService } from './auth.service.js';
 import { ByRefreshCookie } from './by-refresh-cookie.decorator.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
-import { MessageDto } from './dto/message.dto.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/password.dto.js';
 import { RegisterDto } from './dto/register.dto.js';
 import { AccessTokenDto, LoginDto, SignedInDto } from './dto/sign-in.dto.js';
-import { CurrentUserDto } from './dto/user.dto.js';
+import { CurrentUserDto } from '../user/dto/user.dto.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordService } from './password.service.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { SessionService } from './session.service.js';
-import { UserService } from './user.service.js';
+import { UserService } from '../user/user.service.js';
 
 @ApiTags('auth')
 @UseGuards(SameOriginGuard)
@@ -48,7 +48,7 @@ export class AuthController {
 
   @Post('register')
   @Public()
-  @TakesPasswords()
+  @PasswordLane()
   @ApiOperation({
     summary: 'Opens an account.',
     description:
@@ -64,7 +64,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @TakesPasswords()
+  @PasswordLane()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Signs in.',
@@ -153,13 +153,13 @@ export class AuthController {
     @Ip() address: string,
     @Req() request: FastifyRequest,
   ): Promise<MessageDto> {
-    await this.passwords.forgot({ email, address }, () => giveBackPlace(request));
+    await this.passwords.forgot({ email, address }, () => releaseSlot(request));
     return { message: 'If there is an account with this address, a reset link is on its way.' };
   }
 
   @Post('reset-password')
   @Public('self')
-  @TakesPasswords()
+  @PasswordLane()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sets a new password and ends every session of the account.',

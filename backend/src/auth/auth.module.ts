@@ -5,7 +5,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
-import { HeldPlayers } from '../platform/security/held-players.js';
+import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
 import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
@@ -14,15 +14,15 @@ import { AuthService } from './auth.service.js';
 import { KnownDevices } from './known-devices.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
-import { ConfirmationRepository } from './confirmation.repository.js';
+import { ConfirmationStore } from '../user/confirmation-store.js';
 import { ConfirmationService } from './confirmation.service.js';
-import { PasswordRepository } from './password.repository.js';
+import { PasswordStore } from '../user/password-store.js';
 import { PasswordService } from './password.service.js';
 import { ReminderService } from './reminder.service.js';
 import { SessionGuard } from './session.guard.js';
-import { SessionRepository } from './session.repository.js';
+import { SessionStore } from '../user/session-store.js';
 import { SessionService } from './session.service.js';
-import { UserModule } from './user.module.js';
+import { UserModule } from '../user/user.module.js';
 import { UsersController } from './users.controller.js';
 import { WelcomeService } from './welcome.service.js';
 
@@ -38,16 +38,16 @@ import { WelcomeService } from './welcome.service.js';
   ],
   controllers: [AuthController, ConfirmationController, UsersController],
   providers: [
-    SessionRepository,
-    PasswordRepository,
+    SessionStore,
+    PasswordStore,
     OwnerCheck,
     KnownDevices,
-    ConfirmationRepository,
+    ConfirmationStore,
     ConfirmationService,
     AppAdmins,
     AuthService,
     SessionService,
-    { provide: HeldPlayers, useExisting: SessionService },
+    { provide: SessionCache, useExisting: SessionService },
     PasswordService,
     ReminderService,
     WelcomeService,

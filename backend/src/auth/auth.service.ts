@@ -8,17 +8,17 @@ import {
   type DomainError,
   unauthorized,
 } from '../platform/errors/domain-error.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
-import { noteSecurity } from '../platform/security/security-log.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
 import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
-import type { UserDto } from './dto/user.dto.js';
+import type { UserDto } from '../user/dto/user.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { checkPassword, hashPassword, verifyCounted } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
-import { toUserDto } from './user.mapper.js';
-import { type NewUser, UserRepository } from './user.repository.js';
+import { toUserDto } from '../user/to-user-dto.js';
+import { type NewUser, UserStore } from '../user/user-store.js';
 import { WelcomeService } from './welcome.service.js';
 
 export const DEFAULT_AVATAR = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
@@ -35,9 +35,9 @@ type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccoun
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UserStore,
     private readonly sessions: SessionService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
     private readonly welcome: WelcomeService,
     private readonly devices: KnownDevices,
   ) {}
@@ -50,13 +50,13 @@ export class AuthService {
   async register({ username, email, password }: RegisterDto, address: string): Promise<void> {
     if (isReservedUsername(username)) throw reservedName();
     checkPassword(password, { username, email });
-    await this.limiter.checkTaken(address);
+    await this.limiter.checkNameProbes(address);
     const usernameKey = username.toLowerCase();
     const emailKey = keyOf(email);
     const taken = await this.takenField(usernameKey, email);
     if (taken) throw await this.takenError(taken, address);
     await this.limiter.countAccount(address);
-    const isWelcomeDue = await this.limiter.mayWelcome({ email: emailKey, address });
+    const isWelcomeDue = await this.limiter.allowWelcomeEmail({ email: emailKey, address });
     const now = systemNow();
     const user: NewUser = {
       username,
@@ -74,7 +74,7 @@ export class AuthService {
     };
     try {
       const _id = await this.users.insert(user);
-      noteSecurity('account-opened', { account: _id.toHexString(), address });
+      logSecurityEvent('account-opened', { account: _id.toHexString(), address });
       if (isWelcomeDue) await this.welcome.send({ _id, username, email });
     } catch (error) {
       const field = duplicateField(error);
@@ -92,17 +92,17 @@ export class AuthService {
     const { address } = caller;
     const found = await this.users.credentials(email);
     const deviceId = this.devices.idOf(caller.device, found);
-    const attempt = await this.limiter.count({ email: keyOf(email), address, deviceId });
+    const attempt = await this.limiter.countPasswordTry({ email: keyOf(email), address, deviceId });
     const hash = found?.passwordHash ?? null;
     const isRight = await verifyCounted(attempt, hash, { password, address });
     const tokens = found && isRight ? await this.sessions.open(found, alwaysAsks) : null;
     const account = found?._id.toHexString() ?? null;
     if (!found || !tokens) {
-      noteSecurity('sign-in-refused', { account, address });
+      logSecurityEvent('sign-in-refused', { account, address });
       throw wrongCredentials();
     }
-    noteSecurity('sign-in', { account, address });
-    await attempt.wasRight();
+    logSecurityEvent('sign-in', { account, address });
+    await attempt.succeeded();
     return { ...tokens, user: toUserDto(found), account: found };
   }
 
@@ -117,7 +117,7 @@ export class AuthService {
 
   /** Says which of the two is taken, as long as nobody asks for the whole list. */
   private async takenError(field: 'username' | 'email', address: string): Promise<DomainError> {
-    await this.limiter.countTaken(address);
+    await this.limiter.recordNameProbe(address);
     const [code, message] =
       field === 'email'
         ? (['EMAIL_TAKEN', 'There is already an account with this e-mail address.'] as const)

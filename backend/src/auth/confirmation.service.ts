@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { confirmEmailLetter } from '../mail/letters/confirm-email.letter.js';
+import { confirmEmailLetter } from '../mail/templates/confirm-email.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { badRequest, type DomainError } from '../platform/errors/domain-error.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
-import { noteSecurity } from '../platform/security/security-log.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
 import { isNamed } from './app-admins.js';
-import { type ConfirmationFacts, ConfirmationRepository } from './confirmation.repository.js';
+import { type ConfirmationAccount, ConfirmationStore } from '../user/confirmation-store.js';
 import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
-import type { ConfirmationRecord } from './user.schema.js';
+import type { ConfirmationRecord } from '../user/account.js';
 
 const LINK_MS = 7 * 24 * 60 * 60_000;
 /** What stands in a token where others have the id of a session. */
@@ -35,9 +35,9 @@ export class ConfirmationService {
 
   constructor(
     private readonly config: Config,
-    private readonly accounts: ConfirmationRepository,
+    private readonly accounts: ConfirmationStore,
     private readonly mail: MailService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
   ) {
     this.secret = jwtSecret(config);
   }
@@ -105,10 +105,10 @@ export class ConfirmationService {
   }
 
   /** False when somebody was faster. */
-  private async mark({ _id, email }: ConfirmationFacts, by: Proof): Promise<boolean> {
+  private async mark({ _id, email }: ConfirmationAccount, by: Proof): Promise<boolean> {
     const isAppAdmin = isNamed(this.config, email);
     const isNew = await this.accounts.confirm(_id, { now: systemNow(), isAppAdmin });
-    if (isNew) noteSecurity('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
+    if (isNew) logSecurityEvent('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
     return isNew;
   }
 

@@ -2,12 +2,12 @@ import { type AccountChange, mayChangeAccount } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { badRequest, type DomainError, unauthorized } from '../platform/errors/domain-error.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { noteSecurity } from '../platform/security/security-log.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
-import { PasswordRepository } from './password.repository.js';
+import { PasswordStore } from '../user/password-store.js';
 import { verifyCounted } from './password.js';
 
 /** What proves that it is the owner of the account who asks, and from where. */
@@ -17,8 +17,8 @@ export type Proof = Caller & { readonly currentPassword?: string | null | undefi
 @Injectable()
 export class OwnerCheck {
   constructor(
-    private readonly accounts: PasswordRepository,
-    private readonly limiter: GuessLimiter,
+    private readonly accounts: PasswordStore,
+    private readonly limiter: RateLimiter,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -43,13 +43,17 @@ export class OwnerCheck {
     const secrets = await this.accounts.secretsOf(player.id);
     if (!secrets) return 'none';
     const deviceId = this.devices.idOf(device, secrets);
-    const attempt = await this.limiter.count({ email: secrets.emailKey, address, deviceId });
+    const attempt = await this.limiter.countPasswordTry({
+      email: secrets.emailKey,
+      address,
+      deviceId,
+    });
     const typed = { password: currentPassword, address };
     if (await verifyCounted(attempt, secrets.passwordHash, typed)) {
-      await attempt.wasRight();
+      await attempt.succeeded();
       return 'right';
     }
-    noteSecurity('current-password-refused', { account: player.id, address });
+    logSecurityEvent('current-password-refused', { account: player.id, address });
     return 'wrong';
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { resetLinkLetter } from '../mail/letters/reset-link.letter.js';
+import { resetLinkLetter } from '../mail/templates/reset-link.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { badRequest, type DomainError } from '../platform/errors/domain-error.js';
-import { type Attempt, GuessLimiter } from '../platform/security/guess-limiter.js';
+import { type Attempt, RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { noteSecurity } from '../platform/security/security-log.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf, keysFor } from '../platform/text/email-address.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -15,7 +15,7 @@ import type { ResetPasswordDto } from './dto/password.dto.js';
 import type { KnownAccount } from './known-devices.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
-import { PasswordRepository, type ResetFacts } from './password.repository.js';
+import { PasswordStore, type ResetAccount } from '../user/password-store.js';
 import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
 
 const LINK_MS = 60 * 60_000;
@@ -32,9 +32,9 @@ type Change = Proof & { readonly email: string; readonly password: string };
 export class PasswordService {
   constructor(
     private readonly config: Config,
-    private readonly accounts: PasswordRepository,
+    private readonly accounts: PasswordStore,
     private readonly mail: MailService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
     private readonly owner: OwnerCheck,
     private readonly confirmations: ConfirmationService,
   ) {}
@@ -70,10 +70,10 @@ export class PasswordService {
 
   private async sendLink(attempt: Attempt): Promise<void> {
     const account = await this.accounts.findByEmail(attempt.email);
-    const mayMail = await this.limiter.mayMail({ ...attempt, email: keyOf(attempt.email) });
+    const mayMail = await this.limiter.allowResetEmail({ ...attempt, email: keyOf(attempt.email) });
     if (!account || !mayMail) return;
     const { address } = attempt;
-    noteSecurity('reset-link-asked', { account: account._id.toHexString(), address });
+    logSecurityEvent('reset-link-asked', { account: account._id.toHexString(), address });
     const secret = randomToken();
     const tokenHash = hashToken(secret);
     const expiresAt = new Date(systemNow().getTime() + LINK_MS);
@@ -103,9 +103,9 @@ export class PasswordService {
     if (!(await this.accounts.changeByLink(account._id, link, passwordHash))) {
       throw badLink(account, address);
     }
-    noteSecurity('password-changed', { account: account._id.toHexString(), by: 'link' });
+    logSecurityEvent('password-changed', { account: account._id.toHexString(), by: 'link' });
     await this.confirmations.confirmByReset(account._id.toHexString());
-    await this.limiter.letIn({ email: keyOf(email), address });
+    await this.limiter.recordSignIn({ email: keyOf(email), address });
     return { _id: account._id, passwordHash };
   }
 
@@ -125,16 +125,16 @@ export class PasswordService {
     const { _id } = account;
     const isDone = await this.accounts.changeBySession(_id, player.sessionId, passwordHash);
     if (!isDone) throw signInAgain(CHANGE);
-    noteSecurity('password-changed', { account: player.id, by: 'player' });
+    logSecurityEvent('password-changed', { account: player.id, by: 'player' });
     return { _id, passwordHash };
   }
 }
 
-const isAddressOf = ({ emailKey }: ResetFacts, email: string): boolean =>
+const isAddressOf = ({ emailKey }: ResetAccount, email: string): boolean =>
   keysFor(email).includes(emailKey);
 
-function badLink(account: ResetFacts | null, address: string): DomainError {
-  noteSecurity('reset-refused', { account: account?._id.toHexString() ?? null, address });
+function badLink(account: ResetAccount | null, address: string): DomainError {
+  logSecurityEvent('reset-refused', { account: account?._id.toHexString() ?? null, address });
   return badRequest(
     'RESET_TOKEN_INVALID',
     'This link is no longer good, or it belongs to another e-mail address. Please ask for a new one.',

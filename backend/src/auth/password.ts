@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { badRequest } from '../platform/errors/domain-error.js';
-import type { Counted } from '../platform/security/guess-limiter.js';
+import type { Counted } from '../platform/security/rate-limiter.js';
 import { WorkQueue } from '../platform/security/work-queue.js';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -14,7 +14,7 @@ const spelled = (password: string): string => password.normalize('NFKC');
  * Each check takes 19 MiB and a thread of the pool that files share: two at once leave room for those,
  * and whoever waits behind 500 others is better told to come back. One network fills half of the line.
  */
-const checks = new WorkQueue({ atOnce: 2, waiting: 500, waitingOfOne: 250 });
+const checks = new WorkQueue({ concurrency: 2, maxWaiting: 500, maxWaitingPerClient: 250 });
 
 /**
  * argon2id with the library's defaults (19 MiB, 2 rounds), off the main thread.
@@ -54,7 +54,7 @@ export async function verifyCounted(
   try {
     return await verifyPassword(stored, password, address);
   } catch (error) {
-    await attempt.giveBack();
+    await attempt.refund();
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { testReminderLetter } from '../mail/letters/test-reminder.letter.js';
+import { testReminderLetter } from '../mail/templates/test-reminder.js';
 import { MailService } from '../mail/mail.service.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Config } from '../platform/config/config.js';
-import { UserService } from './user.service.js';
+import { UserService } from '../user/user.service.js';
 
 /** Letters that app admins send to see whether letters arrive. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Types } from 'mongoose';
-import { RecentMap } from '../platform/cache/recent-map.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { unauthorized } from '../platform/errors/domain-error.js';
-import type { HeldPlayers } from '../platform/security/held-players.js';
+import type { SessionCache } from '../platform/security/session-cache.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { noteSecurity } from '../platform/security/security-log.js';
-import { type SessionOwner, SessionOwners } from './session-owners.js';
-import { SessionRepository } from './session.repository.js';
+import { logSecurityEvent } from '../platform/security/security-log.js';
+import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
+import { SessionStore } from '../user/session-store.js';
 import {
   nextToken,
   type OwnedToken,
@@ -19,7 +19,7 @@ import {
   sealToken,
   writeToken,
 } from './tokens.js';
-import type { SessionRecord } from './user.schema.js';
+import type { SessionRecord } from '../user/account.js';
 
 const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 7 * 24 * 60 * 60;
@@ -28,8 +28,8 @@ const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long the token before stays good, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
-/** Of Authorization headers whose token was checked a while ago: 10,000 of them, in characters. */
-const MOST_CHECKED = 3_000_000;
+/** Authorization headers whose signature is known to be good: 10,000 of them, in characters. */
+const MAX_VERIFIED_CHARACTERS = 3_000_000;
 
 /** Whose password was checked, and against which hash. */
 type Account = { readonly _id: Types.ObjectId; readonly passwordHash: string };
@@ -48,15 +48,15 @@ export type Tokens = { readonly accessToken: string; readonly refreshToken: stri
  * of the simulated time signs nobody out.
  */
 @Injectable()
-export class SessionService implements HeldPlayers {
+export class SessionService implements SessionCache {
   private readonly secret: string;
-  /** By the whole header, so that a request which is known takes nothing apart. */
-  private readonly checked = new RecentMap<SignedClaims>(MOST_CHECKED);
+  /** By the whole header, so that a known one is not even parsed. */
+  private readonly verified = new GenerationalCache<SignedClaims>(MAX_VERIFIED_CHARACTERS);
 
   constructor(
     config: Config,
     private readonly jwt: JwtService,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionStore,
     private readonly owners: SessionOwners,
   ) {
     this.secret = jwtSecret(config);
@@ -91,7 +91,7 @@ export class SessionService implements HeldPlayers {
     const owner = token && (await this.sessions.owner(token.userId));
     const session = owner?.sessions.find(({ _id }) => _id === token?.sessionId);
     if (!token || !session || session.expiresAt <= now) {
-      noteSecurity('refresh-refused', { account: owner?._id.toHexString() ?? null, address });
+      logSecurityEvent('refresh-refused', { account: owner?._id.toHexString() ?? null, address });
       throw signInAgain();
     }
     const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
@@ -100,7 +100,11 @@ export class SessionService implements HeldPlayers {
     const expiresAt = expiry(now, session.signedInAt);
     const rotation = { ...token, from: used, to: this.seal(next.secret), expiresAt };
     if (await this.sessions.rotate(rotation, now)) {
-      noteSecurity('session-refreshed', { account: token.userId, session: session._id, address });
+      logSecurityEvent('session-refreshed', {
+        account: token.userId,
+        session: session._id,
+        address,
+      });
       return this.tokens(next);
     }
     // another tab was faster by a moment: its next token is this one's too
@@ -123,12 +127,12 @@ export class SessionService implements HeldPlayers {
       const player = toPlayer(await this.ownerOf(claims), claims);
       if (player) return player;
     }
-    this.owners.forget(claims.sub);
+    this.owners.delete(claims.sub);
     return toPlayer(await this.ownerOf(claims), claims);
   }
 
   peek(authorization = ''): Player | null {
-    const known = this.checked.get(authorization);
+    const known = this.verified.get(authorization);
     const owner = known && isGood(known) && this.owners.peek(known.sub);
     return owner ? toPlayer(owner, known) : null;
   }
@@ -151,7 +155,7 @@ export class SessionService implements HeldPlayers {
 
   private async signOut(userId: string, sessionId: string): Promise<void> {
     if (await this.sessions.end(userId, sessionId)) {
-      noteSecurity('sign-out', { account: userId, session: sessionId });
+      logSecurityEvent('sign-out', { account: userId, session: sessionId });
     }
   }
 
@@ -167,7 +171,7 @@ export class SessionService implements HeldPlayers {
     // both ways: a clock that was set back must not stretch the grace
     const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
     if (used === session.previousHash && isGrace) return this.tokens(next);
-    noteSecurity('token-reused', { account: next.userId, session: next.sessionId, address });
+    logSecurityEvent('token-reused', { account: next.userId, session: next.sessionId, address });
     await this.sessions.end(next.userId, next.sessionId);
     throw signInAgain();
   }
@@ -184,13 +188,13 @@ export class SessionService implements HeldPlayers {
 
   private claims(authorization = ''): Claims | null {
     if (authorization === '') return null;
-    const known = this.checked.get(authorization);
+    const known = this.verified.get(authorization);
     if (known) return isGood(known) ? known : null;
     const text = bearerToken(authorization);
     if (!text) return null;
     try {
       const claims = this.jwt.verify<SignedClaims>(text, { algorithms: ['HS256'] });
-      this.checked.set(authorization, claims, authorization.length);
+      this.verified.set(authorization, claims, authorization.length);
       return claims;
     } catch {
       return null;

@@ -5,7 +5,7 @@ import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
-import { MessageDto } from './dto/message.dto.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import {
   PreferencesDto,
   RemindersChangedDto,
@@ -15,7 +15,7 @@ import {
   UserListDto,
 } from './dto/users.dto.js';
 import { ReminderService } from './reminder.service.js';
-import { UserService } from './user.service.js';
+import { UserService } from '../user/user.service.js';
 
 @ApiTags('users')
 @Controller('users')

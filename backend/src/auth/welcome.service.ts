@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { welcomeLetter } from '../mail/letters/welcome.letter.js';
+import { welcomeLetter } from '../mail/templates/welcome.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { ConfirmationService } from './confirmation.service.js';
-import { type UserFacts, UserRepository } from './user.repository.js';
+import { type Account, UserStore } from '../user/user-store.js';
 
-type Newcomer = Pick<UserFacts, '_id' | 'username' | 'email'>;
+type Newcomer = Pick<Account, '_id' | 'username' | 'email'>;
 
 /**
  * The welcome letter. That it is due is written with the account itself, so no crash between the
@@ -16,7 +16,7 @@ type Newcomer = Pick<UserFacts, '_id' | 'username' | 'email'>;
 export class WelcomeService implements OnModuleInit {
   constructor(
     private readonly config: Config,
-    private readonly users: UserRepository,
+    private readonly users: UserStore,
     private readonly mail: MailService,
     private readonly confirmations: ConfirmationService,
     private readonly jobs: JobRunner,

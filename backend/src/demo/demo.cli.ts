@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApplication } from '../app.factory.js';
+import { createApplication } from '../app/app.factory.js';
 import { readEnvironment } from '../platform/config/read-environment.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS } from './cast.js';
 import { DemoLeague } from './demo-league.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { ANY_ID, ANY_TIME } from '../platform/database/object-id.js';
 import { League, type LeagueNews } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
@@ -38,7 +38,7 @@ export class DepartureRepository {
         ...(news.length > 0 && { $push: { news: { $each: news } } }),
       },
     );
-    this.changes.notice(league.toHexString());
+    this.changes.record(league.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -53,7 +53,7 @@ export class DepartureRepository {
         $push: { news: { $each: news } },
       },
     );
-    this.changes.notice(league.toHexString());
+    this.changes.record(league.toHexString());
     return result.matchedCount === 1;
   }
 
@@ -63,7 +63,7 @@ export class DepartureRepository {
       { _id: league, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
-    this.changes.notice(league.toHexString());
+    this.changes.record(league.toHexString());
   }
 
   /** The same, unless somebody is left in it besides the owner. */
@@ -76,7 +76,7 @@ export class DepartureRepository {
       { _id: league, owner, members: { $size: 1 }, deletedAt: { $exists: false } },
       { $set: { deletedAt: now } },
     );
-    this.changes.notice(league.toHexString());
+    this.changes.record(league.toHexString());
     return result.matchedCount === 1;
   }
 

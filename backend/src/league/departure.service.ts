@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type Profile, UserService } from '../auth/user.service.js';
+import { type Profile, UserService } from '../user/user.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { AccountErasers } from '../user/account-erasers.js';
 import { DepartureRepository } from './departure.repository.js';
-import { LeagueEraser } from './league-eraser.js';
-import { toFacts, type LeagueFacts } from './league.mapper.js';
+import { LeagueErasers } from './league-erasers.js';
+import { toSnapshot, type LeagueSnapshot } from './league-snapshot.js';
 import type { LeagueRecord } from './league.repository.js';
 import type { LeagueNews } from './league.schema.js';
 import { LeagueNewsService } from './league-news.service.js';
@@ -24,20 +25,22 @@ type Leaver = Person & { readonly user: Types.ObjectId };
 export class DepartureService implements OnModuleInit {
   constructor(
     private readonly leagues: DepartureRepository,
-    private readonly eraser: LeagueEraser,
+    private readonly erasers: LeagueErasers,
     private readonly notices: OwnershipNoticeService,
     private readonly news: LeagueNewsService,
     private readonly quotas: LeagueQuotaService,
     private readonly users: UserService,
+    private readonly accountErasers: AccountErasers,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
+    this.accountErasers.add('memberships', (id, now) => this.forget({ id }, now));
     this.jobs.add({ name: 'finish-departures', run: () => this.finishAll() });
   }
 
   /** Takes a member out and erases their picks. False for the owner and for who is no member. */
-  async leave(league: LeagueFacts, leaver: Person, now: Date): Promise<boolean> {
+  async leave(league: LeagueSnapshot, leaver: Person, now: Date): Promise<boolean> {
     const user = toObjectId(leaver.id);
     return user !== null && this.takeMemberOut(league, user, [left(leaver, now)]);
   }
@@ -47,7 +50,7 @@ export class DepartureService implements OnModuleInit {
     const league = toObjectId(leagueId);
     if (!league) return;
     await this.leagues.markDeleted(league, systemNow());
-    await this.eraser.eraseLeague(league);
+    await this.erasers.eraseLeague(league);
   }
 
   /**
@@ -68,12 +71,12 @@ export class DepartureService implements OnModuleInit {
 
   /** Finishes what is left to do in one league. */
   async finishLeague({ _id, departures = [] }: LeagueRecord): Promise<void> {
-    for (const user of departures) await this.eraser.eraseMember(_id, user);
+    for (const user of departures) await this.erasers.eraseMember(_id, user);
   }
 
   /** Finishes what is left to do in all leagues. */
   async finishAll(): Promise<void> {
-    for (const league of await this.leagues.deleted()) await this.eraser.eraseLeague(league);
+    for (const league of await this.leagues.deleted()) await this.erasers.eraseLeague(league);
     for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
     await this.notices.sendDue();
   }
@@ -83,41 +86,41 @@ export class DepartureService implements OnModuleInit {
     const { user } = leaver;
     const news = [left(leaver, now)];
     if (!league.owner.equals(user)) {
-      await this.takeMemberOut(toFacts(league), user, news);
+      await this.takeMemberOut(toSnapshot(league), user, news);
       return;
     }
     const heir = await this.heirOf(league);
-    if (heir) await this.handOver(toFacts(league), { leaver, heir, now });
+    if (heir) await this.handOver(toSnapshot(league), { leaver, heir, now });
     else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
-      await this.eraser.eraseLeague(_id);
+      await this.erasers.eraseLeague(_id);
     }
   }
 
   private async takeMemberOut(
-    facts: LeagueFacts,
+    facts: LeagueSnapshot,
     user: Types.ObjectId,
     news: readonly LeagueNews[],
   ): Promise<boolean> {
     const league = toObjectId(facts._id);
     if (!league) return false;
-    await this.eraser.holdPlace(facts, user);
+    await this.erasers.prepareDeparture(facts, user);
     if (!(await this.leagues.leave(league, user, news))) return false;
-    await this.eraser.eraseMember(league, user);
+    await this.erasers.eraseMember(league, user);
     await this.news.tellNow(league, news);
     return true;
   }
 
   private async handOver(
-    facts: LeagueFacts,
+    facts: LeagueSnapshot,
     { leaver, heir, now }: { leaver: Leaver; heir: Profile; now: Date },
   ): Promise<void> {
     const [league, to] = [toObjectId(facts._id), toObjectId(heir._id)];
     if (!league || !to) return;
     const { user: from } = leaver;
     const news = [passedOn(leaver, { id: heir._id }, now), left(leaver, now)];
-    await this.eraser.holdPlace(facts, from);
+    await this.erasers.prepareDeparture(facts, from);
     if (!(await this.leagues.handOver({ league, from, to, news }))) return;
-    await this.eraser.eraseMember(league, from);
+    await this.erasers.eraseMember(league, from);
     await this.news.tellNow(league, news);
   }
 

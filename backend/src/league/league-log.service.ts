@@ -2,11 +2,13 @@ import { isRevealed } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../race/season.service.js';
+import { SeasonService } from '../season/season.service.js';
+import { AccountErasers } from '../user/account-erasers.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueNames } from './league-names.service.js';
-import { type LeagueFacts, LeagueService } from './league.service.js';
+import { LeagueService } from './league.service.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import type { LogEntry } from './log-entry.schema.js';
 import { playersIn, toLogEntryDto } from './log-state.js';
 
@@ -27,10 +29,12 @@ export class LeagueLogService implements OnModuleInit {
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
     private readonly names: LeagueNames,
+    private readonly accountErasers: AccountErasers,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
+    this.accountErasers.add('names-in-logs', () => this.forgetNames());
     this.jobs.add({ name: 'forget-names', run: () => this.forgetNames() });
   }
 
@@ -64,7 +68,7 @@ export class LeagueLogService implements OnModuleInit {
   }
 
   /** What the log tells of one round, newest first; who may know it is for the caller to ask. */
-  async ofRound(league: LeagueFacts, round: number, now: Date): Promise<LogEntryDto[]> {
+  async ofRound(league: LeagueSnapshot, round: number, now: Date): Promise<LogEntryDto[]> {
     return this.toDtos(league, await this.log.ofRound(league._id, round), now);
   }
 
@@ -74,7 +78,7 @@ export class LeagueLogService implements OnModuleInit {
   }
 
   private async toDtos(
-    league: LeagueFacts,
+    league: LeagueSnapshot,
     lines: readonly LogEntry[],
     now: Date,
   ): Promise<LogEntryDto[]> {

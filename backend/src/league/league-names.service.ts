@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserService } from '../auth/user.service.js';
+import { UserService } from '../user/user.service.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
 import type { NameOf } from './log-state.js';
 

@@ -3,12 +3,12 @@ import { Reflector } from '@nestjs/core';
 import { unauthorized } from '../platform/errors/domain-error.js';
 import { requireValidBody } from '../platform/errors/validation.pipe.js';
 import type { PlayerRequest } from '../platform/security/player.decorator.js';
-import type { LeagueFacts } from './league.mapper.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueService } from './league.service.js';
 
 export const OWNER_SENDS = 'gridlock:owner-sends';
 
-export type OwnerRequest = PlayerRequest & { ownedLeague?: LeagueFacts };
+export type OwnerRequest = PlayerRequest & { ownedLeague?: LeagueSnapshot };
 
 /**
  * Authorisation of `@LeagueOwner()`. Reads the league once and hands it on with the request. Somebody

@@ -7,7 +7,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { Roles } from '../platform/security/roles.decorator.js';
-import type { LeagueFacts } from './league.mapper.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueOwnerGuard, OWNER_SENDS, type OwnerRequest } from './league-owner.guard.js';
 
 /**
@@ -27,7 +27,7 @@ export const LeagueOwner = (body?: Type<object>) =>
 
 /** Injects the league that `@LeagueOwner()` has read for this request. */
 export const OwnedLeague = createParamDecorator(
-  (_: unknown, context: ExecutionContext): LeagueFacts => {
+  (_: unknown, context: ExecutionContext): LeagueSnapshot => {
     const { ownedLeague } = context.switchToHttp().getRequest<OwnerRequest>();
     if (!ownedLeague) throw new Error('OwnedLeague on a call without @LeagueOwner().');
     return ownedLeague;

@@ -11,7 +11,7 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MessageDto } from '../auth/dto/message.dto.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
@@ -24,7 +24,7 @@ import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dt
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from './league-roles.decorator.js';
 import { LeagueService } from './league.service.js';
-import type { LeagueFacts } from './league.service.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import { MembershipService } from './membership.service.js';
 import { NewCodeService } from './new-code.service.js';
 import { OwnerMayService } from './owner-may.service.js';
@@ -111,7 +111,7 @@ export class LeagueController {
   @ApiProblems(400, 401, 403, 404, 409)
   async updateLeague(
     @CurrentPlayer() player: Player,
-    @OwnedLeague() { _id }: LeagueFacts,
+    @OwnedLeague() { _id }: LeagueSnapshot,
     @Body() { ownerMay }: UpdateLeagueDto,
   ): Promise<LeagueDto> {
     if (ownerMay) await this.ownerMay.choose(_id, player, ownerMay, this.clock.now());
@@ -130,7 +130,7 @@ export class LeagueController {
   @ApiProblems(401, 403, 404, 429)
   async makeNewCode(
     @CurrentPlayer() player: Player,
-    @OwnedLeague() league: LeagueFacts,
+    @OwnedLeague() league: LeagueSnapshot,
   ): Promise<LeagueDto> {
     await this.newCodes.make(league, player, this.clock.now());
     return this.leagues.get(league._id, player.id);
@@ -142,7 +142,7 @@ export class LeagueController {
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
   @ApiProblems(401, 403, 404)
-  async deleteLeague(@OwnedLeague() { _id }: LeagueFacts): Promise<MessageDto> {
+  async deleteLeague(@OwnedLeague() { _id }: LeagueSnapshot): Promise<MessageDto> {
     await this.departures.delete(_id);
     return { message: 'The league is deleted.' };
   }

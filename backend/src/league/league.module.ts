@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CacheModule } from '../platform/cache/cache.module.js';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { SecurityModule } from '../platform/security/security.module.js';
-import { AuthModule } from '../auth/auth.module.js';
+import { UserModule } from '../user/user.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { SeasonModule } from '../race/season.module.js';
-import { EntryModule } from '../selection/entry.module.js';
-import { BoardModule } from '../standings/board.module.js';
+import { SeasonModule } from '../season/season.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { DepartureService } from './departure.service.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
-import { LeagueEraser } from './league-eraser.js';
+import { LeagueErasers } from './league-erasers.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueNames } from './league-names.service.js';
@@ -29,23 +27,20 @@ import { OwnerMayService } from './owner-may.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
 import { NewCodeService } from './new-code.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
-import { SealRepository } from './seal.repository.js';
-import { SealService } from './seal.service.js';
+import { SealedRoundsStore } from './sealed-rounds-store.js';
 
 @Module({
   imports: [
-    CacheModule,
+    ResponseCacheModule,
     SecurityModule,
     MongooseModule.forFeature([
       { name: League.name, schema: LeagueSchema },
       { name: LeagueQuota.name, schema: LeagueQuotaSchema },
       { name: LogEntry.name, schema: LogEntrySchema },
     ]),
-    AuthModule,
+    UserModule,
     MailModule,
     SeasonModule,
-    EntryModule,
-    BoardModule,
   ],
   controllers: [LeagueController],
   providers: [
@@ -58,7 +53,7 @@ import { SealService } from './seal.service.js';
     LeagueQuotaService,
     LeagueLogRepository,
     FormerPlayerRepository,
-    LeagueEraser,
+    LeagueErasers,
     OwnershipNoticeService,
     LeagueNewsService,
     LeagueService,
@@ -67,8 +62,7 @@ import { SealService } from './seal.service.js';
     OwnerMayService,
     LeagueNames,
     LeagueLogService,
-    SealRepository,
-    SealService,
+    SealedRoundsStore,
   ],
   exports: [
     LeagueService,
@@ -76,7 +70,8 @@ import { SealService } from './seal.service.js';
     LeagueLogService,
     OwnerMayService,
     DepartureService,
-    SealService,
+    LeagueErasers,
+    SealedRoundsStore,
   ],
 })
 export class LeagueModule {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { ANY_ID, toObjectId } from '../platform/database/object-id.js';
-import type { Part } from '../platform/http/page-query.dto.js';
+import type { PageRange } from '../platform/http/page-query.dto.js';
 import { League, type LeagueNews } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
@@ -45,7 +45,7 @@ export class LeagueRepository {
   }
 
   /** Newest first; all of them without `part`. */
-  async ofUser(user: string, part?: Part): Promise<LeagueRecord[]> {
+  async ofUser(user: string, part?: PageRange): Promise<LeagueRecord[]> {
     const found = this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE })
       .sort({ createdAt: -1, _id: -1 });
@@ -75,7 +75,7 @@ export class LeagueRepository {
   }
 
   /** Of all leagues, newest first. */
-  async all({ skip, limit }: Part): Promise<LeagueRecord[]> {
+  async all({ skip, limit }: PageRange): Promise<LeagueRecord[]> {
     return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean();
   }
 
@@ -112,7 +112,7 @@ export class LeagueRepository {
         { returnDocument: 'after' },
       )
       .lean();
-    if (joined) this.changes.notice(joined._id.toHexString());
+    if (joined) this.changes.record(joined._id.toHexString());
     return joined;
   }
 }

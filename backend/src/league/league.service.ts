@@ -1,25 +1,24 @@
 import { ownerMayFrom, type OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Profile, UserService } from '../auth/user.service.js';
+import { type Profile, UserService } from '../user/user.service.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, DomainError, notFound, unauthorized } from '../platform/errors/domain-error.js';
-import { type PageQueryDto, partOf } from '../platform/http/page-query.dto.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
-import { SeasonService } from '../race/season.service.js';
+import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
+import { SeasonService } from '../season/season.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import { CODE_TRIES, normaliseCode, randomCode } from './league-code.js';
-import { type LeagueFacts, toFacts, toLeagueDto } from './league.mapper.js';
+import { toLeagueDto } from './league.mapper.js';
+import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LeagueNewsService } from './league-news.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
 import { joined, type Person } from './news.js';
-
-export type { LeagueFacts } from './league.mapper.js';
 
 /** `ownerMay`: `fill-missed` unless told otherwise. */
 type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
@@ -39,7 +38,7 @@ export class LeagueService {
     private readonly departures: DepartureService,
     private readonly news: LeagueNewsService,
     private readonly quotas: LeagueQuotaService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -85,14 +84,14 @@ export class LeagueService {
   ): Promise<LeagueDto> {
     const code = normaliseCode(typed);
     if (!code) throw unknownCode();
-    const { giveBack } = await this.limiter.countCode(player.id, address);
+    const { refund } = await this.limiter.countCode(player.id, address);
     try {
       const league = await this.joinByCode(code, player, now);
-      await giveBack();
+      await refund();
       return league;
     } catch (error) {
       // only a code that fits no league was guessed
-      if (!(error instanceof DomainError && error.statusCode === 404)) await giveBack();
+      if (!(error instanceof DomainError && error.statusCode === 404)) await refund();
       throw error;
     }
   }
@@ -108,7 +107,9 @@ export class LeagueService {
 
   /** A page of the player's leagues, newest first. */
   async list(player: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    return this.withProfiles((await this.leagues.ofUser(player, partOf(page))).map(toFacts));
+    return this.withProfiles(
+      (await this.leagues.ofUser(player, toPageRange(page))).map(toSnapshot),
+    );
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member. */
@@ -122,7 +123,9 @@ export class LeagueService {
    * that they are not in is not told.
    */
   async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
-    const all = await this.withProfiles((await this.leagues.all(partOf(page))).map(toFacts));
+    const all = await this.withProfiles(
+      (await this.leagues.all(toPageRange(page))).map(toSnapshot),
+    );
     return all.map((league) =>
       league.members.some(({ _id }) => _id === reader) ? league : { ...league, code: NO_CODE },
     );
@@ -136,40 +139,40 @@ export class LeagueService {
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND: who is no member does not learn that it exists. */
-  async requireMember(leagueId: string, userId: string): Promise<LeagueFacts> {
+  async requireMember(leagueId: string, userId: string): Promise<LeagueSnapshot> {
     const league = await this.find(leagueId);
     if (!league?.members.some(({ user }) => user === userId)) throw leagueNotFound();
     return league;
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members */
-  async requireOwner(leagueId: string, userId: string): Promise<LeagueFacts> {
+  async requireOwner(leagueId: string, userId: string): Promise<LeagueSnapshot> {
     const league = await this.requireMember(leagueId, userId);
     if (league.owner === userId) return league;
     throw notLeagueOwner();
   }
 
   /** For app admins, whoever is a member. @throws DomainError 404 LEAGUE_NOT_FOUND */
-  async require(leagueId: string): Promise<LeagueFacts> {
+  async require(leagueId: string): Promise<LeagueSnapshot> {
     const league = await this.find(leagueId);
     if (!league) throw leagueNotFound();
     return league;
   }
 
   /** Without asking who is asking: for jobs and app admins. */
-  async find(leagueId: string): Promise<LeagueFacts | null> {
+  async find(leagueId: string): Promise<LeagueSnapshot | null> {
     const league = await this.leagues.find(leagueId);
-    return league && toFacts(league);
+    return league && toSnapshot(league);
   }
 
   /** Newest first. */
-  async leaguesOf(userId: string): Promise<LeagueFacts[]> {
-    return (await this.leagues.ofUser(userId)).map(toFacts);
+  async leaguesOf(userId: string): Promise<LeagueSnapshot[]> {
+    return (await this.leagues.ofUser(userId)).map(toSnapshot);
   }
 
   /** Those that are there. */
-  async findMany(ids: readonly string[]): Promise<LeagueFacts[]> {
-    return (await this.leagues.findMany(ids)).map(toFacts);
+  async findMany(ids: readonly string[]): Promise<LeagueSnapshot[]> {
+    return (await this.leagues.findMany(ids)).map(toSnapshot);
   }
 
   /** Ids of the leagues of a season. */
@@ -177,8 +180,8 @@ export class LeagueService {
     return this.leagues.idsOfSeason(season);
   }
 
-  async leaguesOfSeason(season: number): Promise<LeagueFacts[]> {
-    return (await this.leagues.ofSeason(season)).map(toFacts);
+  async leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
+    return (await this.leagues.ofSeason(season)).map(toSnapshot);
   }
 
   private async insertWithCode(league: Omit<LeagueRecord, 'code'>): Promise<LeagueRecord> {
@@ -195,7 +198,7 @@ export class LeagueService {
   private async findJoinable(code: string, player: string): Promise<LeagueRecord | null> {
     const league = await this.leagues.findByCode(code);
     if (!league) throw unknownCode();
-    const { members } = toFacts(league);
+    const { members } = toSnapshot(league);
     if (members.some(({ user }) => user === player)) {
       throw conflict('ALREADY_MEMBER', 'You are already a member of this league.');
     }
@@ -229,26 +232,26 @@ export class LeagueService {
     }
     await this.news.tellNow(league._id, [news]);
     if (await this.quotas.settle(place)) return league;
-    await this.departures.leave(toFacts(league), player, now);
+    await this.departures.leave(toSnapshot(league), player, now);
     throw tooSlow();
   }
 
   /** Undoes the entry of a player who deleted the account at this very moment. */
   private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
-    const facts = toFacts(league);
+    const facts = toSnapshot(league);
     const profiles = await this.profilesOf([facts]);
     if (profiles.has(player.id)) return this.toDto(facts, profiles);
     await this.departures.forget(player, now);
     throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
 
-  private async withProfiles(leagues: readonly LeagueFacts[]): Promise<LeagueDto[]> {
+  private async withProfiles(leagues: readonly LeagueSnapshot[]): Promise<LeagueDto[]> {
     const profiles = await this.profilesOf(leagues);
     return Promise.all(leagues.map((league) => this.toDto(league, profiles)));
   }
 
   private async toDto(
-    league: LeagueFacts,
+    league: LeagueSnapshot,
     profiles: ReadonlyMap<string, Profile>,
   ): Promise<LeagueDto> {
     const { season, ownerMay } = league;
@@ -260,7 +263,7 @@ export class LeagueService {
     return toLeagueDto(league, { profiles, ownerMayFrom: from });
   }
 
-  private profilesOf(leagues: readonly LeagueFacts[]): Promise<ReadonlyMap<string, Profile>> {
+  private profilesOf(leagues: readonly LeagueSnapshot[]): Promise<ReadonlyMap<string, Profile>> {
     const ids = new Set(leagues.flatMap(({ members }) => members.map(({ user }) => user)));
     return this.users.profiles([...ids]);
   }

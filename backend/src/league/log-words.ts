@@ -24,10 +24,6 @@ export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 /** Assignments over picks that the players had made: some of `assignment`. */
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
-/** The classifications of a round that can be corrected. */
-export const LOG_SESSIONS = ['race', 'sprint'] as const;
-export type LogSession = (typeof LOG_SESSIONS)[number];
-
 /** The settings of a league whose changes are told. */
 export const LOG_SETTINGS = ['ownerMay'] as const;
 export type LogSetting = (typeof LOG_SETTINGS)[number];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import type { LeagueFacts } from './league.mapper.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import { League, type LeagueNews } from './league.schema.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class NewCodeRepository {
    * @throws the driver's duplicate-key error when the code is taken
    */
   async replace(
-    { _id, owner, code: old }: LeagueFacts,
+    { _id, owner, code: old }: LeagueSnapshot,
     code: string,
     news: LeagueNews,
   ): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { GuessLimiter } from '../platform/security/guess-limiter.js';
+import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
-import type { LeagueFacts } from './league.mapper.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueNewsService } from './league-news.service.js';
 import { LeagueService } from './league.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
@@ -16,7 +16,7 @@ export class NewCodeService {
     private readonly leagues: LeagueService,
     private readonly codes: NewCodeRepository,
     private readonly news: LeagueNewsService,
-    private readonly limiter: GuessLimiter,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class NewCodeService {
    * @param now the game's time
    * @throws DomainError 429 TOO_MANY_REQUESTS; 403 or 404 when the league changed hands meanwhile
    */
-  async make(league: LeagueFacts, owner: Person, now: Date): Promise<void> {
+  async make(league: LeagueSnapshot, owner: Person, now: Date): Promise<void> {
     await this.limiter.countNewCode(owner.id);
     const news = codeReplaced(owner, now);
     const _id = toObjectId(league._id);
@@ -36,7 +36,7 @@ export class NewCodeService {
   }
 
   private async replace(
-    league: LeagueFacts,
+    league: LeagueSnapshot,
     news: ReturnType<typeof codeReplaced>,
   ): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { UserService } from '../auth/user.service.js';
-import { ownershipLetter } from '../mail/letters/ownership.letter.js';
+import { UserService } from '../user/user.service.js';
+import { ownershipLetter } from '../mail/templates/ownership.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { DepartureRepository } from './departure.repository.js';

@@ -1,5 +1,6 @@
 import type { OwnerMay, ResultStatus } from '@gridlock/game-rules';
-import type { LogSession, LogSetting } from './log-words.js';
+import type { ResultSession } from '../season/result-session.js';
+import type { LogSetting } from './log-words.js';
 
 /** Who did it: a user id; null for nobody, which is the source of the results. */
 export type StoredActor = { readonly _id: string | null };
@@ -22,7 +23,7 @@ export type StoredPickState = {
 
 /** A row of a classification by display names. */
 export type StoredResultRow = {
-  readonly session: LogSession;
+  readonly session: ResultSession;
   readonly driver: string;
   /** Null while the driver has no row. */
   readonly team: string | null;

@@ -3,7 +3,11 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { systemNow } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { type AddressedLetter, type LetterWriter, LetterWriters } from './letter-writers.js';
+import {
+  type AddressedLetter,
+  type LetterWriter,
+  LetterWriters,
+} from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
 import type { LetterFacts } from './mail.schema.js';
 import { OutboxService } from './outbox.service.js';

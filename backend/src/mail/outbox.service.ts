@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { type AddressedLetter, LetterWriters } from './letter-writers.js';
+import { type AddressedLetter, LetterWriters } from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
 import { MailRefused, MailServerAway, MailTransport } from './transport/mail-transport.js';

@@ -8,7 +8,7 @@ import { CurrentPlayer, type Player } from '../platform/security/player.decorato
 import { Public } from '../platform/security/public.decorator.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
-import { ApiRound } from './dto/race-params.decorator.js';
+import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { RaceDto } from './dto/race.dto.js';
 import { RaceService } from './race.service.js';
 

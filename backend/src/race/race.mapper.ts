@@ -11,8 +11,8 @@ import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
-import { iso } from './iso.js';
-import { type LoadedRace, type LoadedSeason, roundIn } from './loaded-season.js';
+import { iso } from '../platform/clock/iso.js';
+import { type LoadedRace, type LoadedSeason, roundIn } from '../season/loaded-season.js';
 import { toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;

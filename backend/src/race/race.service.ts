@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { currentRound } from '@gridlock/game-rules';
 import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
-import { seasonOf } from '../league/seal.service.js';
+import { seasonOf } from '../league/season-of.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
 import { toNextRaceDto, toRaceDto, toSeasonDto } from './race.mapper.js';
-import { SeasonService } from './season.service.js';
+import { SeasonService } from '../season/season.service.js';
 
 /** Answers what the calendar looks like at a time. */
 @Injectable()

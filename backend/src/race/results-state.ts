@@ -1,4 +1,4 @@
-import type { LoadedSeason, ResultsStatus } from './loaded-season.js';
+import type { LoadedSeason, ResultsStatus } from '../season/loaded-season.js';
 
 /** How final the results of some rounds are, and when (game time) something last changed in them. */
 export type ResultsState = {

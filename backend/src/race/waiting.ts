@@ -1,5 +1,5 @@
-import type { WaitingCarsDto } from './dto/waiting.dto.js';
-import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+import type { WaitingCarsDto } from '../season/dto/waiting.dto.js';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
 
 /** What a race waits for, as answers tell it. */
 export type Waiting = {

@@ -4,15 +4,17 @@ import {
   Logger,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { Contact } from '../auth/user.service.js';
-import { LeagueService, type LeagueFacts } from '../league/league.service.js';
-import { pickReplacedLetter } from '../mail/letters/pick-replaced.letter.js';
-import { pickTakenLetter } from '../mail/letters/pick-taken.letter.js';
+import type { Contact } from '../user/user.service.js';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { pickReplacedLetter } from '../mail/templates/pick-replaced.js';
+import { pickTakenLetter } from '../mail/templates/pick-taken.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../race/season.service.js';
-import type { EntryRecord, NamedOwnPick, StoredNews, TakenNames } from './entry.schema.js';
+import { SeasonService } from '../season/season.service.js';
+import type { LeagueEntry } from './league-entry.js';
+import type { NamedOwnPick, PendingAssignment, TakenNames } from './league-entry.js';
 import { EntryService } from './entry.service.js';
 import { NewsOutlets } from './news-outlets.js';
 
@@ -46,7 +48,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
    * Tells the league right after a change. The member's letter is not waited for: how long the owner
    * waits must not tell whether there is one. What fails is told by the job: the pick stands.
    */
-  async tellNow(entry: EntryRecord): Promise<void> {
+  async tellNow(entry: LeagueEntry): Promise<void> {
     await this.unlessItFails(entry, async () => {
       for (const news of entry.news) await this.tellLeague(entry, news);
     });
@@ -59,7 +61,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     await Promise.all(this.telling);
   }
 
-  private async unlessItFails(entry: EntryRecord, tell: () => Promise<void>): Promise<void> {
+  private async unlessItFails(entry: LeagueEntry, tell: () => Promise<void>): Promise<void> {
     try {
       await tell();
     } catch (error) {
@@ -68,7 +70,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
   }
 
   /** Tells all news of an entry and forgets them. */
-  private async tell(entry: EntryRecord): Promise<void> {
+  private async tell(entry: LeagueEntry): Promise<void> {
     const league = await this.leagues.find(String(entry.league));
     for (const news of entry.news) {
       if (league) await this.tellLeague(entry, news);
@@ -86,7 +88,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
   }
 
   /** One line of the log; told again it changes nothing. */
-  private async tellLeague(entry: EntryRecord, news: StoredNews): Promise<void> {
+  private async tellLeague(entry: LeagueEntry, news: PendingAssignment): Promise<void> {
     const { _id, at, actor, round, before, after, notes, taken } = news;
     await this.outlets.log.append({
       _id,
@@ -103,9 +105,9 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
   }
 
   private async tellMember(
-    entry: EntryRecord,
-    league: LeagueFacts,
-    news: StoredNews,
+    entry: LeagueEntry,
+    league: LeagueSnapshot,
+    news: PendingAssignment,
   ): Promise<void> {
     const { taken, ownPick } = news;
     if (!taken && !ownPick) return;
@@ -119,8 +121,8 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
   }
 
   private async tellOfReplacement(
-    { round, after, notes, ownPick }: StoredNews & { readonly ownPick: NamedOwnPick },
-    { league, member }: { readonly league: LeagueFacts; readonly member: Contact },
+    { round, after, notes, ownPick }: PendingAssignment & { readonly ownPick: NamedOwnPick },
+    { league, member }: { readonly league: LeagueSnapshot; readonly member: Contact },
   ): Promise<void> {
     const letter = pickReplacedLetter({
       username: member.username,
@@ -136,14 +138,14 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     await this.outlets.mail.queue({ dedupeKey, to: member.email, letter });
   }
 
-  private async raceName({ season }: LeagueFacts, round: number): Promise<string> {
+  private async raceName({ season }: LeagueSnapshot, round: number): Promise<string> {
     return (await this.seasons.load(season)).race(round)?.name ?? `round ${round}`;
   }
 
   /** One letter for an open pick and the names it loses, however often they are taken and given back. */
   private async tellOfPick(
     { round, names }: TakenNames,
-    { entry, league, member }: { entry: EntryRecord; league: LeagueFacts; member: Contact },
+    { entry, league, member }: { entry: LeagueEntry; league: LeagueSnapshot; member: Contact },
   ): Promise<void> {
     const letter = pickTakenLetter({
       username: member.username,

@@ -1,6 +1,7 @@
 import { revealedRounds, withShown, type Pick, type Season } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../race/loaded-season.js';
-import type { EntryRecord, StoredPick } from './entry.schema.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
+import type { LeagueEntry } from './league-entry.js';
+import type { EntryPick } from './league-entry.js';
 import type { EntryState } from './entry.service.js';
 
 /** A stored pick as the rules see it. */
@@ -12,7 +13,7 @@ export const toPick = ({
   status,
   scores,
   ownPick,
-}: StoredPick): Pick => ({
+}: EntryPick): Pick => ({
   round,
   mainDriver,
   reserveDriver,
@@ -41,20 +42,18 @@ export const isSettled = (
   now: Date,
 ): boolean => revealedRounds(rules, now).every((round) => isSealed(entry, round));
 
-export const storedPick = (
-  entry: EntryState | null | undefined,
-  round: number,
-): StoredPick | null => entry?.picks.find((pick) => pick.round === round) ?? null;
+export const storedPick = (entry: EntryState | null | undefined, round: number): EntryPick | null =>
+  entry?.picks.find((pick) => pick.round === round) ?? null;
 
 /** The picks in order of their rounds, with this one in its place. */
-export const withStoredPick = (entry: EntryState, pick: StoredPick): StoredPick[] =>
+export const withStoredPick = (entry: EntryState, pick: EntryPick): EntryPick[] =>
   [...entry.picks.filter(({ round }) => round !== pick.round), pick].sort(
     (one, other) => one.round - other.round,
   );
 
 /** Entries of several leagues, by league id. */
-export function byLeagueId(entries: readonly EntryRecord[]): ReadonlyMap<string, EntryRecord[]> {
-  const groups = new Map<string, EntryRecord[]>();
+export function byLeagueId(entries: readonly LeagueEntry[]): ReadonlyMap<string, LeagueEntry[]> {
+  const groups = new Map<string, LeagueEntry[]>();
   for (const entry of entries) {
     const league = String(entry.league);
     const group = groups.get(league);

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
+import { EntryDocument } from './entry.schema.js';
+import type { LeagueEntry } from './league-entry.js';
 import {
-  EntryRecord,
-  type StoredNews,
-  type StoredPick,
-  type StoredSwap,
-  type StoredSwapNews,
-} from './entry.schema.js';
+  type PendingAssignment,
+  type EntryPick,
+  type EntrySwap,
+  type PendingSwap,
+} from './league-entry.js';
 
 /** One player in one league. Ids are hex strings. */
 export type EntryKey = {
@@ -32,11 +33,11 @@ export type Sealing = {
 
 /** What a change leaves behind. */
 export type EntryContent = {
-  readonly picks: readonly StoredPick[];
-  readonly swaps: readonly StoredSwap[];
-  readonly news: readonly StoredNews[];
+  readonly picks: readonly EntryPick[];
+  readonly swaps: readonly EntrySwap[];
+  readonly news: readonly PendingAssignment[];
   /** A swap to be told of, besides those that are waiting already. */
-  readonly newSwap?: StoredSwapNews;
+  readonly newSwap?: PendingSwap;
   /**
    * The open round that the player changes their own pick of: nothing is written once it is sealed.
    * Null for a change of a locked round, which a leaderboard may rest on.
@@ -49,35 +50,35 @@ const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 @Injectable()
 export class EntryRepository {
   constructor(
-    @InjectModel(EntryRecord.name) private readonly entries: Model<EntryRecord>,
+    @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly changes: LeagueChanges,
   ) {}
 
-  find(league: string, user: string): Promise<EntryRecord | null> {
-    return this.entries.findOne({ league: id(league), user: id(user) }).lean<EntryRecord | null>();
+  find(league: string, user: string): Promise<LeagueEntry | null> {
+    return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
   }
 
   /** All entries of a league, also those of players who have left. */
-  ofLeague(league: string): Promise<EntryRecord[]> {
-    return this.entries.find({ league: id(league) }).lean<EntryRecord[]>();
+  ofLeague(league: string): Promise<LeagueEntry[]> {
+    return this.entries.find({ league: id(league) }).lean<LeagueEntry[]>();
   }
 
-  ofLeagues(leagues: readonly string[]): Promise<EntryRecord[]> {
-    return this.entries.find({ league: { $in: leagues.map(id) } }).lean<EntryRecord[]>();
+  ofLeagues(leagues: readonly string[]): Promise<LeagueEntry[]> {
+    return this.entries.find({ league: { $in: leagues.map(id) } }).lean<LeagueEntry[]>();
   }
 
   /** The entries of one player in these leagues. */
-  ofPlayer(user: string, leagues: readonly string[]): Promise<EntryRecord[]> {
+  ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries
       .find({ league: { $in: leagues.map(id) }, user: id(user) })
-      .lean<EntryRecord[]>();
+      .lean<LeagueEntry[]>();
   }
 
   /** What a leaderboard of the league rests on, by user id. */
   async boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.entries
       .find({ league: id(league) }, { user: 1, boardVersion: 1 })
-      .lean<Pick<EntryRecord, 'user' | 'boardVersion'>[]>();
+      .lean<Pick<LeagueEntry, 'user' | 'boardVersion'>[]>();
     return new Map(rows.map(({ user, boardVersion }) => [String(user), boardVersion]));
   }
 
@@ -85,7 +86,7 @@ export class EntryRepository {
    * The first write of a player in a league; null when somebody else made the entry meanwhile. It
    * needs no look at what is sealed: sealing a round makes the entries of all members first.
    */
-  async insert(key: EntryKey, content: EntryContent): Promise<EntryRecord | null> {
+  async insert(key: EntryKey, content: EntryContent): Promise<LeagueEntry | null> {
     const { league } = key;
     const { picks, swaps, news, openRound } = content;
     const entry = {
@@ -98,7 +99,7 @@ export class EntryRepository {
     try {
       await this.entries.insertOne(entry);
       // even an empty one: a table names the version of every entry
-      this.changes.notice(league);
+      this.changes.record(league);
       return entry;
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -125,7 +126,7 @@ export class EntryRepository {
   async seal({ league, season, members, rounds }: Sealing): Promise<void> {
     const present = await this.entries
       .find({ league: id(league) }, { user: 1 })
-      .lean<Pick<EntryRecord, 'user'>[]>();
+      .lean<Pick<LeagueEntry, 'user'>[]>();
     const users = new Set(present.map(({ user }) => user.toHexString()));
     const missing = members.filter((user) => !users.has(user));
     await this.insertEmpty(missing.map((user) => ({ league, user, season, sealed: rounds })));
@@ -136,7 +137,7 @@ export class EntryRepository {
   }
 
   /** Writes only if nobody else has since, nor sealed the open round; null when somebody has. */
-  async replace(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
+  async replace(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
     const { _id, league, version, boardVersion } = entry;
     const { picks, swaps, news, newSwap, openRound } = content;
     const touchesBoard = openRound === null;
@@ -161,41 +162,41 @@ export class EntryRepository {
     const stands = touchesBoard ? {} : { sealed: { $ne: openRound } };
     const result = await this.entries.collection.updateOne({ _id, version, ...stands }, update);
     if (result.matchedCount === 0) return null;
-    if (touchesBoard) this.changes.notice(league.toHexString());
+    if (touchesBoard) this.changes.record(league.toHexString());
     return { ...entry, ...next };
   }
 
   /** Picks go, swaps stay. False, and nothing is erased, when somebody has written since. */
-  async erase({ _id, league, version }: EntryRecord): Promise<boolean> {
+  async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
       { $set: { picks: [] }, $inc: { version: 1, boardVersion: 1 } },
     );
-    this.changes.notice(league.toHexString());
+    this.changes.record(league.toHexString());
     return matchedCount === 1;
   }
 
   async deleteUser(user: string): Promise<void> {
     await this.entries.deleteMany({ user: id(user) });
-    this.changes.noticeAll();
+    this.changes.recordForAll();
   }
 
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: id(league) });
-    this.changes.notice(league);
+    this.changes.record(league);
   }
 
   /** Entries with news that somebody still has to be told. */
-  withNews(limit: number): Promise<EntryRecord[]> {
-    return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<EntryRecord[]>();
+  withNews(limit: number): Promise<LeagueEntry[]> {
+    return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<LeagueEntry[]>();
   }
 
   /** Entries with swaps in these rounds that the log still has to be told of. */
-  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<EntryRecord[]> {
+  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<LeagueEntry[]> {
     return this.entries
       .find({ season, 'swapNews.round': { $in: rounds } })
       .limit(limit)
-      .lean<EntryRecord[]>();
+      .lean<LeagueEntry[]>();
   }
 
   async dropSwapNews(entry: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
@@ -210,7 +211,7 @@ export class EntryRepository {
   }
 }
 
-const emptyEntry = ({ league, user, season, sealed }: EntryKey): EntryRecord => ({
+const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEntry => ({
   _id: new Types.ObjectId(),
   league: id(league),
   user: id(user),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
-import { RecentMap } from '../platform/cache/recent-map.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import {
   EntryRepository,
@@ -9,19 +9,18 @@ import {
   type EntryKey,
   type Sealing,
 } from './entry.repository.js';
-import type { EntryRecord, StoredNews, StoredSwapNews } from './entry.schema.js';
-
-export type { EntryRecord };
+import type { LeagueEntry } from './league-entry.js';
+import type { PendingAssignment, PendingSwap } from './league-entry.js';
 
 /** Enough for a page that fires many requests at once; whoever loses this often is told so. */
 const MAX_TRIES = 40;
-/** Nobody waits for an answer any longer than this. */
-const PATIENCE_MS = 9000;
-/** Entries held in memory; one of a whole season takes some ten kilobytes. */
-const MOST_KNOWN = 2000;
+/** The call has been answered 503 by then (`enforceAnswerTimeout`). */
+const TIMEOUT_MS = 9000;
+/** Cached entries; one of a whole season takes some ten kilobytes. */
+const MAX_KNOWN = 2000;
 
 /** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
-export type EntryState = Pick<EntryRecord, 'picks' | 'swaps' | 'sealed' | 'news'>;
+export type EntryState = Pick<LeagueEntry, 'picks' | 'swaps' | 'sealed' | 'news'>;
 
 /**
  * Judges an entry as it stands at a game time and says what it becomes, or throws why not. Asked anew
@@ -32,9 +31,10 @@ export type Decide = (entry: EntryState, now: Date) => EntryContent;
 /** The players' entries. Knows no league and no player, so every domain may use it. */
 @Injectable()
 export class EntryService {
-  private readonly known = new RecentMap<{ readonly entry: EntryRecord; readonly changes: number }>(
-    MOST_KNOWN,
-  );
+  private readonly known = new GenerationalCache<{
+    readonly entry: LeagueEntry;
+    readonly changes: number;
+  }>(MAX_KNOWN);
 
   constructor(
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class EntryService {
    * The entry of a member as this process saw it last, if it did. It may be outdated: good enough to
    * try a change on, for a write needs the version that it was decided on.
    */
-  lastKnown(league: string, user: string): EntryRecord | null {
+  lastKnown(league: string, user: string): LeagueEntry | null {
     const found = this.known.get(`${league} ${user}`);
     return found?.changes === this.changes.count(league) ? found.entry : null;
   }
@@ -56,35 +56,35 @@ export class EntryService {
    * Whoever leaves has the entry erased, which raises its version: so while the version stands, the
    * player is a member, and nobody has to look again.
    */
-  remember(entry: EntryRecord): void {
+  remember(entry: LeagueEntry): void {
     const league = entry.league.toHexString();
     const changes = this.changes.count(league);
     this.known.set(`${league} ${entry.user.toHexString()}`, { entry, changes });
   }
 
   /** One conditional write, on `entry` as it is known; null when it is not the last word any more. */
-  async changeKnown(entry: EntryRecord, content: EntryContent): Promise<EntryRecord | null> {
+  async changeKnown(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
     const changed = await this.entries.replace(entry, content);
     if (changed) this.remember(changed);
     else this.known.delete(`${entry.league.toHexString()} ${entry.user.toHexString()}`);
     return changed;
   }
 
-  find(league: string, user: string): Promise<EntryRecord | null> {
+  find(league: string, user: string): Promise<LeagueEntry | null> {
     return this.entries.find(league, user);
   }
 
   /** All entries of a league, also those of players who have left. */
-  ofLeague(league: string): Promise<EntryRecord[]> {
+  ofLeague(league: string): Promise<LeagueEntry[]> {
     return this.entries.ofLeague(league);
   }
 
-  ofLeagues(leagues: readonly string[]): Promise<EntryRecord[]> {
+  ofLeagues(leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries.ofLeagues(leagues);
   }
 
   /** The entries of one player in these leagues. */
-  ofPlayer(user: string, leagues: readonly string[]): Promise<EntryRecord[]> {
+  ofPlayer(user: string, leagues: readonly string[]): Promise<LeagueEntry[]> {
     return this.entries.ofPlayer(user, leagues);
   }
 
@@ -99,11 +99,11 @@ export class EntryService {
    * @throws DomainError 409 CONFLICT when others keep being quicker, 503 when the database takes so
    * long that who asked has given up and may have decided otherwise, and what `decide` throws.
    */
-  async change(key: EntryKey, decide: Decide): Promise<EntryRecord> {
+  async change(key: EntryKey, decide: Decide): Promise<LeagueEntry> {
     const begun = performance.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const entry = await this.entries.find(key.league, key.user);
-      if (performance.now() - begun > PATIENCE_MS) throw tooLate();
+      if (performance.now() - begun > TIMEOUT_MS) throw tooLate();
       const before = entry ?? { picks: [], swaps: [], news: [], sealed: [...key.sealed] };
       const content = decide(before, this.clock.now());
       const changed = entry
@@ -126,20 +126,20 @@ export class EntryService {
   }
 
   /** Entries with news that somebody still has to be told. */
-  withNews(limit: number): Promise<EntryRecord[]> {
+  withNews(limit: number): Promise<LeagueEntry[]> {
     return this.entries.withNews(limit);
   }
 
-  dropNews(entry: EntryRecord['_id'], news: StoredNews['_id']): Promise<void> {
+  dropNews(entry: LeagueEntry['_id'], news: PendingAssignment['_id']): Promise<void> {
     return this.entries.dropNews(entry, news);
   }
 
   /** Entries with swaps in these rounds that the league's log still has to be told of. */
-  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<EntryRecord[]> {
+  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<LeagueEntry[]> {
     return this.entries.withSwapNews(season, rounds, limit);
   }
 
-  dropSwapNews(entry: EntryRecord['_id'], news: readonly StoredSwapNews['_id'][]): Promise<void> {
+  dropSwapNews(entry: LeagueEntry['_id'], news: readonly PendingSwap['_id'][]): Promise<void> {
     return this.entries.dropSwapNews(entry, news);
   }
 
@@ -147,7 +147,7 @@ export class EntryService {
    * The player left the league: picks are erased, used swaps stay used. False when the entry is not
    * the last word any more: a fresh pick of a player who came back must not be swept away.
    */
-  erase(entry: EntryRecord): Promise<boolean> {
+  erase(entry: LeagueEntry): Promise<boolean> {
     return this.entries.erase(entry);
   }
 

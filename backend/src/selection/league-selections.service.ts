@@ -13,16 +13,17 @@ import {
   type Season,
   type UsedNames,
 } from '@gridlock/game-rules';
-import { UserService, type Profile } from '../auth/user.service.js';
+import { UserService, type Profile } from '../user/user.service.js';
 import { notAMember } from '../league/league-errors.js';
-import { LeagueService, type LeagueFacts } from '../league/league.service.js';
-import { SealService } from '../league/seal.service.js';
-import { roundIn } from '../race/loaded-season.js';
-import { SeasonService } from '../race/season.service.js';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { SealService } from './seal.service.js';
+import { roundIn } from '../season/loaded-season.js';
+import { SeasonService } from '../season/season.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
 import { picksOf } from './entry-picks.js';
-import type { EntryRecord } from './entry.schema.js';
+import type { LeagueEntry } from './league-entry.js';
 import { EntryService } from './entry.service.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 
@@ -109,9 +110,9 @@ export class LeagueSelectionsService {
   }
 
   /** Profiles in order of the usernames, and entries by user id: two queries for any number. */
-  private async members(league: LeagueFacts): Promise<{
+  private async members(league: LeagueSnapshot): Promise<{
     readonly profiles: readonly Profile[];
-    readonly entries: ReadonlyMap<string, EntryRecord>;
+    readonly entries: ReadonlyMap<string, LeagueEntry>;
   }> {
     const ids = league.members.map(({ user }) => user);
     const [profiles, entries] = await Promise.all([
@@ -128,7 +129,7 @@ export class LeagueSelectionsService {
 /** All that can be picked but for what the running cycle has used in locked rounds. */
 function remaining(
   rules: Season,
-  entry: EntryRecord | undefined,
+  entry: LeagueEntry | undefined,
   now: Date,
 ): RemainingSelectionsDto {
   const used: UsedNames = usedBefore({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserService } from '../auth/user.service.js';
+import { UserService } from '../user/user.service.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { MailService } from '../mail/mail.service.js';
 

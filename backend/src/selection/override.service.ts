@@ -9,21 +9,21 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import { UserService } from '../auth/user.service.js';
+import { UserService } from '../user/user.service.js';
 import { notAMember } from '../league/league-errors.js';
-import type { LeagueFacts } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { OwnerMayService } from '../league/owner-may.service.js';
-import { SealService } from '../league/seal.service.js';
+import { SealService } from './seal.service.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { type LoadedRace, type LoadedSeason, roundIn } from '../race/loaded-season.js';
-import { SeasonService } from '../race/season.service.js';
+import { type LoadedRace, type LoadedSeason, roundIn } from '../season/loaded-season.js';
+import { SeasonService } from '../season/season.service.js';
 import { AssignmentNewsService } from './assignment-news.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
-import type { NamedOwnPick, StoredNews, StoredPick } from './entry.schema.js';
+import type { NamedOwnPick, PendingAssignment, EntryPick } from './league-entry.js';
 import { EntryService, type EntryState } from './entry.service.js';
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
@@ -63,7 +63,7 @@ export class OverrideService {
    * the codes of the rules; nothing is changed then.
    */
   async assign(
-    league: LeagueFacts,
+    league: LeagueSnapshot,
     owner: Player,
     body: OverrideSelectionDto,
     now: Date,
@@ -107,7 +107,7 @@ const assignedPick = (
   before: EntryState,
   names: PickNames,
   { race: { round }, body, owner, now }: DatedAssignment,
-): StoredPick =>
+): EntryPick =>
   assignedOver(before, {
     _id: storedPick(before, round)?._id ?? new Types.ObjectId(),
     round,
@@ -123,7 +123,7 @@ const assignedPick = (
 const MOST_TOLD = 10;
 
 const namedOwnPick = (
-  { _id, ownPick }: StoredPick,
+  { _id, ownPick }: EntryPick,
   season: LoadedSeason,
 ): NamedOwnPick | undefined =>
   ownPick && {
@@ -133,7 +133,11 @@ const namedOwnPick = (
     key: `${_id.toHexString()}:${Math.min(ownPick.times, MOST_TOLD)}`,
   };
 
-function newsOf(before: EntryState, pick: StoredPick, assignment: DatedAssignment): StoredNews {
+function newsOf(
+  before: EntryState,
+  pick: EntryPick,
+  assignment: DatedAssignment,
+): PendingAssignment {
   const { season, race, owner, body, now } = assignment;
   const { round } = race;
   const replaced = storedPick(before, round);
@@ -157,9 +161,9 @@ function newsOf(before: EntryState, pick: StoredPick, assignment: DatedAssignmen
  */
 function takenNames(
   before: EntryState,
-  pick: StoredPick,
+  pick: EntryPick,
   { season, now }: { season: LoadedSeason; now: Date },
-): StoredNews['taken'] {
+): PendingAssignment['taken'] {
   const rules: Season = rulesFor(before, season, now);
   const openPicks = rules.rounds
     .filter((round) => !isLocked(round, now))

@@ -1,6 +1,6 @@
 import { ownPickUnder } from '@gridlock/game-rules';
 import { storedPick } from './entry-picks.js';
-import type { StoredPick, StoredPickChange } from './entry.schema.js';
+import type { EntryPick, EntryPickChange } from './league-entry.js';
 import type { EntryState } from './entry.service.js';
 
 /** A player swaps a few times a season; an owner could assign for ever. */
@@ -10,7 +10,7 @@ const MOST_KEPT = 20;
 export function changesOf(
   entry: EntryState | null | undefined,
   round: number,
-): readonly StoredPickChange[] {
+): readonly EntryPickChange[] {
   const pick = storedPick(entry, round);
   if (!pick || !entry) return [];
   return pick.changes ?? guessedChanges(entry, pick);
@@ -23,9 +23,9 @@ export const swapCount = (entry: EntryState | null | undefined, round: number): 
 /** A pick with one more thing done to it. */
 export const withChange = (
   entry: EntryState,
-  pick: StoredPick,
-  change: StoredPickChange,
-): StoredPick => ({
+  pick: EntryPick,
+  change: EntryPickChange,
+): EntryPick => ({
   ...pick,
   changes: [...changesOf(entry, pick.round), change].slice(-MOST_KEPT),
 });
@@ -33,11 +33,11 @@ export const withChange = (
 /** What an assignment remembers of the pick in its place: what was done to it, and whose it was. */
 export function assignedOver(
   entry: EntryState,
-  pick: StoredPick & { readonly assignedBy: NonNullable<StoredPick['assignedBy']> },
-): StoredPick {
+  pick: EntryPick & { readonly assignedBy: NonNullable<EntryPick['assignedBy']> },
+): EntryPick {
   const replaced = storedPick(entry, pick.round);
   const ownPick = ownPickUnder(replaced);
-  const change: StoredPickChange = {
+  const change: EntryPickChange = {
     kind: 'assignment',
     at: pick.savedAt,
     by: pick.assignedBy,
@@ -48,7 +48,7 @@ export function assignedOver(
   return { ...withChange(entry, pick, change), ...(ownPick && { ownPick }) };
 }
 
-const namesOf = ({ mainDriver, reserveDriver, team }: StoredPick) => ({
+const namesOf = ({ mainDriver, reserveDriver, team }: EntryPick) => ({
   mainDriver,
   reserveDriver,
   team,
@@ -58,7 +58,7 @@ const namesOf = ({ mainDriver, reserveDriver, team }: StoredPick) => ({
  * Of a pick from before its changes were kept: the assignment that made it, if one did, and the swaps
  * since then. What an assignment took the place of is in the league's log alone.
  */
-function guessedChanges(entry: EntryState, pick: StoredPick): StoredPickChange[] {
+function guessedChanges(entry: EntryState, pick: EntryPick): EntryPickChange[] {
   const { round, savedAt: at, assignedBy: by, scores, notes } = pick;
   const swaps = entry.swaps.filter((swap) => swap.round === round && swap.at >= at);
   return [

@@ -1,5 +1,5 @@
 import type { PickNames, RoundScore } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
 import type { RoundScoreDto } from './dto/round-score.dto.js';
 
 /** A score with the names it was earned with. */

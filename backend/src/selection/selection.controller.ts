@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
-import type { LeagueFacts } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { ApiRound } from '../race/dto/race-params.decorator.js';
+import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { OverrideSelectionDto, SaveSelectionDto } from './dto/save-selection.dto.js';
 import { SelectionQueryDto, UsedSelectionsQueryDto } from './dto/selection-query.dto.js';
 import {
@@ -129,7 +129,7 @@ export class SelectionController {
   @ApiOkResponse({ type: SavedSelectionDto })
   @ApiProblems(400, 401, 403, 404, 409)
   overrideSelection(
-    @OwnedLeague() league: LeagueFacts,
+    @OwnedLeague() league: LeagueSnapshot,
     @Body() body: OverrideSelectionDto,
     @CurrentPlayer() player: Player,
   ): Promise<SavedSelectionDto> {

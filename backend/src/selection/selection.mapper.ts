@@ -8,9 +8,9 @@ import {
   type Season,
   type UsedNames,
 } from '@gridlock/game-rules';
-import type { Profile } from '../auth/user.service.js';
-import { iso } from '../race/iso.js';
-import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
+import type { Profile } from '../user/user.service.js';
+import { iso } from '../platform/clock/iso.js';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
 import type {
   KeptNameDto,
   OpenRoundDto,

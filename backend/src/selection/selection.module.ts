@@ -1,27 +1,44 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { SeasonModule } from '../race/season.module.js';
+import { SeasonModule } from '../season/season.module.js';
+import { UserModule } from '../user/user.module.js';
 import { AssignmentNewsService } from './assignment-news.service.js';
-import { EntryModule } from './entry.module.js';
+import { EntryErasers } from './entry-erasers.js';
+import { EntryRepository } from './entry.repository.js';
+import { EntryDocument, EntrySchema } from './entry.schema.js';
+import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 import { NewsOutlets } from './news-outlets.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
+import { SealService } from './seal.service.js';
 import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
 
 @Module({
-  imports: [EntryModule, SeasonModule, LeagueModule, AuthModule, MailModule],
+  imports: [
+    ResponseCacheModule,
+    MongooseModule.forFeature([{ name: EntryDocument.name, schema: EntrySchema }]),
+    SeasonModule,
+    LeagueModule,
+    UserModule,
+    MailModule,
+  ],
   controllers: [SelectionController, OpponentController],
   providers: [
+    EntryRepository,
+    EntryService,
+    EntryErasers,
+    SealService,
     SelectionService,
     LeagueSelectionsService,
     OverrideService,
     AssignmentNewsService,
     NewsOutlets,
   ],
-  exports: [SelectionService],
+  exports: [EntryService, SealService, SelectionService],
 })
 export class SelectionModule {}

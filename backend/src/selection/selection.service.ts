@@ -12,22 +12,24 @@ import {
   type Verdict,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import { UserService, type Profile } from '../auth/user.service.js';
-import { LeagueService, type LeagueFacts } from '../league/league.service.js';
-import { SealService } from '../league/seal.service.js';
+import { UserService, type Profile } from '../user/user.service.js';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { SealService } from './seal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { type LoadedRace, type LoadedSeason, roundIn } from '../race/loaded-season.js';
-import { iso } from '../race/iso.js';
-import { SeasonService } from '../race/season.service.js';
+import { type LoadedRace, type LoadedSeason, roundIn } from '../season/loaded-season.js';
+import { iso } from '../platform/clock/iso.js';
+import { SeasonService } from '../season/season.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
-import { EntryService, type EntryRecord, type EntryState } from './entry.service.js';
+import { EntryService, type EntryState } from './entry.service.js';
+import type { LeagueEntry } from './league-entry.js';
 import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
 
 /** A player's own pick: what it is, and changing it before the lock. */
@@ -94,7 +96,7 @@ export class SelectionService {
 
   /** Null when the entry, or what is decided on it, is not the last word. */
   private async saveKnown(
-    known: EntryRecord,
+    known: LeagueEntry,
     player: Player,
     body: SaveSelectionDto,
     cameIn: Date,
@@ -162,7 +164,7 @@ export class SelectionService {
    * To be called after a write to an entry: if the player left the league in between, the write
    * came after the erasing, so it is erased again. Who has written since then looks after that.
    */
-  async confirmMember(league: LeagueFacts, entry: EntryRecord): Promise<void> {
+  async confirmMember(league: LeagueSnapshot, entry: LeagueEntry): Promise<void> {
     try {
       await this.leagues.requireMember(league._id, entry.user.toHexString());
     } catch (error) {

@@ -12,7 +12,7 @@ import {
   type Season,
   type StandingsRow,
 } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
 import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
 import { packScore } from './packed-score.js';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { scorePick, voidPicks, type MemberFacts, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { StoredCorrectionState, StoredResultRow } from '../league/stored-log.js';
-import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
-import type { StoredCorrection } from '../race/correction.service.js';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { ResultCorrection } from '../season/race-results.js';
 import {
   resultDifferences,
   type ResultDifference,
   type ResultLists,
-} from '../race/results/result-differences.js';
+} from '../results/result-differences.js';
 
 type StoredPoints = StoredCorrectionState['points'][number];
 
@@ -24,7 +24,7 @@ export type CorrectedRound = {
 /** Null while the corrected lists are not out, as after a simulated clock went back. */
 export function correctedRound(
   facts: { readonly season: LoadedSeason; readonly race: LoadedRace; readonly now: Date },
-  correction: StoredCorrection,
+  correction: ResultCorrection,
 ): CorrectedRound | null {
   const { season, race, now } = facts;
   const round = season.roundAt(race, now);
@@ -59,7 +59,7 @@ export function correctionStates(
 }
 
 /** The same for the same correction and league, so that a line told twice is one line. */
-export function correctionLineId(correction: StoredCorrection['_id'], league: string) {
+export function correctionLineId(correction: ResultCorrection['_id'], league: string) {
   const id = correction.toHexString();
   const hash = createHash('sha256').update(`${id} ${league}`).digest('hex');
   // time and count of the correction in front keep the lines of a log in order

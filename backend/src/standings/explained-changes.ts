@@ -1,9 +1,9 @@
 import { tellChanges, type PickNames, type ToldChange } from '@gridlock/game-rules';
 import type { LogEntryDto, LogState } from '../league/dto/league-log.dto.js';
 import type { NameOf } from '../league/log-state.js';
-import type { LoadedRace, LoadedSeason } from '../race/loaded-season.js';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
 import { storedPick } from '../selection/entry-picks.js';
-import type { EntryRecord } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 import { changesOf } from '../selection/pick-changes.js';
 import { isSwapOver } from '../switcheroo/swap-over.js';
 import type {
@@ -17,7 +17,7 @@ export type ChangeContext = {
   readonly season: LoadedSeason;
   readonly race: LoadedRace;
   readonly userId: string;
-  readonly entry: EntryRecord | null;
+  readonly entry: LeagueEntry | null;
   /** The league's log of this round, newest first. */
   readonly log: readonly LogEntryDto[];
   readonly nameOf: NameOf;
@@ -38,7 +38,7 @@ type Change =
 export type Told = readonly ToldChange<Change>[];
 
 /** Whose names the explanation of a round asks for. */
-export const assignersOf = (entry: EntryRecord | null, round: number): string[] =>
+export const assignersOf = (entry: LeagueEntry | null, round: number): string[] =>
   changesOf(entry, round).flatMap((change) =>
     change.kind === 'assignment' ? [change.by.toHexString()] : [],
   );

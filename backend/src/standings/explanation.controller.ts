@@ -6,7 +6,7 @@ import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { ApiRound } from '../race/dto/race-params.decorator.js';
+import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { ExplanationDto } from './dto/explanation.dto.js';
 import { ExplanationService } from './explanation.service.js';
 

@@ -5,8 +5,8 @@ import {
   type ScoreLine,
   type UsedRow,
 } from '@gridlock/game-rules';
-import { iso } from '../race/iso.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import { iso } from '../platform/clock/iso.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
 import {
   toAssignment,
   toldChanges,

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberFacts } from '@gridlock/game-rules';
-import { UserService } from '../auth/user.service.js';
-import { LeagueService, type LeagueFacts } from '../league/league.service.js';
+import { UserService } from '../user/user.service.js';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
-import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 
 /** Leagues per batch: three reads each. */
 const BATCH = 50;
 
 export type LeagueWithPicks = {
-  readonly league: LeagueFacts;
+  readonly league: LeagueSnapshot;
   readonly members: readonly MemberFacts[];
   /** `boardVersion` of each entry, by user id. */
   readonly versions: ReadonlyMap<string, number>;
@@ -18,7 +20,7 @@ export type LeagueWithPicks = {
 };
 
 /** Ids of the members of a league whose names somebody needs. */
-type Whose = (league: LeagueFacts) => readonly string[];
+type Whose = (league: LeagueSnapshot) => readonly string[];
 
 export const everybody: Whose = ({ members }) => members.map(({ user }) => user);
 
@@ -97,10 +99,10 @@ export class LeagueReader {
 }
 
 /** Who has no entry may have a first pick on its way, so nothing is final then. */
-function sealedInAll(entries: readonly (EntryRecord | undefined)[]): readonly number[] {
+function sealedInAll(entries: readonly (LeagueEntry | undefined)[]): readonly number[] {
   const [first = [], ...others] = entries.map((entry) => entry?.sealed ?? []);
   return first.filter((round) => others.every((sealed) => sealed.includes(round)));
 }
 
-const versionsOf = (entries: ReadonlyMap<string, EntryRecord>): ReadonlyMap<string, number> =>
+const versionsOf = (entries: ReadonlyMap<string, LeagueEntry>): ReadonlyMap<string, number> =>
   new Map(Array.from(entries, ([user, { boardVersion }]) => [user, boardVersion]));

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../race/season.service.js';
+import { SeasonService } from '../season/season.service.js';
 import type { Board } from './board.repository.js';
-import { BoardService } from './board.service.js';
+import { BoardRepository } from './board.repository.js';
 import { boardBook, buildBoard, seasonKey } from './build-board.js';
 import { LeagueReader, whoJoinedTogether } from './league-reader.js';
 
@@ -20,7 +20,7 @@ export class RebuildBoardsJob implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly seasons: SeasonService,
     private readonly leagues: LeagueReader,
-    private readonly boards: BoardService,
+    private readonly boards: BoardRepository,
   ) {}
 
   onModuleInit(): void {

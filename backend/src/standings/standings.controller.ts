@@ -5,10 +5,10 @@ import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
-import { HeldAnswers } from '../platform/http/held-answers.js';
+import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { ApiSeason } from '../race/dto/race-params.decorator.js';
-import { toYear } from '../race/year.js';
+import { ApiSeason } from '../season/dto/race-params.decorator.js';
+import { toYear } from '../season/year.js';
 import { StandingsDto } from './dto/standings.dto.js';
 import { StandingsService } from './standings.service.js';
 
@@ -18,7 +18,7 @@ export class StandingsController {
   constructor(
     private readonly clock: Clock,
     private readonly standings: StandingsService,
-    private readonly held: HeldAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
   @Get(':leagueId/standings/:season')
@@ -41,10 +41,10 @@ export class StandingsController {
     const leagueId = id.toLowerCase();
     const year = toYear(season);
     const ask = { leagueId, year, userId: player.id, now: this.clock.now() };
-    const answer = await this.standings.standings(ask);
-    this.held.remember(request, ({ id: userId }, now) =>
+    const response = await this.standings.standings(ask);
+    this.cache.remember(request, ({ id: userId }, now) =>
       this.standings.peek({ leagueId, year, userId, now }),
     );
-    await answer.send(request, reply);
+    await response.send(request, reply);
   }
 }

@@ -1,6 +1,6 @@
 import type { RoundMark } from '@gridlock/game-rules';
-import type { Profile } from '../auth/user.service.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import type { Profile } from '../user/user.service.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
 import { resultsStateOf } from '../race/results-state.js';
 import { toWaiting } from '../race/waiting.js';
 import { toRoundScore } from '../selection/round-score.js';

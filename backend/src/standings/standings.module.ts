@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { CacheModule } from '../platform/cache/cache.module.js';
-import { HttpModule } from '../platform/http/http.module.js';
-import { AuthModule } from '../auth/auth.module.js';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { UserModule } from '../user/user.module.js';
 import { LeagueModule } from '../league/league.module.js';
-import { RaceModule } from '../race/race.module.js';
-import { SeasonModule } from '../race/season.module.js';
-import { EntryModule } from '../selection/entry.module.js';
-import { BoardModule } from './board.module.js';
-import { HeldStandingsStore } from './held-standings.js';
+import { SeasonModule } from '../season/season.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { BoardRepository } from './board.repository.js';
+import { BoardRecord, BoardSchema } from './board.schema.js';
+import { StandingsCache } from './standings-cache.js';
 import { LeagueReader } from './league-reader.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
 import { TellCorrectionsJob } from './tell-corrections.job.js';
@@ -17,21 +17,19 @@ import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
 
 @Module({
-  // the race module first: its import job runs before the boards are built anew
   imports: [
-    CacheModule,
-    HttpModule,
-    RaceModule,
+    ResponseCacheModule,
     SeasonModule,
-    EntryModule,
-    BoardModule,
+    SelectionModule,
+    MongooseModule.forFeature([{ name: BoardRecord.name, schema: BoardSchema }]),
     LeagueModule,
-    AuthModule,
+    UserModule,
   ],
   controllers: [StandingsController, ExplanationController],
   providers: [
+    BoardRepository,
     StandingsService,
-    HeldStandingsStore,
+    StandingsCache,
     ExplanationService,
     LeagueReader,
     RebuildBoardsJob,

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MemberFacts } from '@gridlock/game-rules';
-import { UserService, type Profile } from '../auth/user.service.js';
-import { LeagueService, type LeagueFacts } from '../league/league.service.js';
-import { SealService } from '../league/seal.service.js';
-import { LeagueChanges } from '../platform/cache/league-changes.js';
+import { UserService, type Profile } from '../user/user.service.js';
+import { LeagueErasers } from '../league/league-erasers.js';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { SealService } from '../selection/seal.service.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import { PreparedAnswer } from '../platform/http/prepared-answer.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
-import { SeasonService } from '../race/season.service.js';
+import { CachedResponse } from '../platform/response-cache/cached-response.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
+import { SeasonService } from '../season/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
-import type { Board } from './board.repository.js';
-import { BoardService } from './board.service.js';
+import { type Board, BoardRepository } from './board.repository.js';
 import { boardBook, buildBoard, fingerprint, seasonKey } from './build-board.js';
-import { HeldStandingsStore, type HeldStandings } from './held-standings.js';
+import { StandingsCache, type CachedStandings } from './standings-cache.js';
 import { toStandingsDto } from './standings.mapper.js';
 
 type Profiles = ReadonlyMap<string, Profile>;
@@ -27,11 +28,11 @@ type Ask = {
   readonly now: Date;
 };
 
-/** A league's tables: the answer held in memory, else the stored board when it still fits, else a new one. */
+/** A league's tables: the cached response, else the stored board while it still fits, else a new one. */
 @Injectable()
-export class StandingsService {
-  /** Requests that find nothing held at the same moment share one look. */
-  private readonly looking = new Map<string, Promise<HeldStandings>>();
+export class StandingsService implements OnModuleInit {
+  /** Concurrent requests that miss the cache share one load. */
+  private readonly loading = new Map<string, Promise<CachedStandings>>();
 
   constructor(
     private readonly leagues: LeagueService,
@@ -39,21 +40,28 @@ export class StandingsService {
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
     private readonly users: UserService,
-    private readonly boards: BoardService,
-    private readonly held: HeldStandingsStore,
+    private readonly boards: BoardRepository,
+    private readonly cache: StandingsCache,
     private readonly changes: LeagueChanges,
+    private readonly erasers: LeagueErasers,
   ) {}
 
+  onModuleInit(): void {
+    this.erasers.add('tables', {
+      eraseLeague: (league) => this.boards.deleteLeague(league),
+    });
+  }
+
   /**
-   * The answer as `StandingsDto`.
+   * The response, as `StandingsDto`.
    *
    * @throws DomainError 404 for a league or a season that is not the caller's.
    */
-  async standings(ask: Ask): Promise<PreparedAnswer> {
+  async standings(ask: Ask): Promise<CachedResponse> {
     const { leagueId, year, userId, now } = ask;
-    const held = this.heldFor(ask);
-    if (held && (await this.seasons.load(year)) === held.season) return held.answer;
-    // counted before the first read: a change while reading makes the outcome old at once
+    const cached = this.cachedFor(ask);
+    if (cached && (await this.seasons.load(year)) === cached.season) return cached.response;
+    // counted before the first read: a change while reading makes the result stale at once
     const changes = this.changes.count(leagueId);
     const at = performance.now();
     const league = await this.leagues.requireMember(leagueId, userId);
@@ -61,36 +69,36 @@ export class StandingsService {
     const season = await this.seasons.load(year);
     const steady = season.steadyAround(now);
     const key = [leagueId, changes, season.revision, ...steady].join(' ');
-    const looking =
-      this.looking.get(key) ?? this.look({ league, season, now, changes, at, steady });
-    this.looking.set(key, looking);
+    const loading =
+      this.loading.get(key) ?? this.load({ league, season, now, changes, at, steady });
+    this.loading.set(key, loading);
     try {
-      return (await looking).answer;
+      return (await loading).response;
     } finally {
-      this.looking.delete(key);
+      this.loading.delete(key);
     }
   }
 
-  /** The same answer without asking anybody; null when that cannot be told, or not to the caller. */
-  peek(ask: Ask): PreparedAnswer | null {
-    const held = this.heldFor(ask);
-    return held && this.seasons.peek(ask.year) === held.season ? held.answer : null;
+  /** The same response without a query; null when that is not possible, or not for this caller. */
+  peek(ask: Ask): CachedResponse | null {
+    const cached = this.cachedFor(ask);
+    return cached && this.seasons.peek(ask.year) === cached.season ? cached.response : null;
   }
 
-  private heldFor({ leagueId, year, userId, now }: Ask): HeldStandings | null {
-    const held = this.held.fresh(leagueId, now);
-    return held?.season.year === year && held.members.has(userId) ? held : null;
+  private cachedFor({ leagueId, year, userId, now }: Ask): CachedStandings | null {
+    const cached = this.cache.fresh(leagueId, now);
+    return cached?.season.year === year && cached.members.has(userId) ? cached : null;
   }
 
   /** Reads what the tables rest on, and the stored board only when that has changed. */
-  private async look(facts: {
-    readonly league: LeagueFacts;
+  private async load(facts: {
+    readonly league: LeagueSnapshot;
     readonly season: LoadedSeason;
     readonly now: Date;
     readonly changes: number;
     readonly at: number;
-    readonly steady: HeldStandings['steady'];
-  }): Promise<HeldStandings> {
+    readonly steady: CachedStandings['steady'];
+  }): Promise<CachedStandings> {
     const { league, season, now, changes, at, steady } = facts;
     await this.seals.settle(league, season, now);
     const [versions, profiles] = await Promise.all([
@@ -100,20 +108,20 @@ export class StandingsService {
     const members = memberIds(league, profiles);
     const wanted = fingerprint({ seasonKey: seasonKey(season, now), members, versions });
     const content = digest([wanted, season.revision, steady, [...profiles.values()]]);
-    const answer =
-      this.held.sameContent(league._id, content) ??
-      (await this.answer({ league, season, profiles, now }, wanted));
+    const response =
+      this.cache.withContent(league._id, content) ??
+      (await this.respond({ league, season, profiles, now }, wanted));
     const memberSet = new Set(league.members.map(({ user }) => user));
-    const standings = { answer, content, season, members: memberSet, steady, changes, at };
-    this.held.hold(league._id, standings);
+    const standings = { response, content, season, members: memberSet, steady, changes, at };
+    this.cache.set(league._id, standings);
     return standings;
   }
 
-  private async answer(facts: BuildFacts, wanted: string): Promise<PreparedAnswer> {
+  private async respond(facts: BuildFacts, wanted: string): Promise<CachedResponse> {
     const { league, season, profiles, now } = facts;
     const stored = await this.boards.find(league._id, league.season);
     const board = stored?.fingerprint === wanted ? stored : await this.build(facts);
-    return PreparedAnswer.json(toStandingsDto(board, { season, profiles, now }));
+    return CachedResponse.json(toStandingsDto(board, { season, profiles, now }));
   }
 
   /**
@@ -129,7 +137,7 @@ export class StandingsService {
     await this.seals.settle(league, season, now);
     const profiles = await this.users.profiles(league.members.map(({ user }) => user));
     await this.build({ league, season, profiles, now });
-    this.changes.notice(league._id);
+    this.changes.record(league._id);
   }
 
   private async build({ league, season, profiles, now }: BuildFacts): Promise<Board> {
@@ -147,7 +155,7 @@ export class StandingsService {
 }
 
 type BuildFacts = {
-  readonly league: LeagueFacts;
+  readonly league: LeagueSnapshot;
   readonly season: LoadedSeason;
   readonly profiles: Profiles;
   readonly now: Date;
@@ -155,7 +163,7 @@ type BuildFacts = {
 
 /** Members whose account stands, with what ties are broken by. */
 const memberIds = (
-  league: LeagueFacts,
+  league: LeagueSnapshot,
   profiles: ReadonlyMap<string, Pick<Profile, 'username'>>,
 ): Omit<MemberFacts, 'picks'>[] =>
   league.members.flatMap(({ user, joinedAt }) => {
@@ -164,7 +172,7 @@ const memberIds = (
   });
 
 /** A league has tables for its own season alone. */
-function requireSeason(league: LeagueFacts, year: number): void {
+function requireSeason(league: LeagueSnapshot, year: number): void {
   if (league.season !== year) throw notFound('SEASON_NOT_FOUND', 'No standings data available');
 }
 

@@ -2,14 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { SealService } from '../league/seal.service.js';
+import { SealService } from '../selection/seal.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import {
-  CorrectionService,
-  type PendingCorrections,
-  type StoredCorrection,
-} from '../race/correction.service.js';
-import { SeasonService } from '../race/season.service.js';
+import { CorrectionService, type PendingCorrections } from '../season/correction.service.js';
+import type { ResultCorrection } from '../season/race-results.js';
+import { SeasonService } from '../season/season.service.js';
 import {
   correctedRound,
   correctionLineId,
@@ -47,7 +44,7 @@ export class TellCorrectionsJob implements OnModuleInit {
 
   private async tell(
     pending: PendingCorrections,
-    correction: StoredCorrection,
+    correction: ResultCorrection,
     now: Date,
   ): Promise<void> {
     const [season, race] = await this.seasons.raceOf(pending.year, pending.round);
@@ -61,7 +58,7 @@ export class TellCorrectionsJob implements OnModuleInit {
   private async tellLeagues(
     year: number,
     corrected: CorrectedRound,
-    correction: StoredCorrection,
+    correction: ResultCorrection,
   ): Promise<void> {
     const { round } = corrected.after;
     const leagues = await this.leagues.leaguesOfSeason(year);

@@ -1,17 +1,17 @@
 import type { PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
-import type { LeagueFacts } from '../league/league.service.js';
-import { iso } from '../race/iso.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { iso } from '../platform/clock/iso.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
 import { resultsStateOf } from '../race/results-state.js';
 import { storedPick } from '../selection/entry-picks.js';
-import type { EntryRecord } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 import { swapCount } from '../selection/pick-changes.js';
 import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
 
 /** The league of a round, and what the player did there. */
 export type PlayedIn = {
-  readonly league: LeagueFacts;
-  readonly entry: EntryRecord | undefined;
+  readonly league: LeagueSnapshot;
+  readonly entry: LeagueEntry | undefined;
 };
 
 type Context = {

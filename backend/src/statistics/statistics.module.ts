@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { SeasonModule } from '../race/season.module.js';
-import { EntryModule } from '../selection/entry.module.js';
+import { SeasonModule } from '../season/season.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
 import { StatisticsController } from './statistics.controller.js';
 import { StatisticsService } from './statistics.service.js';
 
 @Module({
-  imports: [SeasonModule, EntryModule, LeagueModule],
+  imports: [SeasonModule, SelectionModule, LeagueModule],
   controllers: [StatisticsController],
   providers: [StatisticsService],
 })

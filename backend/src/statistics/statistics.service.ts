@@ -7,13 +7,15 @@ import {
   type PlayerStatistics,
 } from '@gridlock/game-rules';
 import { notAMember } from '../league/league-errors.js';
-import { LeagueService, type LeagueFacts } from '../league/league.service.js';
-import { SealService } from '../league/seal.service.js';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { SealService } from '../selection/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
-import { SeasonService } from '../race/season.service.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
+import { SeasonService } from '../season/season.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
-import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
 
@@ -89,13 +91,13 @@ export class StatisticsService {
   }
 }
 
-const isMember = (league: LeagueFacts, userId: string): boolean =>
+const isMember = (league: LeagueSnapshot, userId: string): boolean =>
   league.members.some(({ user }) => user === userId);
 
 function statisticsIn(facts: {
-  readonly league: LeagueFacts;
+  readonly league: LeagueSnapshot;
   readonly season: LoadedSeason;
-  readonly entries: readonly EntryRecord[];
+  readonly entries: readonly LeagueEntry[];
   readonly of: string;
   readonly now: Date;
 }): PlayerStatistics {

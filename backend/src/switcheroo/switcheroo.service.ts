@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { LeagueService } from '../league/league.service.js';
-import { SealService } from '../league/seal.service.js';
+import { SealService } from '../selection/seal.service.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import type { LoadedSeason } from '../race/loaded-season.js';
-import { iso } from '../race/iso.js';
-import { SeasonService } from '../race/season.service.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
+import { iso } from '../platform/clock/iso.js';
+import { SeasonService } from '../season/season.service.js';
 import {
   isSealed,
   picksOf,

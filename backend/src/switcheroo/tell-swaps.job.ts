@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../race/season.service.js';
-import { EntryService, type EntryRecord } from '../selection/entry.service.js';
+import { SeasonService } from '../season/season.service.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 import { isSwapOver } from './swap-over.js';
 
 const AT_ONCE = 100;
@@ -42,7 +43,7 @@ export class TellSwapsJob implements OnModuleInit {
     }
   }
 
-  private async tell(entry: EntryRecord, rounds: ReadonlySet<number>): Promise<void> {
+  private async tell(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
     const news = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
     const lines = news.map(({ after, ...each }) => ({
       ...each,

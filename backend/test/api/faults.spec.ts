@@ -1,4 +1,4 @@
-import { createLogger } from '../../src/platform/logging/logger.js';
+import { createLogger } from '../../src/platform/http/logger.js';
 import { SystemClock } from '../../src/platform/clock/system-clock.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import type { Line } from '../support/cut-off.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { buildOpenApi } from '../../src/openapi.js';
+import { buildOpenApi } from '../../src/app/openapi.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import type { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';
 import { type ApiSession, signUp, signUpAdmin, visitor } from '../support/api-session.js';

@@ -1,5 +1,5 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { JOB_ORDER } from '../../src/job-order.js';
+import { JOB_ORDER } from '../../src/app/job-order.js';
 import { JobLeases } from '../../src/platform/jobs/job-leases.js';
 import { JobRepository } from '../../src/platform/jobs/job.repository.js';
 import { JobRunner } from '../../src/platform/jobs/job-runner.js';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const rowOf = async (name: string): Promise<Json> =>
   (await stored(app, 'jobs')).find((row) => String(row._id) === name);
-const patientTurn = (): Promise<void> => app.nest.get(JobRunner).runDue({ isPatient: true });
+const patientTurn = (): Promise<void> => app.nest.get(JobRunner).runDue({ respectsBackOff: true });
 
 /** Another instance on the same database, as far as its jobs go. */
 function anotherInstance(jobs: readonly Job[], leaseMs = HOUR): JobRunner {
@@ -275,7 +275,7 @@ describe('a job that does not come back', () => {
       noting(notes, 'stuck', 'stuck', forever),
       noting(notes, 'next', 'next'),
     ]);
-    runner.patienceMs = 60;
+    runner.timeoutMs = 60;
     await runner.runDue();
     expect(notes).toEqual(['stuck', 'next']);
     expect((await rowOf('stuck')).lastError).toBe('It had not ended after 0.001 minutes.');

@@ -1,5 +1,5 @@
 import { LeagueNewsService } from '../../src/league/league-news.service.js';
-import { GuessLimiter } from '../../src/platform/security/guess-limiter.js';
+import { RateLimiter } from '../../src/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { type Answer, type Json, TestApp, until } from '../support/test-app.js';
@@ -56,7 +56,7 @@ describe('a new code for a league', () => {
     let asked = 0;
     // as many as one account may have under way have looked at the league before the first one writes
     jest
-      .spyOn(app.nest.get(GuessLimiter, { strict: false }), 'countNewCode')
+      .spyOn(app.nest.get(RateLimiter, { strict: false }), 'countNewCode')
       .mockImplementation(async () => {
         asked += 1;
         await until(() => asked === 2, 'both of them to ask');

@@ -1,4 +1,4 @@
-import { GuessLimiter } from '../../src/platform/security/guess-limiter.js';
+import { RateLimiter } from '../../src/platform/security/rate-limiter.js';
 import { WorkQueue } from '../../src/platform/security/work-queue.js';
 import { ApiSession, PASSWORD, signUp } from '../support/api-session.js';
 import { DAY, MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
@@ -143,11 +143,11 @@ describe('guesses from everywhere at one account', () => {
 
   /** Wrong passwords from as many networks as it takes; hashing them all would prove nothing more. */
   async function guessEverywhere({ email }: ApiSession, tries: number): Promise<void> {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const count = () => {
       nets += 1;
       const address = `10.${20 + (nets >> 16)}.${(nets >> 8) & 255}.${nets & 255}`;
-      return limiter.count({ email, address, deviceId: null });
+      return limiter.countPasswordTry({ email, address, deviceId: null });
     };
     await Promise.all(Array.from({ length: tries }, count));
   }
@@ -283,9 +283,9 @@ describe('RATE_LIMIT=off', () => {
     const open = await TestApp.start({ RATE_LIMIT: 'off' });
     try {
       const kim = await signUp(open, 'kim');
-      const limiter = open.nest.get(GuessLimiter, { strict: false });
+      const limiter = open.nest.get(RateLimiter, { strict: false });
       const attempt = { email: kim.email, address: '10.0.0.1', deviceId: null };
-      for (let i = 0; i < 300; i += 1) await limiter.count(attempt);
+      for (let i = 0; i < 300; i += 1) await limiter.countPasswordTry(attempt);
       for (let i = 0; i < 40; i += 1) expect((await kim.signIn('wrong-password')).status).toBe(401);
     } finally {
       await open.close();

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { GuessLimiter } from '../../src/platform/security/guess-limiter.js';
+import { RateLimiter } from '../../src/platform/security/rate-limiter.js';
 import { networkOf } from '../../src/platform/security/network-of.js';
 import { ApiSession, expectStatus, PASSWORD, signUp, visitor } from '../support/api-session.js';
 import { stored } from '../support/inspect.js';
@@ -27,9 +27,13 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   it('should be slowed down per network over all accounts, without locking anybody else out', async () => {
     const ann = await somebody();
     // hashing 480 wrong passwords would prove nothing more
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const count = (i: number) =>
-      limiter.count({ email: `nobody${i}@gridlock.test`, address: '203.0.113.9', deviceId: null });
+      limiter.countPasswordTry({
+        email: `nobody${i}@gridlock.test`,
+        address: '203.0.113.9',
+        deviceId: null,
+      });
     await Promise.all(Array.from({ length: 480 }, (_, i) => count(i)));
     const wrong = (i: number) =>
       visitor(app).post(
@@ -64,9 +68,9 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
 
   it('should count a wide network of IPv6 as well, for whoever has thousands of small ones', async () => {
     const ann = await somebody();
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const count = (i: number) =>
-      limiter.count({
+      limiter.countPasswordTry({
         email: ann.email,
         address: `2001:db8:9:${i.toString(16)}::1`,
         deviceId: null,
@@ -77,9 +81,9 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   });
 
   it('should leave no count behind for each address that a refused network makes up', async () => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const count = (i: number) =>
-      limiter.count({
+      limiter.countPasswordTry({
         email: `made-up${i}@gridlock.test`,
         address: '203.0.113.60',
         deviceId: null,
@@ -92,7 +96,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
 
   it('should not let a player try the codes of leagues', async () => {
     const [ann, ben] = [await somebody(), await somebody()];
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     await Promise.all(
       Array.from({ length: 59 }, (_, i) => limiter.countCode(ann.id, `203.0.114.${i}`)),
     );
@@ -104,7 +108,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   it('should not let a network try them with many accounts, nor spend right codes', async () => {
     const [ann, ben] = [await somebody(), await somebody()];
     const { code } = (await leagueOf(ann, [])).league;
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const here = '203.0.113.80';
     await Promise.all(Array.from({ length: 199 }, (_, i) => limiter.countCode(`other-${i}`, here)));
     const join = async (typed: string, address = here) =>
@@ -117,7 +121,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   });
 
   it('should open no more than 1,000 accounts for one network in an hour', async () => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     await Promise.all(Array.from({ length: 1000 }, () => limiter.countAccount('203.0.113.70')));
     const payload = {
       username: 'one_more',
@@ -131,22 +135,24 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     expect((await register('203.0.113.71')).status).toBe(201);
   });
 
-  it.each<[string, number, (limiter: GuessLimiter, address: string) => Promise<unknown>]>([
+  it.each<[string, number, (limiter: RateLimiter, address: string) => Promise<unknown>]>([
     [
       'stuffingWide',
       2500,
-      (limiter, address) => limiter.count({ email: freshEmail(), address, deviceId: null }),
+      (limiter, address) =>
+        limiter.countPasswordTry({ email: freshEmail(), address, deviceId: null }),
     ],
     [
       'loginWide',
       100,
-      (limiter, address) => limiter.count({ email: 'a@b.test', address, deviceId: null }),
+      (limiter, address) =>
+        limiter.countPasswordTry({ email: 'a@b.test', address, deviceId: null }),
     ],
-    ['takenWide', 900, (limiter, address) => limiter.countTaken(address)],
+    ['takenWide', 900, (limiter, address) => limiter.recordNameProbe(address)],
     ['accountsWide', 3000, (limiter, address) => limiter.countAccount(address)],
     ['codesWide', 600, (limiter, address) => limiter.countCode(freshEmail(), address)],
   ])('should count the small networks of one /48 together: %s', async (kind, most, count) => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const wide = `2001:db8:${(wides += 1).toString(16)}`;
     const from64 = (i: number) => count(limiter, `${wide}:${i.toString(16)}::1`);
     const before = await stored(app, 'rateLimits');
@@ -161,8 +167,8 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   });
 
   it('should leave no count behind for each network that a refused /48 makes up', async () => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
-    const count = (i: number) => limiter.countTaken(`2001:db8:ff:${i.toString(16)}::1`);
+    const limiter = app.nest.get(RateLimiter, { strict: false });
+    const count = (i: number) => limiter.recordNameProbe(`2001:db8:ff:${i.toString(16)}::1`);
     await Promise.all(Array.from({ length: 900 }, (_, i) => count(i)));
     const before = (await stored(app, 'rateLimits')).length;
     await expect(count(900)).rejects.toMatchObject({ statusCode: 429 });
@@ -183,8 +189,8 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
 
   it('should not let anybody read out which names are taken', async () => {
     const ann = await somebody();
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
-    await Promise.all(Array.from({ length: 290 }, () => limiter.countTaken('203.0.113.30')));
+    const limiter = app.nest.get(RateLimiter, { strict: false });
+    await Promise.all(Array.from({ length: 290 }, () => limiter.recordNameProbe('203.0.113.30')));
     const ask = () =>
       visitor(app).post(
         '/api/auth/register',
@@ -217,17 +223,17 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
   });
 
   it('should mail links to one mailbox 30 times an hour, however its address is written', async () => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const ask = (i: number) =>
-      limiter.mayMail({ email: `a.nn+${i}@gmail.com`, address: `198.51.100.${i}` });
+      limiter.allowResetEmail({ email: `a.nn+${i}@gmail.com`, address: `198.51.100.${i}` });
     const all = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(i)));
     expect(all.filter((may) => may)).toHaveLength(30);
   });
 
   it('should mail no more than 300 links for one /48 in an hour', async () => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
     const ask = (i: number) =>
-      limiter.mayMail({ email: freshEmail(), address: `2001:db8:fe:${i.toString(16)}::1` });
+      limiter.allowResetEmail({ email: freshEmail(), address: `2001:db8:fe:${i.toString(16)}::1` });
     const all = await Promise.all(Array.from({ length: 310 }, (_, i) => ask(i)));
     expect(all.filter((may) => may)).toHaveLength(300);
   });
@@ -257,8 +263,8 @@ describe('welcome emails', () => {
   });
 
   it('should be a hundred for one network in an hour', async () => {
-    const limiter = app.nest.get(GuessLimiter, { strict: false });
-    const greet = () => limiter.mayWelcome({ email: freshEmail(), address: '203.0.115.9' });
+    const limiter = app.nest.get(RateLimiter, { strict: false });
+    const greet = () => limiter.allowWelcomeEmail({ email: freshEmail(), address: '203.0.115.9' });
     await Promise.all(Array.from({ length: 99 }, greet));
     await open('last_guest', 'last@gridlock.test', '203.0.115.9');
     await open('uninvited', 'uninvited@gridlock.test', '203.0.115.9');

@@ -1,5 +1,5 @@
 import type { RunningStandIn } from '@gridlock/season-packs/stand-in';
-import { SeasonWriterRepository } from '../../src/race/season-writer.repository.js';
+import { SeasonWriter } from '../../src/season/season-writer.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { moveClock } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -72,7 +72,7 @@ describe('the calendar follows the results API (decisions 2)', () => {
     const published = structuredClone(served2023().rounds) as Json[];
     expect(await race(2)).toMatchObject({ isSprintWeekend: true });
     await app.nest
-      .get(SeasonWriterRepository, { strict: false })
+      .get(SeasonWriter, { strict: false })
       .changeRace(2023, 2, { isSprintWeekend: false });
     await serve(() => published);
     await app.setTime(new Date(app.now().getTime() + DAY));

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { SeasonService } from '../../src/race/season.service.js';
+import { SeasonService } from '../../src/season/season.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';

@@ -146,7 +146,7 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
   });
 
   it('should work on two at once, keep the order, and send away who finds the line full', async () => {
-    const queue = new WorkQueue({ atOnce: 2, waiting: 3, waitingOfOne: 3 });
+    const queue = new WorkQueue({ concurrency: 2, maxWaiting: 3, maxWaitingPerClient: 3 });
     const done: number[] = [];
     const finish: (() => void)[] = [];
     const work = (i: number) =>
@@ -166,7 +166,7 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
   });
 
   it('should let one asker fill part of the line only', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 3, waitingOfOne: 2 });
+    const queue = new WorkQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
     let finish: () => void = () => undefined;
     const others = new Promise<void>((go) => (finish = go));
     const all = [1, 2, 3].map(() => queue.run('eve', () => others));
@@ -178,7 +178,7 @@ describe('hashing passwords (ASVS 11.4.2, 15.2.2)', () => {
   });
 
   it('should go on after work that fails', async () => {
-    const queue = new WorkQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
+    const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerClient: 1 });
     await expect(queue.run('ann', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run('ann', () => Promise.resolve('yes'))).resolves.toBe('yes');
   });

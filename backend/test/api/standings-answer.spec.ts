@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { HeldAnswers } from '../../src/platform/http/held-answers.js';
+import { ResponseCache } from '../../src/platform/response-cache/response-cache.js';
 import { StandingsService } from '../../src/standings/standings.service.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
@@ -192,7 +192,7 @@ describe('the answer of a table over a real line', () => {
     const lengths = said().match(/content-encoding: gzip\r\ncontent-length: \d+/g);
     expect([lengths?.length, new Set(lengths).size]).toEqual([3, 1]);
     expect(lookedUp).not.toHaveBeenCalled();
-    own.nest.get(HeldAnswers).end();
+    own.nest.get(ResponseCache).close();
     line.write(ask(table));
     await until(() => statusesIn(said()).length === 6, 'one more answer');
     expect(lookedUp).toHaveBeenCalledTimes(1);

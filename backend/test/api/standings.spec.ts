@@ -1,4 +1,4 @@
-import { BoardService } from '../../src/standings/board.service.js';
+import { BoardRepository } from '../../src/standings/board.repository.js';
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -158,7 +158,7 @@ describe('after a race', () => {
 
   it('should be dropped by the job when the league is gone', async () => {
     await board();
-    const boards = app.nest.get(BoardService, { strict: false });
+    const boards = app.nest.get(BoardRepository, { strict: false });
     const { _id, ...built } = (await boards.find(league.id, 2025)) as Json;
     const gone = '665f1c2ab7d4e9a1c0d3f412';
     await boards.save([{ ...built, league: gone, seasonKey: 'of another time' }]);
@@ -202,7 +202,7 @@ describe('a table built by the job', () => {
     await app.setTime(AUSTRALIA.results);
     const order = ['bob', 'cas', 'ann', 'race_chief'];
     expect(rows((await board()).driverStandings).map(([name]) => name)).toEqual(order);
-    const boards = app.nest.get(BoardService, { strict: false });
+    const boards = app.nest.get(BoardRepository, { strict: false });
     const built = await boards.find(league.id, 2025);
     if (!built) throw new Error('The reader stored no board.');
     for (const seasonKey of ['', '~ beyond any key']) {

@@ -1,4 +1,4 @@
-import type { LoadedRace } from '../../src/race/loaded-season.js';
+import type { LoadedRace } from '../../src/season/loaded-season.js';
 
 /** A race as stored, without any results; `more` says what is different about it. */
 export const aRace = (more: Partial<LoadedRace> = {}): LoadedRace => ({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { buildOpenApi } from '../../src/openapi.js';
+import type { buildOpenApi } from '../../src/app/openapi.js';
 import { foreignField, hostileHeaders, hostileText, hostileValue, rawBody } from './hostile.js';
 
 type Document = ReturnType<typeof buildOpenApi>;

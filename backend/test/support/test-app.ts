@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Application, createApplication, type Limits } from '../../src/app.factory.js';
+import { type Application, createApplication, type Limits } from '../../src/app/app.factory.js';
 import { MailTransport, type OutgoingMail } from '../../src/mail/transport/mail-transport.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SimulatedClock } from '../../src/platform/clock/simulated-clock.js';

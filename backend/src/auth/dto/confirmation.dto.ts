@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { MessageDto } from './message.dto.js';
+import { MessageDto } from '../../platform/http/message.dto.js';
 
 export class ConfirmEmailDto {
   /** From the link of the welcome email, or of the one that was asked for anew. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { TrimText } from './trim-text.decorator.js';
+import { TrimText } from '../../platform/http/trim-text.decorator.js';
 
 export class ForgotPasswordDto {
   @ApiProperty({ example: 'night.shift@example.org' })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { UserDto } from './user.dto.js';
-import { TrimText } from './trim-text.decorator.js';
+import { UserDto } from '../../user/dto/user.dto.js';
+import { TrimText } from '../../platform/http/trim-text.decorator.js';
 
 export class LoginDto {
   @ApiProperty({ example: 'night.shift@example.org' })

@@ -1,20 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min } from 'class-validator';
-
-/** A helmet: one of the drawn presets and a number. */
-export class AvatarDto {
-  /** 0 is the default helmet, 1 to 30 are chosen ones. */
-  @ApiProperty({ example: 7, minimum: 0, maximum: 30 })
-  helmetPresetId!: number;
-
-  /** Two digits, or `-` for no number. */
-  @ApiProperty({ example: '44' })
-  helmetNumber!: string;
-
-  /** True once the player has chosen a helmet. */
-  @ApiProperty({ example: true })
-  isCustomized!: boolean;
-}
+import { AvatarDto } from '../../user/dto/avatar.dto.js';
 
 export class UpdateAvatarDto {
   @ApiProperty({ example: 7 })

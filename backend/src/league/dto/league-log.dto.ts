@@ -5,14 +5,13 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
   LOG_ACTIONS,
   LOG_KINDS,
-  LOG_SESSIONS,
   LOG_SETTINGS,
   type LogAction,
   type LogKind,
-  type LogSession,
   type LogSetting,
   OWN_PICK_REPLACED,
 } from '../log-words.js';
+import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
 
 export class LogActorDto {
   /** User id; null when nobody did it: results that were corrected at their source. */
@@ -75,8 +74,8 @@ export class LogTakenDto {
 
 /** A row of a classification that was corrected. */
 export class LogResultDto {
-  @ApiProperty({ enum: LOG_SESSIONS, enumName: 'LogSession' })
-  session!: LogSession;
+  @ApiProperty({ enum: RESULT_SESSIONS, enumName: 'LogSession' })
+  session!: ResultSession;
 
   @ApiProperty({ example: 'Pierre Gasly' })
   driver!: string;

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { TrimText } from '../../auth/dto/trim-text.decorator.js';
-import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+import { TrimText } from '../../platform/http/trim-text.decorator.js';
+import { AvatarDto } from '../../user/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 
 export class MemberDto {

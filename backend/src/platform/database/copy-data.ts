@@ -16,7 +16,7 @@ const IN_ENVIRONMENT = 'env:';
  *
  * @throws Error with a sentence: the variable holds no address.
  */
-export function placeOf(
+export function parsePlace(
   written: string,
   env: Readonly<Record<string, string | undefined>>,
 ): string {

@@ -1,11 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SimulationController } from '../clock/simulation.controller.js';
 import { HealthController } from './health.controller.js';
-import { HeldAnswers } from './held-answers.js';
 
-@Module({
-  controllers: [HealthController, SimulationController],
-  providers: [HeldAnswers],
-  exports: [HeldAnswers],
-})
+@Module({ controllers: [HealthController] })
 export class HttpModule {}

@@ -27,9 +27,9 @@ export class PageQueryDto {
 }
 
 /** Rows to pass over, and rows to take. */
-export type Part = { readonly skip: number; readonly limit: number };
+export type PageRange = { readonly skip: number; readonly limit: number };
 
-export const partOf = ({ page = 1, pageSize = PAGE_SIZE }: PageQueryDto): Part => ({
+export const toPageRange = ({ page = 1, pageSize = PAGE_SIZE }: PageQueryDto): PageRange => ({
   skip: (page - 1) * pageSize,
   limit: pageSize,
 });

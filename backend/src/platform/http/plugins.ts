@@ -3,41 +3,46 @@ import fastifyCookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { measureRequests } from '../metrics/measure-requests.js';
-import { answerHeld } from './answer-held.js';
-import { answerInTime } from './answer-in-time.js';
-import { tellGameTime } from './game-time.js';
-import { takeJsonOnly } from './json-only.js';
+import { serveFromCache } from '../response-cache/serve-from-cache.js';
+import { enforceAnswerTimeout } from './answer-timeout.js';
+import { setDateHeader } from './date-header.js';
+import { acceptJsonOnly } from './accept-json-only.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { requireHost } from './require-host.js';
 import { shedLoad } from './shed-load.js';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 
-/** @param logsRequests whether each request is to be written down */
+/**
+ * Everything a request passes before its handler, in order.
+ *
+ * @param logsRequests whether each request is logged
+ * @param answerMs how long a call may take before it is answered 503
+ */
 export async function registerPlugins(
   app: NestFastifyApplication,
   config: Config,
   { logsRequests, answerMs }: { readonly logsRequests: boolean; readonly answerMs: number },
 ): Promise<void> {
   const security = await securityHeaders(config);
-  // what is answered there gets no lines in the log
-  if (!logsRequests) answerHeld(app, security.answers);
+  // a response from the cache writes no request lines
+  if (!logsRequests) serveFromCache(app, security.answers);
   sendSecurityHeaders(app, security);
   requireHost(app);
   acceptEmptyBodies(app);
-  takeJsonOnly(app);
+  acceptJsonOnly(app);
   shedLoad(app, security.answers);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);
-  // walks the body by calling itself: after deep ones are refused
+  // recursive, so deep bodies have to be refused before
   refuseBrokenText(app);
-  answerInTime(app, answerMs);
-  tellGameTime(app);
+  enforceAnswerTimeout(app, answerMs);
+  setDateHeader(app);
   measureRequests(app);
 }
 
-/** Clients that always say JSON say it without a body, too: that is an empty body, not a broken one. */
+/** Some clients send `Content-Type: application/json` without a body: that is an empty body, not broken JSON. */
 function acceptEmptyBodies(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

@@ -2,7 +2,7 @@ import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify } from 'fastify';
 import type { Config } from '../config/config.js';
-import { calledPath, isApiCall } from './called-path.js';
+import { routePath, isApiRequest } from './request-path.js';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
@@ -56,14 +56,14 @@ export function sendSecurityHeaders(
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
       // the explorer of the API is a page
-      const isAnswer = isApiCall(request) && !calledPath(request).startsWith('/api/docs');
+      const isAnswer = isApiRequest(request) && !routePath(request).startsWith('/api/docs');
       void reply.headers(isAnswer ? answers : pages);
       done();
     });
 }
 
 /** For what is answered before any hook can run: a path, or a whole request, that cannot be read. */
-export const bareHeaders = (config: Config): BareHeaders => ({
+export const rawHeaders = (config: Config): RawHeaders => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -77,7 +77,7 @@ export const bareHeaders = (config: Config): BareHeaders => ({
   }),
 });
 
-export type BareHeaders = Readonly<Record<string, string>>;
+export type RawHeaders = Readonly<Record<string, string>>;
 
 const isOnHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
 

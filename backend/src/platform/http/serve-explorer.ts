@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PreparedAnswer } from './prepared-answer.js';
+import { CachedResponse } from '../response-cache/cached-response.js';
 
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -55,7 +55,7 @@ export function serveExplorer(app: NestFastifyApplication, describe: () => objec
   const fastify = app.getHttpAdapter().getInstance();
   const serve = (path: string, type: string, cacheControl: string, read: Read): void => {
     const prepared = once(async () =>
-      PreparedAnswer.of(Buffer.from(await read()), { type, cacheControl }),
+      CachedResponse.of(Buffer.from(await read()), { type, cacheControl }),
     );
     fastify.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       await (await prepared()).send(request, reply);

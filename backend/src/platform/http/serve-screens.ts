@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
-import { toBody } from '../errors/problem.filter.js';
-import { askedPath, isApiPath } from './called-path.js';
+import { toProblemBody } from '../errors/problem.js';
+import { requestPath, isApiPath } from './request-path.js';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,7 +37,7 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     });
   }
   fastify.get('/*', (request, reply) => {
-    const path = askedPath(request.url);
+    const path = requestPath(request.url);
     const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && page !== null) {
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
@@ -46,7 +46,11 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       .code(404)
       .header('cache-control', 'no-store')
       .send(
-        toBody({ statusCode: 404, code: 'NOT_FOUND', message: `There is nothing at ${path}.` }),
+        toProblemBody({
+          statusCode: 404,
+          code: 'NOT_FOUND',
+          message: `There is nothing at ${path}.`,
+        }),
       );
   });
 }

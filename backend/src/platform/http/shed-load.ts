@@ -1,159 +1,158 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/clock.js';
+import { dateHeaders } from '../clock/date-headers.js';
 import { Config } from '../config/config.js';
-import { toBody } from '../errors/problem.filter.js';
-import { askerFrom } from '../security/asker.js';
-import type { Asker, FairLine, Place } from '../security/fair-line.js';
-import { HeldPlayers } from '../security/held-players.js';
-import { gameTimeHeaders } from './game-time.js';
-import { isRead, laneOf, openLanes } from './lanes.js';
+import { toProblemBody } from '../errors/problem.js';
+import type { FairQueue, Requester, Slot } from '../security/fair-queue.js';
+import { requesterFrom } from '../security/requester.js';
+import { SessionCache } from '../security/session-cache.js';
+import { createLanes, isRead, laneFor } from './priority-lanes.js';
 
-/** The longest that a refused caller is asked to wait; each is given another time up to it. */
-const LONGEST_WAIT_SECONDS = 4;
-/** Refusals that go out at once in each second; the others are held back for one to two seconds. */
-const AT_ONCE_PER_SECOND = 100;
+/** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
+const MAX_RETRY_SECONDS = 4;
+/** Refusals sent at once in each second; the others are delayed by one to two seconds. */
+const IMMEDIATE_REFUSALS_PER_SECOND = 100;
 const SECOND_MS = 1000;
-/** With more than so many held back each waits longer in proportion, four times as long at most. */
-const HELD_BACK_BEFORE_LONGER = 500;
-const MOST_TIMES_LONGER = 4;
-/** Work for a caller who has gone still counts for that long, unless it ends before. */
-const GONE_MS = 10_000;
+/** With more refusals delayed than this each waits longer in proportion, up to `MAX_DELAY_FACTOR`. */
+const DELAYED_BEFORE_LONGER = 500;
+const MAX_DELAY_FACTOR = 4;
+/** Work for a caller who has disconnected still counts for so long, unless it ends before. */
+const DISCONNECTED_MS = 10_000;
 
 const READ_REFUSAL = 'Gridlock is very busy right now. Please try again in a few seconds.';
-const CHANGE_REFUSAL =
+const WRITE_REFUSAL =
   'Gridlock is very busy right now, so this was not saved. Please try again in a few seconds.';
 
-/** Where a request stands: it waits, is let in, or is over. */
-type Standing = { place: Place | null; isIn: boolean; isOver: boolean };
+/** A request in its lane: waiting, then running, then finished. */
+type Admission = { slot: Slot | null; isRunning: boolean; isFinished: boolean };
 
-const standings = new WeakMap<FastifyRequest, Standing>();
+const admissions = new WeakMap<FastifyRequest, Admission>();
 
 /**
- * For a request that only waits from here on: it holds up nobody. Whatever costs something is to be done
- * before.
+ * Frees the slot of a request that only waits from here on, such as for a timer. Whatever is costly has
+ * to be done before.
  */
-export function giveBackPlace(request: FastifyRequest): void {
-  const standing = standings.get(request);
-  if (standing) leave(standing);
+export function releaseSlot(request: FastifyRequest): void {
+  const admission = admissions.get(request);
+  if (admission) release(admission);
 }
 
 /**
- * Lets requests in a few at a time, in turns that go round the networks and accounts (`FairLine`), each
- * kind by itself (`openLanes`). Whoever finds the line of a kind full is refused; what is refused has
- * changed nothing, what is let in is finished.
+ * Load shedding: lets a few requests of each lane (`createLanes`) run at a time, in turns that go round
+ * networks and accounts (`FairQueue`). A request that finds its lane full is refused with 503 before it
+ * has changed anything; one that was let in is finished.
  *
- * @param ofEveryAnswer headers that each answer of the API has
+ * @param apiHeaders headers that each response of the API has
  */
 export function shedLoad(
   app: NestFastifyApplication,
-  ofEveryAnswer: Readonly<Record<string, string>>,
+  apiHeaders: Readonly<Record<string, string>>,
 ): void {
-  const lanes = openLanes(app.get(Config));
-  const players = app.get(HeldPlayers);
-  const refuse = refuser(app.get(Clock), ofEveryAnswer);
-  const lineOf = (request: FastifyRequest): [FairLine, Asker] => {
-    const account = players.accountOf(request.headers.authorization);
-    return [lanes[laneOf(request, account)], askerFrom(request.ip, account)];
+  const lanes = createLanes(app.get(Config));
+  const sessions = app.get(SessionCache);
+  const refuse = createRefusal(app.get(Clock), apiHeaders);
+  const queueFor = (request: FastifyRequest): [FairQueue, Requester] => {
+    const account = sessions.accountOf(request.headers.authorization);
+    return [lanes[laneFor(request, account)], requesterFrom(request.ip, account)];
   };
-  const letIn = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (standings.has(request)) return done();
-    const standing: Standing = { place: null, isIn: false, isOver: false };
-    standings.set(request, standing);
-    const [line, asker] = lineOf(request);
-    standing.place = line.join(asker, {
+  const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (admissions.has(request)) return done();
+    const admission: Admission = { slot: null, isRunning: false, isFinished: false };
+    admissions.set(request, admission);
+    const [queue, requester] = queueFor(request);
+    admission.slot = queue.join(requester, {
       begin: () => {
-        standing.isIn = true;
-        // whoever has waited begins in a turn of its own, not within the end of another
-        if (standing.place) setImmediate(done);
+        admission.isRunning = true;
+        // a request that has waited starts on a tick of its own, not inside the end of another one
+        if (admission.slot) setImmediate(done);
       },
       refuse: () => {
-        standing.isOver = true;
+        admission.isFinished = true;
         refuse(request, reply);
       },
     });
-    if (standing.isOver) return;
-    reply.raw.once('close', () => leaveByAndBy(standing));
-    if (standing.isIn) done();
+    if (admission.isFinished) return;
+    reply.raw.once('close', () => releaseAfterClose(admission));
+    if (admission.isRunning) done();
   };
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (!awaitsBody(request)) return letIn(request, reply, done);
-    // a body that comes byte by byte holds up nobody: it counts once it is there
-    const [line, asker] = lineOf(request);
-    if (line.hasRoom(asker)) done();
+    if (!hasBody(request)) return admit(request, reply, done);
+    // a request takes a slot once its body has arrived, so a slow upload blocks nobody
+    const [queue, requester] = queueFor(request);
+    if (queue.hasRoom(requester)) done();
     else refuse(request, reply);
   });
-  fastify.addHook('preValidation', letIn);
+  fastify.addHook('preValidation', admit);
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
-    // the rest is up to the caller, who may be slow
-    giveBackPlace(request);
+    // how long sending takes depends on the caller's connection
+    releaseSlot(request);
     done();
   });
 }
 
-const awaitsBody = (request: FastifyRequest): boolean => {
+const hasBody = (request: FastifyRequest): boolean => {
   const { 'transfer-encoding': coding, 'content-length': length = '0' } = request.headers;
   return !isRead(request) && (coding !== undefined || length !== '0');
 };
 
-function leave(standing: Standing): void {
-  standing.isOver = true;
-  standing.place?.leave();
+function release(admission: Admission): void {
+  admission.isFinished = true;
+  admission.slot?.release();
 }
 
-/** The caller has gone. What is under way does not stop for that, so it counts until it is done. */
-function leaveByAndBy(standing: Standing): void {
-  if (standing.isOver) return;
-  if (standing.isIn) setTimeout(leave, GONE_MS, standing).unref();
-  else leave(standing);
+/** The caller has disconnected. A running handler does not stop for that, so it keeps its slot for a while. */
+function releaseAfterClose(admission: Admission): void {
+  if (admission.isFinished) return;
+  if (admission.isRunning) setTimeout(release, DISCONNECTED_MS, admission).unref();
+  else release(admission);
 }
 
 /**
- * Refuses without the way through Fastify's hooks, which costs more than the refusal itself. Of many
- * refusals most are held back: a program that asks again at once shall not keep the server busy with
- * refusing.
+ * Refuses on the raw response, because Fastify's hooks would cost more than the refusal itself. Most of
+ * many refusals are delayed: a program that retries at once must not keep the server busy with refusing.
  */
-function refuser(
+function createRefusal(
   clock: Clock,
-  ofEveryAnswer: Readonly<Record<string, string>>,
+  apiHeaders: Readonly<Record<string, string>>,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const [ofRead, ofChange] = [bodyOf(READ_REFUSAL), bodyOf(CHANGE_REFUSAL)];
-  const answer = ({ raw }: FastifyReply, body: string): void => {
+  const [ofRead, ofWrite] = [bodyOf(READ_REFUSAL), bodyOf(WRITE_REFUSAL)];
+  const send = ({ raw }: FastifyReply, body: string): void => {
     if (raw.destroyed) return;
     raw.writeHead(503, {
-      ...ofEveryAnswer,
-      ...gameTimeHeaders(clock),
+      ...apiHeaders,
+      ...dateHeaders(clock),
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
-      'retry-after': String(1 + Math.floor(Math.random() * LONGEST_WAIT_SECONDS)),
+      'retry-after': String(1 + Math.floor(Math.random() * MAX_RETRY_SECONDS)),
     });
     raw.end(body);
   };
-  let [second, left, heldBack] = [0, 0, 0];
-  const answerLater = (reply: FastifyReply, body: string): void => {
-    heldBack += 1;
-    const times = Math.min(MOST_TIMES_LONGER, Math.max(1, heldBack / HELD_BACK_BEFORE_LONGER));
-    // not all at the same time, or the answers to them would be, too
+  let [second, left, delayed] = [0, 0, 0];
+  const sendLater = (reply: FastifyReply, body: string): void => {
+    delayed += 1;
+    const factor = Math.min(MAX_DELAY_FACTOR, Math.max(1, delayed / DELAYED_BEFORE_LONGER));
+    // at random times, or all the retries would come at the same time
     setTimeout(
       () => {
-        heldBack -= 1;
-        answer(reply, body);
+        delayed -= 1;
+        send(reply, body);
       },
-      SECOND_MS * (1 + Math.random()) * times,
+      SECOND_MS * (1 + Math.random()) * factor,
     );
   };
   return (request, reply) => {
     reply.hijack();
-    const body = isRead(request) ? ofRead : ofChange;
+    const body = isRead(request) ? ofRead : ofWrite;
     const now = Math.floor(performance.now() / SECOND_MS);
-    if (now !== second) [second, left] = [now, AT_ONCE_PER_SECOND];
+    if (now !== second) [second, left] = [now, IMMEDIATE_REFUSALS_PER_SECOND];
     left -= 1;
-    if (left >= 0) answer(reply, body);
-    else answerLater(reply, body);
+    if (left >= 0) send(reply, body);
+    else sendLater(reply, body);
   };
 }
 
 const bodyOf = (message: string): string =>
-  JSON.stringify(toBody({ statusCode: 503, code: 'UNAVAILABLE', message }));
+  JSON.stringify(toProblemBody({ statusCode: 503, code: 'UNAVAILABLE', message }));

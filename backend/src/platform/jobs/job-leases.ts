@@ -3,19 +3,19 @@ import { systemNow } from '../clock/clock.js';
 import { backOff } from './back-off.js';
 import type { JobHealth, JobRepository } from './job.repository.js';
 
-type Held = JobHealth & { readonly until: Date };
+type HeldLease = JobHealth & { readonly until: Date };
 
 /**
- * The jobs that this process runs. A job stays with its process until the process ends or falls
- * silent, and all leases are renewed together when half of their time is over: looking for work and
- * finding none writes nothing.
+ * The leases of the jobs that this process runs. A process keeps a job until it ends or stops renewing.
+ * All leases are renewed together after half of their time, so a run that finds nothing to do writes
+ * nothing.
  */
 export class JobLeases {
   /** This process; a restart is another holder. */
   private readonly holder = randomUUID();
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, HeldLease>();
 
-  /** @param leaseMs so long after its last sign of life another process takes over. */
+  /** @param leaseMs so long after its last renewal another process takes over */
   constructor(
     private readonly jobs: JobRepository,
     private readonly leaseMs: number,
@@ -26,18 +26,18 @@ export class JobLeases {
     return this.leaseMs / 4;
   }
 
-  /** How the job has gone so far, when it is this process's turn to run it; else null. */
-  async hold(name: string): Promise<JobHealth | null> {
+  /** Outcome of the job's last run if this process holds its lease now, else null. */
+  async acquire(name: string): Promise<JobHealth | null> {
     await this.renew();
     const held = this.held.get(name);
     if (held) return held;
     const lease = this.newLease();
-    const row = await this.jobs.take(name, lease);
+    const row = await this.jobs.acquire(name, lease);
     if (row) this.held.set(name, { ...row, until: lease.until });
     return row;
   }
 
-  /** Prolongs all leases when half of their time is over. Those that were lost are forgotten. */
+  /** Extends all leases after half of their time. If one was lost, all have to be acquired again. */
   async renew(): Promise<void> {
     const half = systemNow().getTime() + this.leaseMs / 2;
     // a lease that ends later than a new one was taken before the clock was set back
@@ -56,17 +56,17 @@ export class JobLeases {
     }
   }
 
-  /** Writes only what ends a series of failures; the rest is told with the next renewal. */
+  /** Writes only the end of a series of failures; the next renewal records the rest. */
   async succeeded(name: string, startedAt: Date): Promise<void> {
     const before = this.held.get(name);
     const now = systemNow();
     const isFirst = !before?.lastSuccessAt;
-    const health = { lastRunAt: startedAt, lastSuccessAt: now, ...WELL };
+    const health = { lastRunAt: startedAt, lastSuccessAt: now, ...NO_FAILURE };
     if (before) this.held.set(name, { ...before, ...health });
     if (isFirst || before.tries > 0) await this.jobs.record(name, this.holder, health);
   }
 
-  /** Writes the failure down, and when to try again. */
+  /** Records the failure, and when to try again. */
   async failed(name: string, startedAt: Date, lastError: string): Promise<JobHealth> {
     const before = this.held.get(name);
     const tries = (before?.tries ?? 0) + 1;
@@ -78,7 +78,7 @@ export class JobLeases {
     return health;
   }
 
-  /** Another process may go on at once. */
+  /** Frees all leases, so that another process can go on at once. */
   async releaseAll(): Promise<void> {
     this.held.clear();
     await this.jobs.release(this.holder);
@@ -90,4 +90,4 @@ export class JobLeases {
   }
 }
 
-const WELL = { lastError: null, tries: 0, nextAttemptAt: null };
+const NO_FAILURE = { lastError: null, tries: 0, nextAttemptAt: null };

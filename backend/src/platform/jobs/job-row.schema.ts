@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A job: who runs it right now, and how it went. Times are the system's, not the game's. */
+/** A job: the process that holds its lease, and how its last run went. Times are system time, UTC. */
 @Schema({ collection: 'jobs', versionKey: false })
 export class JobRow {
   /** The job's name. */
   @Prop({ type: String })
   _id!: string;
 
-  /** The process that runs the job until `until`; null when nobody does. */
+  /** Id of the process that holds the lease until `until`; null when none does. */
   @Prop({ type: String, default: null })
   holder!: string | null;
 
@@ -21,7 +21,7 @@ export class JobRow {
   @Prop({ type: Date, default: null })
   lastSuccessAt!: Date | null;
 
-  /** One sentence; null while the job works. */
+  /** One sentence; null after a success. */
   @Prop({ type: String, default: null })
   lastError!: string | null;
 

@@ -4,32 +4,32 @@ import type { Job } from './job.js';
 import { JobLeases } from './job-leases.js';
 import type { JobHealth } from './job.repository.js';
 
-type Turn = {
-  /** Leaves a job that has failed alone until its next attempt is due. */
-  readonly isPatient?: boolean;
+type RunOptions = {
+  /** Skips a job that has failed until its next attempt is due. */
+  readonly respectsBackOff?: boolean;
 };
 
-const LONGEST_SENTENCE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** Injection token: the names of all jobs in the order in which they run. */
 export const JobOrder = Symbol('JobOrder');
 
 /**
- * Runs what is due, one job after the other, in the order of the list it was given. Several
- * instances on one database take turns by leases, so each job runs once.
+ * Runs what is due, one job after the other, in the given order. With several processes on one database
+ * only the one that holds a job's lease runs it.
  */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
   private readonly jobs: Job[] = [];
-  private readonly counted = new Map<string, { runs: number; failures: number }>();
+  private readonly counts = new Map<string, { runs: number; failures: number }>();
   private running: Promise<void> = Promise.resolve();
   private isStopping = false;
   /**
-   * The longest that one run is waited for, in milliseconds. The driver may wait for ever for a
-   * command that it writes just as its line is closed, and no other job would run any more.
+   * How long one run may take, in milliseconds. The driver may wait forever for a command that it wrote
+   * just as its connection was closed, and no other job would run any more.
    */
-  patienceMs = 15 * 60_000;
+  timeoutMs = 15 * 60_000;
 
   constructor(
     private readonly clock: Clock,
@@ -37,11 +37,11 @@ export class JobRunner implements BeforeApplicationShutdown {
     @Inject(JobOrder) private readonly order: readonly string[],
   ) {}
 
-  /** A job that the order does not name runs after all others. */
+  /** Registers a job. One that the order does not name runs after all others. */
   add(job: Job): void {
     this.jobs.push(job);
     this.jobs.sort((a, b) => this.placeOf(a) - this.placeOf(b));
-    this.counted.set(job.name, { runs: 0, failures: 0 });
+    this.counts.set(job.name, { runs: 0, failures: 0 });
   }
 
   /** In the order in which they run. */
@@ -49,14 +49,14 @@ export class JobRunner implements BeforeApplicationShutdown {
     return this.jobs.map(({ name }) => name);
   }
 
-  /** What this process has run since its start, by job. */
-  get turns(): ReadonlyMap<string, { readonly runs: number; readonly failures: number }> {
-    return this.counted;
+  /** Runs and failures of each job in this process since its start. */
+  get runCounts(): ReadonlyMap<string, { readonly runs: number; readonly failures: number }> {
+    return this.counts;
   }
 
   /** Runs everything that is due now; resolves when it is done. Calls queue up behind each other. */
-  runDue(turn: Turn = {}): Promise<void> {
-    this.running = this.running.then(() => this.runAll(turn));
+  runDue(options: RunOptions = {}): Promise<void> {
+    this.running = this.running.then(() => this.runAll(options));
     return this.running;
   }
 
@@ -71,32 +71,32 @@ export class JobRunner implements BeforeApplicationShutdown {
     return place < 0 ? this.order.length : place;
   }
 
-  private async runAll(turn: Turn): Promise<void> {
-    const signsOfLife = setInterval(() => void this.renew(), this.leases.renewEveryMs).unref();
+  private async runAll(options: RunOptions): Promise<void> {
+    const heartbeat = setInterval(() => void this.renew(), this.leases.renewEveryMs).unref();
     try {
       for (const job of this.jobs) {
         if (this.isStopping) return;
-        const health = await this.leases.hold(job.name);
-        if (health && !(turn.isPatient && isBackingOff(health))) await this.runOne(job);
+        const health = await this.leases.acquire(job.name);
+        if (health && !(options.respectsBackOff && isBackingOff(health))) await this.runOne(job);
       }
     } catch (error) {
-      this.logger.error(`The jobs cannot be looked up: ${toSentence(error)}`);
+      this.logger.error(`The jobs cannot be looked up: ${toMessage(error)}`);
     } finally {
-      clearInterval(signsOfLife);
+      clearInterval(heartbeat);
     }
   }
 
-  /** A job that fails is written down and tried again later; it holds up no other job. */
+  /** A failure is recorded and the job tried again later; the other jobs run all the same. */
   private async runOne(job: Job): Promise<void> {
     const startedAt = systemNow();
-    const turns = this.counted.get(job.name);
-    if (turns) turns.runs += 1;
+    const counts = this.counts.get(job.name);
+    if (counts) counts.runs += 1;
     try {
-      await within(this.patienceMs, job.run(this.clock.now()));
+      await within(this.timeoutMs, job.run(this.clock.now()));
     } catch (error) {
-      if (turns) turns.failures += 1;
+      if (counts) counts.failures += 1;
       this.logger.error(`${job.name}: ${error instanceof Error ? error.stack : String(error)}`);
-      await this.leases.failed(job.name, startedAt, toSentence(error));
+      await this.leases.failed(job.name, startedAt, toMessage(error));
       return;
     }
     await this.leases.succeeded(job.name, startedAt);
@@ -107,7 +107,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     try {
       await this.leases.renew();
     } catch (error) {
-      this.logger.warn(`The leases could not be renewed: ${toSentence(error)}`);
+      this.logger.warn(`The leases could not be renewed: ${toMessage(error)}`);
     }
   }
 }
@@ -124,8 +124,8 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
-/** The first line of what went wrong, for app admins. */
-function toSentence(error: unknown): string {
+/** First line of an error message, for app admins. */
+function toMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0]?.slice(0, LONGEST_SENTENCE) || 'It failed without saying why.';
+  return text.split('\n')[0]?.slice(0, MAX_MESSAGE_LENGTH) || 'It failed without saying why.';
 }

@@ -9,10 +9,13 @@ import { JobRunner } from './job-runner.js';
 
 const TIMER = 'jobs';
 const EVERY_MS = 15_000;
-/** Simulated time may run fast: look more often. */
+/** Simulated time may run fast, so work is due more often. */
 const SIMULATED_EVERY_MS = 1000;
 
-/** Looks for due work now and then. The timer only wakes the runner; what is due stands in the data. */
+/**
+ * Wakes the runner every 15 seconds, every second in simulation mode. The timer decides nothing: what is
+ * due is in the data.
+ */
 @Injectable()
 export class JobTimer implements OnApplicationBootstrap, OnApplicationShutdown {
   private isBusy = false;
@@ -39,7 +42,7 @@ export class JobTimer implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
-      await this.runner.runDue({ isPatient: true });
+      await this.runner.runDue({ respectsBackOff: true });
     } finally {
       this.isBusy = false;
     }

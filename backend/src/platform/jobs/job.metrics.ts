@@ -5,7 +5,7 @@ import type { JobRow } from './job-row.schema.js';
 import { JobRunner } from './job-runner.js';
 import { JobsService } from './jobs.service.js';
 
-/** How the jobs are going: this process's runs, and the rows that all processes share. */
+/** Metrics of the jobs: the runs of this process, and the state that all processes share. */
 @Injectable()
 export class JobMetrics implements OnModuleInit {
   constructor(
@@ -20,14 +20,14 @@ export class JobMetrics implements OnModuleInit {
       kind: 'counter',
       help: 'Turns of a job in this process since its start, also those with nothing to do.',
       labels: ['job'],
-      read: () => this.counted(({ runs }) => runs),
+      read: () => this.countsOf(({ runs }) => runs),
     });
     this.metrics.add({
       name: 'gridlock_job_failures_total',
       kind: 'counter',
       help: 'Turns of a job in this process that failed, since its start.',
       labels: ['job'],
-      read: () => this.counted(({ failures }) => failures),
+      read: () => this.countsOf(({ failures }) => failures),
     });
     this.addOfRows('gridlock_job_tries', 'Failures of a job in a row.', ({ tries }) => tries);
     this.addOfRows(
@@ -42,10 +42,10 @@ export class JobMetrics implements OnModuleInit {
     );
   }
 
-  private counted(choose: (turns: { runs: number; failures: number }) => number): Sample[] {
-    return [...this.runner.turns].map(([job, turns]) => ({
+  private countsOf(choose: (counts: { runs: number; failures: number }) => number): Sample[] {
+    return [...this.runner.runCounts].map(([job, counts]) => ({
       labels: { job },
-      value: choose(turns),
+      value: choose(counts),
     }));
   }
 
@@ -64,5 +64,5 @@ export class JobMetrics implements OnModuleInit {
   }
 }
 
-/** Seconds; a clock that was put back makes nothing younger than new. */
+/** Seconds; never negative, also after the system clock was set back. */
 const ageOf = (at: Date): number => Math.max(0, systemNow().getTime() - at.getTime()) / 1000;

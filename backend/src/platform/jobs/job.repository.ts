@@ -5,7 +5,7 @@ import { duplicateField } from '../database/duplicate-key.js';
 import { JobRow } from './job-row.schema.js';
 
 type Lease = { readonly holder: string; readonly now: Date; readonly until: Date };
-/** How a job went. */
+/** Outcome of the last run. */
 export type JobHealth = Pick<
   JobRow,
   'lastRunAt' | 'lastSuccessAt' | 'lastError' | 'tries' | 'nextAttemptAt'
@@ -20,15 +20,16 @@ const NEW: JobHealth = {
 };
 const FREE = { holder: null, until: null };
 
+/** The stored state of the jobs. */
 @Injectable()
 export class JobRepository {
   constructor(@InjectModel(JobRow.name) private readonly jobs: Model<JobRow>) {}
 
   /**
-   * The job's row when it is the holder's now: it was free, or the time of its holder is over. A lease
-   * that ends far later than a new one was given before the clock was set back.
+   * Takes the lease of a job if it is free or has expired; returns the row, or null when another process
+   * holds it. A lease that ends far later than a new one would was given before the clock was set back.
    */
-  async take(name: string, { holder, now, until }: Lease): Promise<JobRow | null> {
+  async acquire(name: string, { holder, now, until }: Lease): Promise<JobRow | null> {
     const farthest = new Date(2 * until.getTime() - now.getTime());
     const isFree = {
       $or: [{ until: null }, { until: { $lte: now } }, { until: { $gt: farthest } }, { holder }],
@@ -42,13 +43,13 @@ export class JobRepository {
         )
         .lean<JobRow | null>();
     } catch (error) {
-      // the upsert found the row held by somebody else
+      // the upsert ran into the row of another holder
       if (duplicateField(error) !== null) return null;
       throw error;
     }
   }
 
-  /** Prolongs leases and writes down the latest runs, in one write. False when one was lost. */
+  /** Extends leases and records the latest runs, in one write. False when a lease was lost. */
   async renew(
     runs: ReadonlyMap<string, Pick<JobHealth, 'lastRunAt' | 'lastSuccessAt'>>,
     { holder, until }: Lease,
@@ -65,15 +66,17 @@ export class JobRepository {
     return matchedCount === runs.size;
   }
 
+  /** Records how a run of the holder ended. */
   async record(name: string, holder: string, health: JobHealth): Promise<void> {
     await this.jobs.updateOne({ _id: name, holder }, { $set: health });
   }
 
+  /** Frees all leases of a process. */
   async release(holder: string): Promise<void> {
     await this.jobs.updateMany({ holder }, { $set: FREE });
   }
 
-  /** For a database that nobody else can have open: whoever held a job is gone. */
+  /** Frees all leases: for a database that no other process can have open. */
   async releaseAll(): Promise<void> {
     await this.jobs.updateMany({ holder: { $ne: null } }, { $set: FREE });
   }

@@ -3,8 +3,8 @@
  * what is due at `now`, so after downtime it catches up, and running it twice does no harm.
  */
 export type Job = {
-  /** Stable; names the job's row. */
+  /** Stable: the key of the job in the database. */
   readonly name: string;
-  /** Whatever it throws is told to app admins, and the job is tried again later. */
+  /** What it throws is shown to app admins, and the job is tried again later. */
   run(now: Date): Promise<void>;
 };

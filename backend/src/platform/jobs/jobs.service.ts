@@ -4,7 +4,7 @@ import { JobRepository } from './job.repository.js';
 import type { JobRow } from './job-row.schema.js';
 import { JobRunner } from './job-runner.js';
 
-/** How the jobs are, whichever process runs them. */
+/** The state of the jobs, whichever process runs them. */
 @Injectable()
 export class JobsService implements OnModuleInit {
   constructor(
@@ -13,7 +13,7 @@ export class JobsService implements OnModuleInit {
     private readonly runner: JobRunner,
   ) {}
 
-  /** The embedded database serves one server at a time: whoever held a job in it is gone. */
+  /** The embedded database serves one process at a time: leases in it belong to one that is gone. */
   async onModuleInit(): Promise<void> {
     if (this.config.mongodbUri === null) await this.jobs.releaseAll();
   }

@@ -6,9 +6,9 @@ import type { Config } from '../config/config.js';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Who may read the metrics without being an app admin: who knows `METRICS_TOKEN`; without such a
- * token, a program on this machine. Behind a proxy everybody seems to be on this machine, so there
- * the address counts only when the proxy is known and tells whom it speaks for.
+ * Whether a request may read the metrics without an app admin's session: it carries `METRICS_TOKEN` or,
+ * where none is set, comes from this machine. Behind a proxy every request seems to come from this
+ * machine, so requests that went through one are refused.
  */
 export function mayScrape(request: FastifyRequest, config: Config): boolean {
   const { metricsToken } = config;
@@ -23,7 +23,7 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-/** Takes the same time however much of the token is right. */
+/** Compares in constant time. */
 function isBearer(header: string | undefined, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Metrics } from './metrics.js';
 
-/** Pages and assets together: their paths are not ours to count. */
+/** One label value for pages and assets. */
 const SCREENS = 'screens';
 
-/** Times every answer, by the pattern of its route. */
+/** Measures every request that Fastify answers, by the pattern of its route. */
 export function measureRequests(app: NestFastifyApplication): void {
   const metrics = app.get(Metrics);
   app
@@ -14,7 +14,7 @@ export function measureRequests(app: NestFastifyApplication): void {
       const pattern = routeOptions.url ?? SCREENS;
       const route = pattern.startsWith('/api') ? pattern : SCREENS;
       const seconds = reply.elapsedTime / 1000;
-      metrics.countRequest({ method, route, status: reply.statusCode, seconds });
+      metrics.observeRequest({ method, route, status: reply.statusCode, seconds });
       done();
     });
 }

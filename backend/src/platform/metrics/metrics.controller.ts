@@ -23,7 +23,7 @@ export class MetricsController {
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiProblems(401, 403)
   async getMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { type, text } = await this.metrics.tell();
+    const { type, text } = await this.metrics.render();
     void reply.type(type);
     return text;
   }

@@ -1,25 +1,27 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Histogram, Registry } from 'prom-client';
 
+/** A value of a metric, with the values of its labels. */
 export type Sample = {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 };
 
-/** A number that is looked up when somebody asks for it. */
+/** A metric that is read when the metrics are scraped. */
 export type Measure = {
   /** Prometheus name, `gridlock_…`; a counter's ends with `_total`. */
   readonly name: string;
   readonly kind: 'gauge' | 'counter';
   readonly help: string;
   readonly labels?: readonly string[];
-  /** A measure that cannot be looked up is left out of the answer. */
+  /** If it throws, the metric is left out of the response and the error logged. */
   read(): Promise<readonly Sample[]> | readonly Sample[];
 };
 
+/** A request that was answered. */
 export type ServedRequest = {
   readonly method: string;
-  /** The route's pattern, never the path itself: there are only so many. */
+  /** Pattern of the route, never the path itself: a label must have few values. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -33,8 +35,8 @@ type Loaded = {
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
 /**
- * What the server can tell about itself. Domains add what they know; the library behind it is
- * loaded when the first request has been answered, so that it does not hold up the start.
+ * The metrics of the server. Domains add their own; prom-client is loaded after the first response, so
+ * that it does not delay the start.
  */
 @Injectable()
 export class Metrics {
@@ -43,17 +45,19 @@ export class Metrics {
   private loading: Promise<Loaded> | null = null;
   private loaded: Loaded | null = null;
 
+  /** Registers a metric. To be called before the first request. */
   add(measure: Measure): void {
     this.measures.push(measure);
   }
 
-  countRequest(served: ServedRequest): void {
+  /** Adds a served request to the histogram of durations. */
+  observeRequest(served: ServedRequest): void {
     if (this.loaded) observe(this.loaded, served);
     else void this.load().then((loaded) => observe(loaded, served));
   }
 
-  /** Everything in the Prometheus text format. */
-  async tell(): Promise<{ readonly type: string; readonly text: string }> {
+  /** All metrics in the Prometheus text format, with its content type. */
+  async render(): Promise<{ readonly type: string; readonly text: string }> {
     const { registry } = await this.load();
     return { type: registry.contentType, text: await registry.metrics() };
   }

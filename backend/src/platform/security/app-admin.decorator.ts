@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { type Role, Roles } from './roles.decorator.js';
 
+/** Metadata key: true on calls for app admins. */
 export const NEEDS_APP_ADMIN = 'gridlock:app-admin';
 export const ADMISSION = 'gridlock:admission';
 

@@ -4,12 +4,12 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Kind, LIMITS } from './limits.js';
 import { networkOf, wideNetworkOf } from './network-of.js';
 
-/** One count: how often something was done under one key. */
+/** One counter: how often something was done under one key. */
 export type Count = { readonly limiter: RateLimiterMongo; readonly key: string };
 
 /**
- * Counts in the database, so that all instances count the same, under digests: addresses are personal.
- * Each is raised and compared in one write.
+ * The counters of the rate limits, in the database, so that all processes share them. Keys are digests,
+ * because email and IP addresses are personal data. Each is raised and compared in one write.
  */
 export class Counters {
   private readonly limiters = new Map<string, RateLimiterMongo>();
@@ -21,20 +21,21 @@ export class Counters {
     }
   }
 
+  /** To be called before the first count. */
   async createIndexes(): Promise<void> {
     await this.limiter('login').createIndexes();
   }
 
-  /** The count of one player, account or mailbox. */
+  /** The counter of one player, account or mailbox. */
   of(kind: Kind, whom: string): Count[] {
     return [{ limiter: this.limiter(kind), key: digest(whom) }];
   }
 
   /**
-   * The counts of a network and of the /48 around it, for one account or, without, for all. The wide one
-   * first: refused, it leaves no count behind for each network that somebody makes up.
+   * The counters of a network and of the /48 around it, for one account, or for all without `whom`. The
+   * /48 first: once refused, it adds no count for each made-up network in it.
    */
-  at(kind: Kind, address: string, whom = ''): Count[] {
+  ofNetwork(kind: Kind, address: string, whom = ''): Count[] {
     const wide = wideNetworkOf(address);
     const key = (network: string): string => digest(whom ? `${whom} ${network}` : network);
     return [
@@ -43,8 +44,8 @@ export class Counters {
     ];
   }
 
-  /** Raises them in this order, up to the first that refuses: its answer, or null. */
-  async take(counts: readonly Count[]): Promise<RateLimiterRes | null> {
+  /** Raises the counters in this order up to the first that refuses; returns its state, or null. */
+  async consume(counts: readonly Count[]): Promise<RateLimiterRes | null> {
     for (const { limiter, key } of counts) {
       try {
         await limiter.consume(key);
@@ -56,7 +57,7 @@ export class Counters {
     return null;
   }
 
-  /** The first of them that is exceeded, or null. Raises none. */
+  /** The state of the first counter that is exceeded, or null. Raises none. */
   async exceeded(counts: readonly Count[]): Promise<RateLimiterRes | null> {
     for (const { limiter, key } of counts) {
       const found = await limiter.get(key);
@@ -65,22 +66,24 @@ export class Counters {
     return null;
   }
 
-  /** Whether any of them has been raised and not run out. */
+  /** Whether any of the counters exists and has not expired. */
   async has(counts: readonly Count[]): Promise<boolean> {
     const found = await Promise.all(counts.map(({ limiter, key }) => limiter.get(key)));
     return found.some((count) => count !== null);
   }
 
-  /** From now on `has`, for as long as they last. */
+  /** Creates the counters for their whole duration, for `has`. */
   async set(counts: readonly Count[]): Promise<void> {
     await Promise.all(counts.map(({ limiter, key }) => limiter.set(key, 1, limiter.duration)));
   }
 
-  async giveBack(counts: readonly Count[]): Promise<void> {
+  /** Lowers each counter by one. */
+  async refund(counts: readonly Count[]): Promise<void> {
     await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key, 1)));
   }
 
-  async forget(counts: readonly Count[]): Promise<void> {
+  /** Deletes the counters. */
+  async reset(counts: readonly Count[]): Promise<void> {
     await Promise.all(counts.map(({ limiter, key }) => limiter.delete(key)));
   }
 

@@ -3,7 +3,7 @@ const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 type Limit = {
-  /** How much is let through in `duration` seconds: of one network where networks are counted. */
+  /** How much is allowed in `duration` seconds: of one network where networks are counted. */
   readonly points: number;
   /** The same of a /48 of IPv6, which may hold 65,536 networks of one visitor. */
   readonly wide?: number;
@@ -11,17 +11,17 @@ type Limit = {
 };
 
 /**
- * What is counted, and how much of it is let through. A whole league of 100 behind one address opens its
- * accounts, joins and mistypes now and then without meeting any of them.
+ * The rate limits: `points` in `duration` seconds. They are wide enough that a league of 100 behind one IP
+ * address can open its accounts, join and mistype now and then without meeting any of them.
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one network. */
   login: { points: 20, wide: 100, duration: QUARTER_SECONDS },
-  /** Wrong passwords for one account from everywhere, but for devices and networks that it knows. */
+  /** Wrong passwords for one account from everywhere except known devices and networks. */
   account: { points: 200, duration: HOUR_SECONDS },
   /** Wrong passwords for one account from a device that has signed in to it. */
   device: { points: 50, duration: HOUR_SECONDS },
-  /** Not a limit: how long an account knows a network from which its password was right. */
+  /** Not a limit: how long a network from which the password was right stays known to the account. */
   known: { points: 1, duration: 90 * DAY_SECONDS },
   /** Wrong passwords from one network, for whatever accounts. */
   stuffing: { points: 500, wide: 2500, duration: QUARTER_SECONDS },
@@ -31,7 +31,7 @@ export const LIMITS = {
   resets: { points: 100, wide: 300, duration: HOUR_SECONDS },
   /** Reset links to one mailbox, from wherever. */
   mailbox: { points: 30, duration: HOUR_SECONDS },
-  /** Names and addresses that one network was told are taken. */
+  /** Times that one network has learned that a username or email address is taken. */
   taken: { points: 300, wide: 900, duration: HOUR_SECONDS },
   /** Accounts that one network opens: a company or a school may come at once; emails are bounded below. */
   accounts: { points: 1000, wide: 3000, duration: HOUR_SECONDS },
@@ -47,8 +47,9 @@ export const LIMITS = {
   code: { points: 60, duration: HOUR_SECONDS },
   /** Codes of leagues tried from one network. */
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS },
-  /** New codes that one player has made for leagues: each is a line in a log that is kept. */
+  /** New league codes that one player makes: each is a log entry that is kept. */
   newCode: { points: 20, duration: DAY_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;
 
+/** Name of a limit; stored as part of the keys in the database. */
 export type Kind = keyof typeof LIMITS;

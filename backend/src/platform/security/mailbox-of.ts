@@ -1,9 +1,9 @@
-/** Where dots before the @ are none of the address, and both names are one. */
+/** Gmail's two domains: dots before the @ are ignored, and both domains mean the same mailbox. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address most likely ends in, for limits only: two addresses of one mailbox stay two
- * accounts. What follows a plus is a tag in nearly all mailboxes; dots are ignored by Gmail.
+ * The mailbox that an email address most likely delivers to, as the key of rate limits only: two addresses
+ * of one mailbox stay two accounts. Nearly all providers ignore what follows a plus; Gmail ignores dots.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

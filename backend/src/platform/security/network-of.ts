@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for. A visitor has one address of IPv4, but of IPv6 a whole network, and may
- * use another of its addresses for each request: only the first 64 bits tell visitors apart.
+ * The network that counts as one visitor: an IPv4 address, or the /64 of an IPv6 address. A visitor has
+ * one IPv4 address, but a whole IPv6 network, and may use another of its addresses for each request.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   return mappedOf(address) ?? address;
 }
 
-/** Where a visitor may have many such networks: the first 48 bits. Null of IPv4. */
+/** The /48 of an IPv6 address, in which one visitor may have many /64. Null for IPv4. */
 export function wideNetworkOf(address: string): string | null {
   const groups = groupsOf(address);
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
@@ -19,7 +19,7 @@ export function wideNetworkOf(address: string): string | null {
 const mappedOf = (address: string): string | undefined =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 
-/** The eight groups of an address of IPv6, in one spelling; null of any other. */
+/** The eight groups of an IPv6 address in hex without leading zeros; null for any other address. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address) || mappedOf(address)) return null;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking: set by the session guard on every call that is not public. */
+/** The signed-in player who makes a request: set by the session guard on every call that is not public. */
 export type Player = {
   /** User id, as a hex string. */
   readonly id: string;
@@ -15,13 +15,14 @@ export type Player = {
   readonly sessionId: string;
   /** When the password was last typed in for this session (system time). */
   readonly signedInAt: Date;
-  /** However recent that is, changes of the account ask for the password. */
+  /** Changes of the account ask for the password, however recent `signedInAt` is. */
   readonly alwaysAsks: boolean;
 };
 
+/** A request after the session guard. */
 export type PlayerRequest = FastifyRequest & { player?: Player };
 
-/** Injects the signed-in player. */
+/** Injects the signed-in player. @throws Error on a public call, where there may be none. */
 export const CurrentPlayer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Player => {
     const { player } = context.switchToHttp().getRequest<PlayerRequest>();

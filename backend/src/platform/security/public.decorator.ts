@@ -1,6 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { type Role, Roles } from './roles.decorator.js';
 
+/** Metadata key: true on public calls. */
 export const IS_PUBLIC = 'gridlock:public';
 
 /**

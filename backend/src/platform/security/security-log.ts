@@ -21,10 +21,10 @@ export type SecurityEvent =
   | 'late-save'
   | 'admin-action';
 
-/** Ids, addresses, names of calls; never a password, a token or a letter. */
-type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** Ids, addresses, names of calls; never a password, a token or the text of an email. */
+type EventData = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-const ALARMING: readonly SecurityEvent[] = [
+const WARNINGS: readonly SecurityEvent[] = [
   'sign-in-refused',
   'current-password-refused',
   'reset-refused',
@@ -36,8 +36,8 @@ const ALARMING: readonly SecurityEvent[] = [
 
 const logger = new Logger('Security');
 
-/** One line of the log: `{"context":"Security","event":…}`. Who asked is told by the account's id. */
-export function noteSecurity(event: SecurityEvent, facts: Facts): void {
-  if (ALARMING.includes(event)) logger.warn({ event, ...facts });
-  else logger.log({ event, ...facts });
+/** Writes one log line, `{"context":"Security","event":…}`. Accounts are named by their id only. */
+export function logSecurityEvent(event: SecurityEvent, data: EventData): void {
+  if (WARNINGS.includes(event)) logger.warn({ event, ...data });
+  else logger.log({ event, ...data });
 }

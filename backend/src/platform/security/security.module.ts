@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { GuessLimiter } from './guess-limiter.js';
+import { RateLimiter } from './rate-limiter.js';
 
-/** What slows guessing down; there is one of it, whoever imports it. */
-@Module({ providers: [GuessLimiter], exports: [GuessLimiter] })
+/** The rate limits: one instance, whoever imports the module. */
+@Module({ providers: [RateLimiter], exports: [RateLimiter] })
 export class SecurityModule {}

@@ -1,38 +1,37 @@
 import { DomainError } from '../errors/domain-error.js';
-import { askerFrom } from './asker.js';
-import { FairLine, type Place } from './fair-line.js';
+import { FairQueue, type Slot } from './fair-queue.js';
+import { requesterFrom } from './requester.js';
 
 /**
- * Costly work, a few pieces at once. Whoever finds the line full is sent away, so a flood takes neither
- * the memory nor the patience of everybody else; turns go round the networks that ask, so that nobody
- * fills the line alone.
+ * Runs costly work a few pieces at a time, in turns that go round the networks that ask. When the queue
+ * is full work is refused, so a flood can exhaust neither the memory nor everybody else's time.
  */
 export class WorkQueue {
-  private readonly line: FairLine;
+  private readonly queue: FairQueue;
 
-  constructor(limits: ConstructorParameters<typeof FairLine>[0]) {
-    this.line = new FairLine(limits);
+  constructor(limits: ConstructorParameters<typeof FairQueue>[0]) {
+    this.queue = new FairQueue(limits);
   }
 
   /**
-   * @param address of who asks
-   * @throws DomainError 503 UNAVAILABLE when the line is full; else whatever the work throws.
+   * @param address IP address of the caller
+   * @throws DomainError 503 UNAVAILABLE when the queue is full; else whatever the work throws.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const place = await this.turn(address);
+    const slot = await this.acquire(address);
     try {
       return await work();
     } finally {
-      place.leave();
+      slot.release();
     }
   }
 
-  private turn(address: string): Promise<Place> {
-    return new Promise((go, fail) => {
-      // a turn may come at once: the place is known only right after
-      const place = this.line.join(askerFrom(address), {
-        begin: () => queueMicrotask(() => go(place)),
-        refuse: () => fail(lineIsFull()),
+  private acquire(address: string): Promise<Slot> {
+    return new Promise((resolve, reject) => {
+      // `begin` may be called from within `join`, before the slot is assigned
+      const slot = this.queue.join(requesterFrom(address), {
+        begin: () => queueMicrotask(() => resolve(slot)),
+        refuse: () => reject(queueIsFull()),
       });
     });
   }
@@ -40,7 +39,7 @@ export class WorkQueue {
 
 const RETRY_SECONDS = 5;
 
-const lineIsFull = (): DomainError =>
+const queueIsFull = (): DomainError =>
   new DomainError(
     503,
     'UNAVAILABLE',

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RACE_STATUSES, type RaceStatus } from './race.dto.js';
 import { SessionDto } from './session.dto.js';
-import { WaitingCarsDto } from './waiting.dto.js';
+import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
 
 /** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
 export class NextRaceDto {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+import { AvatarDto } from '../../user/dto/avatar.dto.js';
 
 export class RemainingSelectionsDto {
   @ApiProperty({ example: ['George Russell', 'Lance Stroll'] })

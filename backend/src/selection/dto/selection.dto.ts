@@ -7,7 +7,7 @@ import {
   type PickField,
   type PickStatus,
 } from '@gridlock/game-rules';
-import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
+import { AvatarDto } from '../../user/dto/avatar.dto.js';
 import { RoundScoreDto } from './round-score.dto.js';
 
 /** A member's pick for one round. Before the lock only the player's own names are filled in. */

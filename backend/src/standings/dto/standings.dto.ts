@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
-import { AvatarDto } from '../../avatar/dto/avatar.dto.js';
-import { WaitingCarsDto } from '../../race/dto/waiting.dto.js';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../race/loaded-season.js';
+import { AvatarDto } from '../../user/dto/avatar.dto.js';
+import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
 import { RoundScoreDto } from '../../selection/dto/round-score.dto.js';
 
 export class StandingsUserDto {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { mongo } from 'mongoose';
-import { type Application, createApplication } from '../../../src/app.factory.js';
+import { type Application, createApplication } from '../../../src/app/app.factory.js';
 import { readEnvironment } from '../../../src/platform/config/read-environment.js';
 import { type OpenDatabase, openDatabase } from '../../../src/platform/database/open-database.js';
 import { cutLines, isWrite, putGate } from '../database-commands.js';

@@ -1,0 +1,119 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplication } from '@nestjs/common';
+import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppModule } from './app.module.js';
+import { buildOpenApi } from './openapi.js';
+import type { Config } from '../platform/config/config.js';
+import { openDatabase, type OpenDatabase } from '../platform/database/open-database.js';
+import { toProblem, toProblemBody } from '../platform/errors/problem.js';
+import { ProblemFilter } from '../platform/http/problem.filter.js';
+import { validationPipe } from '../platform/errors/validation.pipe.js';
+import { clientErrorHandler, refuseExpectations } from '../platform/http/client-error-handler.js';
+import { prepareShutdown } from '../platform/http/shutdown.js';
+import { registerPlugins } from '../platform/http/plugins.js';
+import { rawHeaders, type RawHeaders } from '../platform/http/security-headers.js';
+import { serveExplorer } from '../platform/http/serve-explorer.js';
+import { serveScreens } from '../platform/http/serve-screens.js';
+import { createLogger, nestLogger } from '../platform/http/logger.js';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** How long things may take, in milliseconds of the system's time. */
+export type Limits = {
+  /** For a request to arrive: longer than one of that size takes on a very slow connection. */
+  readonly requestMs: number;
+  /** For a response, from when the request has arrived. */
+  readonly answerMs: number;
+};
+const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000 };
+/** How often Node checks for requests that take too long; its own default is 30 seconds. */
+const CHECK_EVERY_MS = 1000;
+
+/** A running game: the server and the database under it. */
+export type Application = {
+  readonly nest: NestFastifyApplication;
+  /** Finishes what is running, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Prefix, validation and error bodies of the API: main, tests and openapi.json share them. */
+export function configure<App extends INestApplication>(app: App, raw: RawHeaders): App {
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemFilter(raw));
+  return app;
+}
+
+/** What fails before a route is found, such as a path that cannot be decoded. */
+const frameworkErrors =
+  (raw: RawHeaders) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = toProblem(error);
+    void reply.headers(raw).status(problem.statusCode).send(toProblemBody(problem));
+  };
+
+/** Trusts the one proxy in front; what the client itself put into X-Forwarded-For is ignored. */
+const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
+
+/**
+ * Builds the application, the same way for the server and for tests. Not listening yet.
+ *
+ * @param opening the database, if somebody has begun to open it already
+ * @param log where to write what happens, if not to standard output
+ * @param limits shorter ones, for tests
+ * @throws what the database says when it cannot be opened.
+ */
+export async function createApplication(
+  config: Config,
+  opening: Promise<OpenDatabase> = openDatabase(config),
+  log = createLogger(config.logLevel),
+  limits: Partial<Limits> = {},
+): Promise<Application> {
+  const { requestMs, answerMs } = { ...LIMITS, ...limits };
+  const raw = rawHeaders(config);
+  const logsRequests = log.isLevelEnabled('debug');
+  const database = await opening;
+  try {
+    const nest = await NestFactory.create<NestFastifyApplication>(
+      AppModule.with(config, database.uri),
+      new FastifyAdapter({
+        loggerInstance: log.child({}, {}),
+        trustProxy: config.trustProxy && nearestOnly,
+        frameworkErrors: frameworkErrors(raw),
+        clientErrorHandler: clientErrorHandler(raw),
+        bodyLimit: BODY_LIMIT_BYTES,
+        requestTimeout: requestMs,
+        http: {
+          requestTimeout: requestMs,
+          headersTimeout: requestMs,
+          connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestMs),
+          // refused by a hook, with our headers
+          requireHostHeader: false,
+        },
+        return503OnClosing: false,
+        // two lines for each request cost as much as answering it: only who looks for a bug gets them
+        logController: new LogController({ disableRequestLogging: !logsRequests }),
+        // nor is a logger of its own made for each
+        ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
+      }),
+      // Nest would read forms as well: Fastify's own reader of JSON is all that is needed
+      { logger: nestLogger(log), abortOnError: false, bodyParser: false },
+    );
+    configure(nest, raw);
+    refuseExpectations(nest.getHttpServer(), raw);
+    await registerPlugins(nest, config, { logsRequests, answerMs });
+    const shutdown = prepareShutdown(nest);
+    serveExplorer(nest, () => buildOpenApi(nest));
+    await serveScreens(nest, config);
+    const close = async (): Promise<void> => {
+      shutdown.begin();
+      await nest.close().finally(shutdown.end);
+      await database.stop();
+    };
+    return { nest, close };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminModule } from '../admin/admin.module.js';
+import { AnnouncementModule } from '../announcement/announcement.module.js';
+import { AccountModule } from '../auth/account.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { AvatarModule } from '../avatar/avatar.module.js';
+import { JOB_ORDER } from './job-order.js';
+import { LeagueModule } from '../league/league.module.js';
+import { ReminderModule } from '../reminder/reminder.module.js';
+import { ClockModule } from '../platform/clock/clock.module.js';
+import type { Config } from '../platform/config/config.js';
+import { ConfigModule } from '../platform/config/config.module.js';
+import { DatabaseModule } from '../platform/database/database.module.js';
+import { HttpModule } from '../platform/http/http.module.js';
+import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { RaceModule } from '../race/race.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { SimulationModule } from '../simulation/simulation.module.js';
+import { StandingsModule } from '../standings/standings.module.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
+import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
+
+@Module({})
+export class AppModule {
+  static with(config: Config, databaseUri: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.at(databaseUri),
+        ClockModule.with(config.simulation),
+        JobsModule.inOrder(JOB_ORDER),
+        HttpModule,
+        SimulationModule,
+        AuthModule,
+        RaceModule,
+        LeagueModule,
+        SelectionModule,
+        SwitcherooModule,
+        StandingsModule,
+        StatisticsModule,
+        AccountModule,
+        AvatarModule,
+        AnnouncementModule,
+        AdminModule,
+        ReminderModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { type Letter, writeLetter } from './email.js';
+
+type Facts = {
+  readonly username: string;
+  /** Good for 7 days. */
+  readonly link: string;
+};
+
+export const confirmEmailLetter = ({ username, link }: Facts): Letter =>
+  writeLetter({
+    subject: 'Confirm your e-mail address',
+    preview: 'One press, and we know that this address is yours. The link works for 7 days.',
+    title: 'Is this address yours?',
+    username,
+    paragraphs: [
+      'You asked for this link in your profile. It confirms that this e-mail address belongs to your ' +
+        'account, and works for 7 days. If you did not open an account with this name, do nothing.',
+    ],
+    link: { label: 'Confirm the address', url: link },
+    reason: 'You get this because the link was asked for in the profile of this account.',
+  });

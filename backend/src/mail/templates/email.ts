@@ -1,0 +1,27 @@
+import { toHtml } from './html-email.js';
+import type { LetterContent } from './email-content.js';
+import { toPlainText } from './plain-email.js';
+
+/** A letter without an address: what a pure function writes. */
+export type Letter = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Extra headers, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** One look for all letters, as text and as HTML. */
+export function writeLetter(content: LetterContent): Letter {
+  const subject = oneLine(content.subject);
+  const { headers } = content;
+  return {
+    subject,
+    text: toPlainText(content),
+    html: toHtml({ ...content, subject }),
+    ...(headers ? { headers } : {}),
+  };
+}
+
+/** League names come from players: no line break may start a header of its own. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,62 @@
+import type { LetterContent } from './email-content.js';
+import { type Letter, writeLetter } from './email.js';
+import { namedLeagues } from './named-leagues.js';
+
+type League = { readonly name: string; readonly link: string };
+type Facts = {
+  username: string;
+  /** Never empty. */
+  leagues: readonly League[];
+  /** Where all leagues are listed. */
+  dashboard: string;
+};
+
+const RIGHTS = 'you can assign picks that members missed, and delete';
+
+/** Does not name the former owner, who has deleted the account. */
+export const ownershipLetter = (facts: Facts): Letter => {
+  const [only, ...others] = facts.leagues;
+  return writeLetter({
+    ...(only && others.length === 0 ? ofOne(only) : ofSeveral(facts)),
+    username: facts.username,
+  });
+};
+
+const ofOne = ({ name, link }: League): Content => ({
+  subject: `You now run ${name}`,
+  preview: 'Its owner has left, and you are the longest-standing member.',
+  title: 'The league is yours',
+  paragraphs: [
+    `The owner of ${name} has left Gridlock. You have been a member the longest, so ` +
+      `the league is yours now: ${RIGHTS} the league.`,
+  ],
+  link: { label: 'Open the league', url: link },
+  reason: 'You get this because you own the league now.',
+});
+
+function ofSeveral({ leagues, dashboard }: Facts): Content {
+  const { named, others } = namedLeagues(leagues);
+  return {
+    subject: `You now run ${leagues.length} leagues`,
+    preview: `Their owner has left, and you are the longest-standing member of ${leagues.length} leagues.`,
+    title: 'The leagues are yours',
+    paragraphs: [
+      `The owner of ${leagues.length} leagues has left Gridlock. You have been a member of them the ` +
+        `longest, so they are yours now: ${RIGHTS} them.`,
+    ],
+    rows: [
+      ...named.map(({ name, link }) => ({
+        name,
+        note: 'You own it now',
+        link: { label: 'Open', url: link },
+      })),
+      ...(others > 0
+        ? [{ name: `And ${others} more`, note: 'All of them are on your dashboard' }]
+        : []),
+    ],
+    link: { label: 'Open your dashboard', url: dashboard },
+    reason: 'You get this because you own these leagues now.',
+  };
+}
+
+type Content = Omit<LetterContent, 'username'>;

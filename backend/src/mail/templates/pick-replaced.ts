@@ -1,0 +1,43 @@
+import { type Letter, writeLetter } from './email.js';
+
+/** By display names. */
+type Names = { mainDriver: string; reserveDriver: string; team: string };
+
+type Facts = {
+  username: string;
+  leagueName: string;
+  raceName: string;
+  /** What the player had picked. */
+  own: Names;
+  assigned: Names;
+  /** False: with 0 points, for good. */
+  assignPoints: boolean;
+  /** What the owner wrote beside it; may be empty. */
+  notes: string;
+  link: string;
+};
+
+const listed = ({ mainDriver, reserveDriver, team }: Names): string =>
+  `${mainDriver} (main), ${reserveDriver} (reserve), ${team} (team)`;
+
+/** Names nobody: an owner may be gone by the time it goes out. */
+export const pickReplacedLetter = (facts: Facts): Letter => {
+  const { username, leagueName, raceName, own, assigned, assignPoints, notes, link } = facts;
+  return writeLetter({
+    subject: `Your pick for ${raceName} was replaced`,
+    preview: `The owner of ${leagueName} assigned you another one.`,
+    title: 'Your pick was replaced',
+    username,
+    paragraphs: [
+      `The owner of ${leagueName} has replaced the pick that you made for ${raceName}.`,
+      `You had picked ${listed(own)}.`,
+      assignPoints
+        ? `What counts now is ${listed(assigned)}, with the points of the results.`
+        : `What counts now is ${listed(assigned)}, with 0 points.`,
+      ...(notes ? [`The owner noted: ${notes}`] : []),
+      'It is marked beside your points, and everybody in the league finds it in the league log.',
+    ],
+    link: { label: 'See the race', url: link },
+    reason: 'You get this because the owner of your league has replaced a pick of yours.',
+  });
+};

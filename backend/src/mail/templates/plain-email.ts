@@ -1,0 +1,17 @@
+import type { LetterContent, LetterLink } from './email-content.js';
+
+/** The letter for programs and people that show text only; says the same as the HTML. */
+export function toPlainText(content: LetterContent): string {
+  const { username, paragraphs, board, rows = [], link, reason, unsubscribe } = content;
+  return [
+    `Hello ${username},`,
+    ...paragraphs,
+    ...(board ? [`${board.label}: ${board.figures}, ${board.note}`] : []),
+    ...rows.map(({ name, note, link }) => `${name}: ${note}${link ? `\n${link.url}` : ''}`),
+    ...(link ? [written(link)] : []),
+    ['-- ', 'Gridlock', reason].join('\n'),
+    ...(unsubscribe ? [written(unsubscribe)] : []),
+  ].join('\n\n');
+}
+
+const written = ({ label, url }: LetterLink): string => `${label}:\n${url}`;

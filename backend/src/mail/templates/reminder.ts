@@ -1,0 +1,84 @@
+import type { ReminderKind } from '@gridlock/game-rules';
+import type { Unsubscribing } from '../unsubscribe-links.js';
+import { type Letter, writeLetter } from './email.js';
+import { localTime, timeUntil } from './local-time.js';
+import { namedLeagues } from './named-leagues.js';
+
+export type ReminderLetterFacts = {
+  readonly username: string;
+  readonly kind: ReminderKind;
+  readonly raceName: string;
+  readonly lockAt: Date;
+  readonly now: Date;
+  /** IANA name; null while it is not known. */
+  readonly timeZone: string | null;
+  /** The lock was told before and has moved since. */
+  readonly hasMoved: boolean;
+  /** The leagues in which the reader has to choose; never empty. */
+  readonly leagues: readonly {
+    readonly name: string;
+    readonly need: 'missing' | 'taken';
+    readonly link: string;
+  }[];
+  /** Where all leagues are listed. */
+  readonly dashboard: string;
+  readonly unsubscribe: Unsubscribing;
+};
+
+/** As on the screens' countdown: the lights of 24 and of 2 hours. */
+const LAMPS = { '24h': 2, '2h': 3 } as const;
+const NOTES = {
+  missing: 'No pick yet',
+  taken: 'A name in your pick is used up, choose again',
+} as const;
+
+export const reminderLetter = (facts: ReminderLetterFacts): Letter => {
+  const { username, kind, raceName, lockAt, leagues, unsubscribe } = facts;
+  const left = timeUntil(lockAt, facts.now);
+  const local = localTime(lockAt, facts.timeZone);
+  const isOne = leagues.length === 1;
+  const { named, others } = namedLeagues(leagues);
+  const names = [...named.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])];
+  // one league has a button instead of a link in its line
+  const [only] = isOne ? leagues : [];
+  return writeLetter({
+    subject:
+      kind === '2h'
+        ? `Last reminder: the ${raceName} locks in ${left}`
+        : `Reminder: your pick for the ${raceName} is missing`,
+    preview: `Picks lock ${local.time}, ${local.day}. ${names.join(', ')}.`,
+    title: `${left} to the lock`,
+    username,
+    paragraphs: [
+      ...(facts.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
+      `Your picks for the ${raceName} are still to make in ${isOne ? 'this league' : 'these leagues'}: ` +
+        'a main driver, a reserve driver and a team. What is missing at the lock counts as missed.',
+    ],
+    board: {
+      label: 'Picks lock',
+      figures: local.time,
+      note: local.day,
+      lamps: LAMPS[kind],
+    },
+    rows: [
+      ...named.map(({ name, need, link }) => ({
+        name,
+        note: NOTES[need],
+        ...(isOne ? {} : { link: { label: 'Choose', url: link } }),
+      })),
+      ...(others > 0
+        ? [
+            {
+              name: `And ${others} more`,
+              note: 'All of them are on your dashboard',
+              link: { label: 'Open', url: facts.dashboard },
+            },
+          ]
+        : []),
+    ],
+    ...(only ? { link: { label: 'Make your picks', url: only.link } } : {}),
+    reason: 'You get this because reminders are on and a pick of yours is missing.',
+    unsubscribe: { label: 'Stop these reminders', url: unsubscribe.page },
+    headers: unsubscribe.headers,
+  });
+};

@@ -1,0 +1,15 @@
+import { type Letter, writeLetter } from './email.js';
+
+export const resetLinkLetter = (facts: { username: string; link: string }): Letter =>
+  writeLetter({
+    subject: 'Your new password',
+    preview: 'A link to set it. It works once, for one hour.',
+    title: 'Set a new password',
+    username: facts.username,
+    paragraphs: [
+      'Somebody, we hope you, asked for a new password for this account. The link below works ' +
+        'once, for one hour. If it was not you, do nothing: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', url: facts.link },
+    reason: 'You get this because a reset link was asked for with this address.',
+  });

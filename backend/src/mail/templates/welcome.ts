@@ -1,0 +1,29 @@
+import { type Letter, writeLetter } from './email.js';
+
+type Facts = {
+  readonly username: string;
+  readonly link: string;
+  /** The link that confirms the address, good for 7 days; null when there is nothing to confirm. */
+  readonly confirmation: string | null;
+};
+
+export const welcomeLetter = ({ username, link, confirmation }: Facts): Letter =>
+  writeLetter({
+    subject: 'Welcome to Gridlock',
+    preview: 'Your account is ready. Three picks before every race.',
+    title: 'Welcome to the grid',
+    username,
+    paragraphs: [
+      'Your account is ready. Create a league or join one with the code of a friend, and make ' +
+        'your three picks before the next qualifying: a main driver, a reserve driver and a team.',
+    ],
+    ...(confirmation ? { rows: [confirming(confirmation)] } : {}),
+    link: { label: 'Go to the grid', url: link },
+    reason: 'You get this once, because an account was opened with this address.',
+  });
+
+const confirming = (url: string) => ({
+  name: 'Confirm your e-mail address',
+  note: 'Only if you opened this account. The link works for 7 days.',
+  link: { label: 'Confirm', url },
+});

@@ -1,0 +1,84 @@
+import { HttpException } from '@nestjs/common';
+import { DomainError, type ProblemCode, type ProblemDetail } from './domain-error.js';
+
+/** A refusal or a failure as the API sends it. */
+export type Problem = {
+  readonly statusCode: number;
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly details?: readonly ProblemDetail[] | undefined;
+  /** Seconds; sent as `Retry-After`. */
+  readonly retryAfter?: number | undefined;
+};
+
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'INVALID_INPUT',
+  401: 'NOT_SIGNED_IN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'INVALID_INPUT',
+  415: 'INVALID_INPUT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+const UNAVAILABLE: Problem = {
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: 'The database does not answer right now. Please try again in a moment.',
+  retryAfter: 5,
+};
+
+/** The one error body of the API; `message` and `error` hold the same sentence. */
+export const toProblemBody = ({ statusCode, code, message, details }: Problem) => ({
+  statusCode,
+  code,
+  message,
+  error: message,
+  ...(details && details.length > 0 ? { details } : {}),
+});
+
+/**
+ * What an error is for the caller: a `DomainError` as it stands, a refusal of Nest or Fastify with its own
+ * status, 503 when the database is away, and 500 without a detail for everything else.
+ */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof DomainError) return error;
+  if (error instanceof HttpException) return fromHttp(error);
+  if (isDatabaseAway(error)) return UNAVAILABLE;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { statusCode: status, code: CODES[status] ?? 'INVALID_INPUT', message: sentence(error) };
+  }
+  return {
+    statusCode: 500,
+    code: 'INTERNAL',
+    message: 'Something went wrong on our side. Please try again.',
+  };
+}
+
+function fromHttp(error: HttpException): Problem {
+  const statusCode = error.getStatus();
+  const code = CODES[statusCode] ?? (statusCode < 500 ? 'INVALID_INPUT' : 'INTERNAL');
+  return { statusCode, code, message: error.message };
+}
+
+const sentence = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'The request could not be read.';
+
+const AWAY =
+  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
+/** Server error codes: shutting down, changing primary, time limit exceeded, disk full. */
+const CANNOT_SERVE = [50, 89, 91, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031];
+
+/** The driver passes Node's own error on when a connection breaks while a command is written. */
+const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
+
+/** Whether the database is away or cannot write right now: the request was not at fault. */
+const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const isBroken = syscall === 'write' && BROKEN_CONNECTION.includes(String(code));
+  return isBroken || AWAY.test(error.name) || CANNOT_SERVE.includes(Number(code));
+};

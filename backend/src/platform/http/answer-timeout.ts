@@ -1,0 +1,51 @@
+import { type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toProblemBody } from '../errors/problem.js';
+import { isApiRequest } from './request-path.js';
+
+type Marked = { readonly isLongRunning?: boolean };
+
+const RETRY_SECONDS = 5;
+const TIMED_OUT = toProblemBody({
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: 'The server could not answer in time. Please try again in a moment.',
+});
+
+/** For a call that works through whole seasons, or waits for another service: no answer timeout. */
+export const LongRunning = () => RouteConfig({ isLongRunning: true } satisfies Marked);
+
+/**
+ * Answers 503 for a call without a response `answerMs` after its body has arrived. Otherwise a half-open
+ * connection to the database would keep the caller waiting as long as it lasts. The handler may go on, but its
+ * result is dropped; what it still writes is conditional on what it has read, like every write.
+ */
+export function enforceAnswerTimeout(app: NestFastifyApplication, answerMs: number): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  fastify.addHook('preHandler', (request, reply, done) => {
+    const { isLongRunning } = request.routeOptions.config as Marked;
+    if (!isLongRunning && isApiRequest(request)) {
+      timers.set(
+        request,
+        setTimeout(() => giveUp(reply), answerMs),
+      );
+    }
+    done();
+  });
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    clearTimeout(timers.get(request));
+    done();
+  });
+}
+
+function giveUp(reply: FastifyReply): void {
+  if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
+  reply.log.warn({ call: reply.request.routeOptions.url }, 'No answer in time');
+  void reply
+    .code(503)
+    .headers({ 'retry-after': RETRY_SECONDS, 'content-type': 'application/json; charset=utf-8' })
+    .send(TIMED_OUT);
+  // Fastify would log a late send with the whole URL, including the secrets in its query
+  Object.assign(reply, { send: () => reply });
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The route for everything that no other route matches. */
+const CATCH_ALL = '/*';
+
+/** The start of `http://host/path`, as a proxy may send it. */
+const ORIGIN = /^https?:\/\/[^/?]*/i;
+
+/** The path of a request URL without origin and query, decoded where that is possible. */
+export function requestPath(url: string): string {
+  const path = url.replace(ORIGIN, '').split('?')[0] || '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The pattern of the route that handles a request, such as `/api/league/:id`; its own path where no route
+ * matches. One path can be written in many ways (`/%61pi/…`, `http://host/api/…`), so decisions about a
+ * request use this instead of its URL.
+ */
+export const routePath = ({ routeOptions, url }: FastifyRequest): string => {
+  const route = routeOptions.url;
+  return route === undefined || route === CATCH_ALL ? requestPath(url) : route;
+};
+
+/** Whether a path belongs to the API, in upper or lower case. */
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
+
+/** Whether a request is for the API, by its route. */
+export const isApiRequest = (request: FastifyRequest): boolean => isApiPath(routePath(request));

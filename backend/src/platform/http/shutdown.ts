@@ -1,0 +1,43 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { toProblemBody } from '../errors/problem.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+
+const CLOSE_IDLE_EVERY_MS = 50;
+/** After that connections are closed even if a request is still arriving. */
+const CLOSE_ALL_AFTER_MS = 6500;
+const RETRY_SECONDS = 5;
+const RESTARTING = toProblemBody({
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: 'The server is being restarted. Please try again in a moment.',
+});
+
+/**
+ * Graceful shutdown. `begin` lets running requests finish, answers new ones with 503, and closes idle
+ * connections; after 6.5 seconds it closes all others as well. Without it the server would wait for
+ * keep-alive connections longer than the service manager allows. `end` stops the timers.
+ */
+export function prepareShutdown(app: NestFastifyApplication): {
+  readonly begin: () => void;
+  readonly end: () => void;
+} {
+  const fastify = app.getHttpAdapter().getInstance();
+  let closingIdle: NodeJS.Timeout | undefined;
+  let closingAll: NodeJS.Timeout | undefined;
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    if (!closingIdle) return done();
+    const headers = { connection: 'close', 'retry-after': RETRY_SECONDS };
+    void reply.code(503).headers(headers).send(RESTARTING);
+  });
+  return {
+    begin: () => {
+      app.get(ResponseCache).close();
+      closingIdle ??= setInterval(() => fastify.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      closingAll ??= setTimeout(() => fastify.server.closeAllConnections(), CLOSE_ALL_AFTER_MS);
+    },
+    end: () => {
+      clearInterval(closingIdle);
+      clearTimeout(closingAll);
+    },
+  };
+}

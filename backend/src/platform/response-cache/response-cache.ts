@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Player } from '../security/player.decorator.js';
+import type { CachedResponse } from './cached-response.js';
+import { GenerationalCache } from './generational-cache.js';
+
+/** All URLs together, in characters. */
+const MAX_URL_CHARACTERS = 1024 * 1024;
+
+/**
+ * The response that `player` would get at `now` (game time, UTC), when it can be told without asking the
+ * database. It must make sure that the player may see it. Null sends the request to the controller.
+ */
+export type PeekResponse = (player: Player, now: Date) => CachedResponse | null;
+
+/** How the response to a URL is looked up, and the pattern of its route for the metrics. */
+export type CachedRoute = { readonly peek: PeekResponse; readonly route: string };
+
+/**
+ * Which URLs can be answered before Fastify sees the request. A controller that has just answered a URL
+ * registers how the same response is looked up while nothing changes. The responses themselves are kept
+ * by the domains, together with what makes them stale.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly routes = new GenerationalCache<CachedRoute>(MAX_URL_CHARACTERS);
+  private isClosed = false;
+
+  remember({ url, routeOptions }: FastifyRequest, peek: PeekResponse): void {
+    this.routes.set(url, { peek, route: routeOptions.url ?? '' }, url.length);
+  }
+
+  /** @param url exactly as it was sent */
+  find(url: string): CachedRoute | undefined {
+    return this.isClosed ? undefined : this.routes.get(url);
+  }
+
+  /** From now on nothing is found: during a shutdown every request must reach the hooks. */
+  close(): void {
+    this.isClosed = true;
+  }
+}

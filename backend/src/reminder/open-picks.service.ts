@@ -1,0 +1,69 @@
+import { pickNeeded, type Season } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { LeagueService } from '../league/league.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { picksOf } from '../selection/entry-picks.js';
+import { EntryService, type EntryState } from '../selection/entry.service.js';
+
+/** Leagues whose entries are held in memory at one time. */
+const LEAGUES_AT_ONCE = 100;
+
+type Asked = { readonly season: Season; readonly round: number };
+/** A league in which a player still has to choose. */
+export type OpenPick = { readonly league: LeagueSnapshot; readonly need: 'missing' | 'taken' };
+
+/** Who still has to choose for a round, and where. */
+@Injectable()
+export class OpenPicksService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly entries: EntryService,
+  ) {}
+
+  /** Ids of the players who have to choose in at least one of their leagues. */
+  async players(asked: Asked): Promise<readonly string[]> {
+    const leagues = await this.leagues.leaguesOfSeason(asked.season.year);
+    const players = new Set<string>();
+    for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
+      const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
+      for (const player of await this.playersOf(some, asked)) players.add(player);
+    }
+    return [...players];
+  }
+
+  /** The leagues of one player in which they have to choose. */
+  async ofPlayer(userId: string, asked: Asked): Promise<readonly OpenPick[]> {
+    const leagues = await this.leagues.leaguesOf(userId);
+    const inSeason = leagues.filter(({ season }) => season === asked.season.year);
+    const ids = inSeason.map(({ _id }) => _id);
+    const entries = await this.entries.ofPlayer(userId, ids);
+    const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
+    return inSeason.filter(isOpenIn(asked)).flatMap((league) => {
+      const need = needIn(byLeague.get(league._id), asked);
+      return need ? [{ league, need }] : [];
+    });
+  }
+
+  private async playersOf(leagues: readonly LeagueSnapshot[], asked: Asked): Promise<string[]> {
+    const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
+    const byPlayer = new Map(
+      entries.map((entry) => [`${String(entry.league)} ${String(entry.user)}`, entry]),
+    );
+    return leagues
+      .filter(isOpenIn(asked))
+      .flatMap(({ _id, members }) =>
+        members
+          .map(({ user }) => user)
+          .filter((user) => needIn(byPlayer.get(`${_id} ${user}`), asked) !== null),
+      );
+  }
+}
+
+/** A league that was shown the picks of a round does not open it again (LOCK-8). */
+const isOpenIn =
+  ({ round }: Asked) =>
+  ({ sealing }: LeagueSnapshot): boolean =>
+    !sealing.includes(round);
+
+const needIn = (entry: EntryState | null | undefined, asked: Asked) =>
+  pickNeeded({ ...asked, picks: picksOf(entry) });

@@ -1,0 +1,38 @@
+import { isOtherLock, type ReminderKind } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
+import { ReminderRound } from './reminder-round.schema.js';
+
+@Injectable()
+export class ReminderRoundRepository {
+  constructor(@InjectModel(ReminderRound.name) private readonly rounds: Model<ReminderRound>) {}
+
+  /** The running series of a round; a new one when there is none for this lock. */
+  async seriesFor(_id: string, lockAt: Date): Promise<ReminderRound> {
+    for (;;) {
+      const found = await this.rounds.findOne({ _id }).lean();
+      if (found && !isOtherLock(found.lockAt, lockAt)) return found;
+      const next = { series: (found?.series ?? 0) + 1, lockAt, done: null };
+      if (found) {
+        await this.rounds.updateOne({ _id, series: found.series }, { $set: next });
+      } else {
+        await this.insert({ _id, ...next });
+      }
+    }
+  }
+
+  async markDone({ _id, series }: ReminderRound, done: ReminderKind): Promise<void> {
+    await this.rounds.updateOne({ _id, series }, { $set: { done } });
+  }
+
+  private async insert(round: ReminderRound): Promise<void> {
+    try {
+      await this.rounds.insertMany([round]);
+    } catch (error) {
+      // another process has begun the series: it is read again
+      if (duplicateField(error) === null) throw error;
+    }
+  }
+}

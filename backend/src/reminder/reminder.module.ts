@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UserModule } from '../user/user.module.js';
+import { LeagueModule } from '../league/league.module.js';
+import { SeasonModule } from '../season/season.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { OpenPicksService } from './open-picks.service.js';
+import { ReminderRoundRepository } from './reminder-round.repository.js';
+import { ReminderRound, ReminderRoundSchema } from './reminder-round.schema.js';
+import { ReminderService } from './reminder.service.js';
+import { ReminderWriter } from './reminder-writer.service.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+
+/** Race reminders: above leagues, picks and accounts, which all send letters of their own. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: ReminderRound.name, schema: ReminderRoundSchema }]),
+    UserModule,
+    LeagueModule,
+    SeasonModule,
+    SelectionModule,
+    MailModule,
+  ],
+  controllers: [UnsubscribeController],
+  providers: [ReminderRoundRepository, OpenPicksService, ReminderService, ReminderWriter],
+})
+export class ReminderModule {}

@@ -1,0 +1,81 @@
+import {
+  dueReminder,
+  type DueReminder,
+  type ReminderKind,
+  type Season,
+} from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UserService } from '../user/user.service.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { SeasonService } from '../season/season.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { OpenPicksService } from './open-picks.service.js';
+import { ReminderRoundRepository } from './reminder-round.repository.js';
+import type { ReminderRound } from './reminder-round.schema.js';
+import { REMINDER_WRITER, type ReminderFacts } from './reminder-writer.service.js';
+
+const CONTACTS_AT_ONCE = 500;
+
+/**
+ * Finds out who has to be reminded (REMIND-1 to REMIND-3) and puts one letter for each player into
+ * the outbox. The key of a letter names round, series, kind and player, so a run that was broken
+ * off, or made twice, queues nobody twice; that a reminder is complete is written last.
+ */
+@Injectable()
+export class ReminderService implements OnModuleInit {
+  constructor(
+    private readonly seasons: SeasonService,
+    private readonly rounds: ReminderRoundRepository,
+    private readonly openPicks: OpenPicksService,
+    private readonly users: UserService,
+    private readonly mail: MailService,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'remind', run: (now) => this.remindDue(now) });
+  }
+
+  private async remindDue(now: Date): Promise<void> {
+    for (const year of await this.seasons.knownYears()) {
+      const season = (await this.seasons.load(year)).at(now);
+      const due = dueReminder(season, now);
+      if (due) await this.remind(season, due);
+    }
+  }
+
+  private async remind(season: Season, due: DueReminder): Promise<void> {
+    const id = `${season.year}:${due.round.round}`;
+    const series = await this.rounds.seriesFor(id, due.lockAt);
+    if (isDone(series, due.kind)) return;
+    for (const player of await this.recipients(season, due.round.round)) {
+      const facts: ReminderFacts = {
+        user: player,
+        season: season.year,
+        round: due.round.round,
+        kind: due.kind,
+        series: series.series,
+        lockAt: series.lockAt,
+      };
+      const dedupeKey = `reminder:${id}:${series.series}:${due.kind}:${player}`;
+      await this.mail.queueFacts({ dedupeKey, writer: REMINDER_WRITER, facts });
+    }
+    await this.rounds.markDone(series, due.kind);
+  }
+
+  /** Who has to choose and wants to be told. */
+  private async recipients(season: Season, round: number): Promise<readonly string[]> {
+    const players = await this.openPicks.players({ season, round });
+    const recipients: string[] = [];
+    for (let from = 0; from < players.length; from += CONTACTS_AT_ONCE) {
+      const some = await this.users.contacts(players.slice(from, from + CONTACTS_AT_ONCE));
+      const wanting = some.filter(({ emailRemindersEnabled }) => emailRemindersEnabled);
+      recipients.push(...wanting.map(({ _id }) => _id));
+    }
+    return recipients;
+  }
+}
+
+/** A series only goes forward: after the last reminder the first one is not sent any more. */
+const isDone = ({ done }: ReminderRound, kind: ReminderKind): boolean =>
+  done === '2h' || done === kind;

@@ -1,0 +1,62 @@
+import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { UserService } from '../user/user.service.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { badRequest } from '../platform/errors/domain-error.js';
+import { AcceptFormData } from '../platform/http/accept-json-only.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
+import { UnsubscribedDto, UnsubscribeQueryDto } from './dto/unsubscribe.dto.js';
+
+/** Stops reminders for the reader of a letter, who need not be signed in (RFC 8058). */
+@ApiTags('users')
+@Controller('users/unsubscribe')
+export class UnsubscribeController {
+  constructor(
+    private readonly links: UnsubscribeLinks,
+    private readonly users: UserService,
+  ) {}
+
+  @Post()
+  @Public()
+  @AcceptFormData()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "Turns the race reminders of the link's account off.",
+    description:
+      'Authorised by the token of the link; however often. The body does not matter (RFC 8058).',
+  })
+  @ApiOkResponse({ type: UnsubscribedDto })
+  @ApiProblems(400)
+  async unsubscribe(@Query() { token }: UnsubscribeQueryDto): Promise<UnsubscribedDto> {
+    const user = this.links.userOf(token);
+    if (!user) throw badLink();
+    const isThere = (await this.users.contact(user)) !== null;
+    await this.users.setReminders(user, false);
+    return {
+      message: isThere
+        ? 'Race reminders are off. You can turn them on again in your profile.'
+        : 'This account is deleted, so no more letters are sent.',
+    };
+  }
+
+  /** Mail scanners follow links, so this one changes nothing. */
+  @Get()
+  @Public()
+  @Redirect()
+  @ApiOperation({
+    summary: 'Leads to the page that asks whether reminders shall stop. Changes nothing.',
+    description: 'Mail scanners follow links, so this one only redirects.',
+  })
+  @ApiFoundResponse({ description: 'Location: the page.' })
+  @ApiProblems(400)
+  openUnsubscribePage(@Query() { token }: UnsubscribeQueryDto): { url: string; statusCode: 302 } {
+    return { url: this.links.page(token), statusCode: 302 };
+  }
+}
+
+const badLink = () =>
+  badRequest(
+    'UNSUBSCRIBE_TOKEN_INVALID',
+    'This link is not complete, or it is not ours. You can turn reminders off in your profile.',
+  );

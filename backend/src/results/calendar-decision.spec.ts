@@ -1,0 +1,174 @@
+import { calendarChanges, type CalendarRound } from '@gridlock/season-packs';
+import { aRace } from '../../test/support/a-race.js';
+import type { LoadedRace } from '../season/loaded-season.js';
+import { isFollowed, isInDoubt, isWatched, newRounds, raceChange } from './calendar-decision.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const QUALIFYING = new Date('2025-03-15T05:00:00Z');
+const LOCK = new Date('2025-03-15T04:55:00Z');
+const START = new Date('2025-03-16T04:00:00Z');
+const at = (ms: number, from = START): Date => new Date(from.getTime() + ms);
+
+const race = (more: Partial<LoadedRace> = {}): LoadedRace =>
+  aRace({ sessions: { qualifying: QUALIFYING, race: START }, ...more });
+const known = ({ sessions, ...more }: LoadedRace) => ({
+  ...more,
+  sessions: Object.fromEntries(
+    Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]),
+  ),
+});
+/** Another round keeps an answer that lacks the race from being empty. */
+const OTHER = race({ round: 2, name: 'Otherland Grand Prix', circuit: 'Other', countryCode: 'XX' });
+const answer = (...races: LoadedRace[]): CalendarRound[] => [...races, OTHER].map(known);
+
+/** What an answer makes of a stored race. */
+const change = (stored: LoadedRace, fetched: readonly CalendarRound[], now: Date) => {
+  const changes = calendarChanges([stored, OTHER].map(known), fetched);
+  if (!changes) throw new Error('An answer that cannot be right.');
+  return raceChange(stored, changes, { now, isBundled: false });
+};
+
+describe('a round that an answer lacks (decisions 2)', () => {
+  const now = at(-3 * HOUR);
+
+  it('should be marked by the first answer, and not be cancelled', () => {
+    expect(change(race(), answer(), now)).toEqual({ goneSince: now });
+  });
+
+  it.each([
+    ['a minute later', 60_000, {}],
+    ['an hour later, less a millisecond', HOUR - 1, {}],
+    ['an hour later', HOUR, { isCancelled: true, goneSince: null }],
+    ['when the race would have begun', 3 * HOUR, { isCancelled: true, goneSince: null }],
+    ['before the first one, by a clock that was set back', -DAY, { goneSince: at(-DAY, now) }],
+  ])('should, lacking again %s, become %3$j', (_when, ms, what) => {
+    expect(change(race({ goneSince: now }), answer(), at(ms, now))).toEqual(what);
+  });
+
+  it('should lose the mark when it is listed again', () => {
+    expect(change(race({ goneSince: now }), answer(race()), at(HOUR, now))).toEqual({
+      goneSince: null,
+    });
+  });
+
+  it.each([
+    ['has begun', race(), START],
+    ['has results', race({ goneSince: now, resultsAt: at(2 * HOUR) }), at(3 * HOUR)],
+    ['is bundled', null, now],
+  ])('should not be cancelled when it %s', (_what, stored, when) => {
+    if (stored) return expect(change(stored, answer(), when).isCancelled).toBeUndefined();
+    const changes = calendarChanges([race(), OTHER].map(known), answer())!;
+    return expect(raceChange(race(), changes, { now: when, isBundled: true })).toEqual({});
+  });
+
+  it('should be asked for once more while it is in doubt', () => {
+    expect(isInDoubt(race(), { goneSince: now })).toBe(true);
+    expect(isInDoubt(race({ goneSince: now }), {})).toBe(true);
+    expect(isInDoubt(race({ goneSince: now }), { goneSince: null })).toBe(false);
+    expect(isInDoubt(race({ goneSince: now }), { isCancelled: true, goneSince: null })).toBe(false);
+    expect(isFollowed(race(), at(0))).toBe(false);
+    expect(isFollowed(race({ goneSince: now }), at(0))).toBe(true);
+  });
+});
+
+describe('a cancelled round that is listed again (decisions 2)', () => {
+  const cancelled = (more: Partial<LoadedRace> = {}) => race({ isCancelled: true, ...more });
+
+  it.each([at(-DAY), at(0), at(10 * DAY)])('should be back at %s', (now) => {
+    expect(change(cancelled(), answer(race()), now)).toEqual({
+      isCancelled: false,
+      goneSince: null,
+    });
+  });
+
+  it('should be looked for up to two weeks after its day', () => {
+    expect(isFollowed(cancelled(), at(14 * DAY))).toBe(true);
+    expect(isFollowed(cancelled(), at(14 * DAY + 1))).toBe(false);
+  });
+
+  it('should be run on its new day, with the lock that was', () => {
+    const moved = race({ sessions: { qualifying: at(7 * DAY, QUALIFYING), race: at(7 * DAY) } });
+    expect(change(cancelled(), answer(moved), at(DAY))).toMatchObject({
+      sessions: { qualifying: at(7 * DAY, QUALIFYING), race: at(7 * DAY) },
+      lockedAt: LOCK,
+    });
+  });
+});
+
+describe('sessions that move (LOCK-1, decisions 2)', () => {
+  const later = race({ sessions: { qualifying: at(3 * HOUR, QUALIFYING), race: START } });
+
+  it.each([
+    ['before the lock', at(-1, LOCK), { sessions: later.sessions }],
+    ['at the lock, which stays', LOCK, { sessions: later.sessions, lockedAt: LOCK }],
+    [
+      'until the swap window opens',
+      at(HOUR - 1, QUALIFYING),
+      { sessions: later.sessions, lockedAt: LOCK },
+    ],
+    ['and not from then on', at(HOUR, QUALIFYING), {}],
+  ])('should be followed %s', (_when, now, what) => {
+    expect(change(race(), answer(later), now)).toEqual(what);
+  });
+
+  it('should drop a lock that a clock set back has before it again', () => {
+    const stored = race({ sessions: later.sessions, lockedAt: LOCK });
+    const again = race({ sessions: { qualifying: at(6 * HOUR, QUALIFYING), race: START } });
+    expect(change(stored, answer(again), at(-1, LOCK))).toEqual({
+      sessions: again.sessions,
+      lockedAt: null,
+    });
+  });
+
+  it.each([
+    ['two hours before the lock, less a millisecond', at(-2 * HOUR - 1, LOCK), false],
+    ['two hours before it', at(-2 * HOUR, LOCK), true],
+    ['a millisecond before the swap window opens', at(HOUR - 1, QUALIFYING), true],
+    ['when it opens', at(HOUR, QUALIFYING), false],
+  ])('should be watched around the lock: %s', (_when, now, isNear) => {
+    expect(isWatched(race(), now)).toBe(isNear);
+    expect(isWatched(race({ isCancelled: true }), now)).toBe(false);
+    expect(isWatched(race({ sessions: { race: START } }), now)).toBe(false);
+  });
+
+  it('should stay as they were when the race has begun', () => {
+    expect(change(race(), answer(later), START)).toEqual({});
+  });
+});
+
+describe('a sprint that is published late (LOCK-1, decisions 2)', () => {
+  const friday = at(-47 * HOUR);
+  const sprints = race({
+    isSprintWeekend: true,
+    sessions: { sprintQualifying: friday, qualifying: QUALIFYING, race: START },
+  });
+
+  it.each([
+    ['before the lock', at(-1, LOCK), true],
+    ['at the lock', LOCK, undefined],
+    ['when the race has begun', START, undefined],
+  ])('should make the weekend one with a sprint: %s', (_when, now, isSprintWeekend) => {
+    expect(change(race(), answer(sprints), now).isSprintWeekend).toBe(isSprintWeekend);
+  });
+
+  it('should not be lost to an answer that lacks it', () => {
+    expect(change(sprints, answer(race()), at(-5 * DAY))).toEqual({});
+  });
+});
+
+describe('a round that nobody knew (decisions 2)', () => {
+  const [extra] = answer(race({ round: 2, name: 'Replacement Grand Prix' })) as [CalendarRound];
+
+  it('should have the number that the API gives it', () => {
+    expect(newRounds([race()], [extra])).toEqual([{ facts: extra, apiRound: 2 }]);
+  });
+
+  it('should have the next free number when that is taken, and keep the API one to ask by', () => {
+    const another = { ...extra, name: 'Second Replacement', round: 1 };
+    expect(newRounds([race(), OTHER], [extra, another])).toEqual([
+      { facts: { ...extra, round: 3 }, apiRound: 2 },
+      { facts: { ...another, round: 4 }, apiRound: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { importSeason } from '@gridlock/season-packs';
+import type { Config } from '../platform/config/config.js';
+import { ConfigModule } from '../platform/config/config.module.js';
+import { DatabaseModule } from '../platform/database/database.module.js';
+import { reachDatabase } from '../platform/database/open-database.js';
+import { ResultsApi } from './results-api.js';
+import { SeasonModule } from '../season/season.module.js';
+import { SeasonService } from '../season/season.service.js';
+import { SeasonWriter } from '../season/season-writer.js';
+
+/** The seasons and the results API, and nothing more: no server, no jobs. */
+@Module({})
+class SeasonsOnly {
+  static at(config: Config, uri: string): DynamicModule {
+    return {
+      module: SeasonsOnly,
+      imports: [ConfigModule.with(config), DatabaseModule.at(uri), SeasonModule],
+      providers: [ResultsApi],
+    };
+  }
+}
+
+/**
+ * Builds a season from the results API and stores it, also beside a running server. Results come
+ * later, when the server finds them due.
+ *
+ * @returns a sentence that says what was done.
+ * @throws Error with a sentence when the API or the database cannot be reached.
+ */
+export async function importWholeSeason(config: Config, year: number): Promise<string> {
+  const database = await reachDatabase(config);
+  try {
+    const context = await NestFactory.createApplicationContext(
+      SeasonsOnly.at(config, database.uri),
+      { logger: false, abortOnError: false },
+    );
+    try {
+      const seasons = context.get(SeasonService);
+      if ((await seasons.knownYears()).includes(year)) {
+        return `The season ${year} is known already; its calendar and results refresh themselves.`;
+      }
+      const facts = await context
+        .get(ResultsApi)
+        .ask((client, options) => importSeason(year, client, options));
+      await context.get(SeasonWriter).insert(facts, null);
+      return `The season ${year} is stored: ${facts.rounds.length} rounds, ${facts.drivers.length} drivers.`;
+    } finally {
+      await context.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}

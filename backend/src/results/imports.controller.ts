@@ -1,0 +1,44 @@
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Clock } from '../platform/clock/clock.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { LongRunning } from '../platform/http/answer-timeout.js';
+import { MessageDto } from '../platform/http/message.dto.js';
+import { AppAdmin } from '../platform/security/app-admin.decorator.js';
+import { ImportListDto, ImportQueryDto } from './dto/import.dto.js';
+import { ImportsService } from './imports.service.js';
+
+@ApiTags('admin')
+@AppAdmin()
+@Controller('admin')
+export class ImportsController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly imports: ImportsService,
+  ) {}
+
+  @Post('scrape-missing-races')
+  @LongRunning()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Imports every past round whose results are missing or incomplete.',
+    description: 'Answers after ten seconds at the latest; the work then goes on.',
+  })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiProblems(401, 403)
+  async scrapeMissingRaces(): Promise<MessageDto> {
+    await this.imports.importMissing(this.clock.now());
+    return { message: 'Scraping triggered for all missing or incomplete race results.' };
+  }
+
+  @Get('imports')
+  @ApiOperation({
+    summary: 'Outcomes of the latest imports of results, with the reasons of refusals.',
+    description: 'Newest first, one per round.',
+  })
+  @ApiOkResponse({ type: ImportListDto })
+  @ApiProblems(400, 401, 403)
+  async listImports(@Query() { limit }: ImportQueryDto): Promise<ImportListDto> {
+    return { imports: await this.imports.list(limit ?? 100, this.clock.now()) };
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { LoadedSeason } from '../season/loaded-season.js';
+import { SeasonService } from '../season/season.service.js';
+import type { ImportDto, WaitingImportDto } from './dto/import.dto.js';
+import type { ImportRecord } from './import-record.schema.js';
+import { ResultsImportService } from './results-import.service.js';
+
+/** How long 'Update All Races' waits for results that come quickly. */
+const TIMEOUT_MS = 10_000;
+
+/** Imports as app admins set them off and look at them. All of it goes the way that the jobs go. */
+@Injectable()
+export class ImportsService {
+  private readonly logger = new Logger(ImportsService.name);
+
+  constructor(
+    private readonly seasons: SeasonService,
+    private readonly results: ResultsImportService,
+  ) {}
+
+  /**
+   * Imports every past round whose results are missing or incomplete. Answers when that is done, or
+   * after ten seconds while it goes on.
+   */
+  async importMissing(now: Date): Promise<void> {
+    const stop = new AbortController();
+    const work = this.results.importMissing(now).finally(() => stop.abort());
+    work.catch((error: unknown) => this.logger.error(error));
+    const timeout = wait(TIMEOUT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    await Promise.race([work, timeout]);
+  }
+
+  /** What came of the latest imports, newest first, and what they wait for at `now`. */
+  async list(limit: number, now: Date): Promise<ImportDto[]> {
+    const records = await this.results.listImports({ limit });
+    const years = [...new Set(records.map(({ season }) => season))];
+    const known = new Set(await this.seasons.knownYears());
+    const loaded = await Promise.all(
+      years.filter((year) => known.has(year)).map((year) => this.seasons.load(year)),
+    );
+    const seasons = new Map(loaded.map((season) => [season.year, season]));
+    return records.map((record) => toImport(record, seasons.get(record.season), now));
+  }
+}
+
+function toImport(record: ImportRecord, of: LoadedSeason | undefined, now: Date): ImportDto {
+  const { _id, at, season, round, raceName, source, outcome, reasons, times } = record;
+  const waiting = outcome === 'refused' && of ? waitingImport(of, round, now) : null;
+  const about = { at, season, round, raceName, source, outcome, reasons, times, waiting };
+  return { _id: _id.toHexString(), ...about };
+}
+
+function waitingImport(season: LoadedSeason, round: number, now: Date): WaitingImportDto | null {
+  const race = season.race(round);
+  const waiting = race && season.waitingResult(race, now);
+  if (!waiting) return null;
+  const { listed, expected, until, teams, mayRelease } = waiting;
+  const names = teams.map((team) => season.nameOf(team));
+  return { listed, expected, until: until.toISOString(), teams: names, mayRelease };
+}

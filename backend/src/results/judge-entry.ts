@@ -1,0 +1,87 @@
+import type { ResultRowFacts, RoundResultsFacts } from '@gridlock/season-packs';
+import type { ProblemDetail } from '../platform/errors/domain-error.js';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
+import type { TellingRow } from './result-differences.js';
+
+/** A row as an app admin enters it. Ids of the season. */
+export type EnteredRow = TellingRow;
+
+export type EnteredLists = {
+  readonly [session in ResultSession]?: readonly EnteredRow[] | undefined;
+};
+
+const NAMES: Readonly<Record<ResultSession, string>> = { race: 'Grand Prix', sprint: 'sprint' };
+
+type Facts = {
+  readonly season: LoadedSeason;
+  readonly race: LoadedRace;
+  readonly lists: EnteredLists;
+  readonly now: Date;
+};
+
+/**
+ * What is wrong with an entry by hand before it is judged like an import: sentences that say what
+ * to do, with the field they are about (`race`, `race.lando-norris.position` …).
+ */
+export function entryProblems({ season, race, lists, now }: Facts): ProblemDetail[] {
+  const entered = RESULT_SESSIONS.filter((session) => lists[session]);
+  if (entered.length === 0) {
+    return [
+      { field: 'race', message: 'Enter the result of the Grand Prix, of the sprint, or of both.' },
+    ];
+  }
+  return [
+    ...entered.flatMap((session) => tooEarly(race, session, now)),
+    ...missingSprint(race, lists),
+    ...entered.flatMap((session) =>
+      (lists[session] ?? []).flatMap((row) => rowProblems(season, session, row)),
+    ),
+  ];
+}
+
+/** The lists to judge: what was entered, and what is stored of the other session. */
+export const withStored = (lists: EnteredLists, stored: RoundResultsFacts): RoundResultsFacts => ({
+  race: lists.race?.map(toSnapshot) ?? stored.race,
+  sprint: lists.sprint?.map(toSnapshot) ?? stored.sprint,
+});
+
+const toSnapshot = (row: EnteredRow): ResultRowFacts => ({ ...row, grid: null, laps: null });
+
+function tooEarly(race: LoadedRace, session: ResultSession, now: Date): ProblemDetail[] {
+  const start = race.sessions[session];
+  if (start !== undefined && start <= now) return [];
+  const when = start === undefined ? 'has no time yet' : 'has not started yet';
+  return [{ field: session, message: `The ${NAMES[session]} ${when}: come back after it.` }];
+}
+
+function missingSprint(race: LoadedRace, lists: EnteredLists): ProblemDetail[] {
+  const isMissing = race.isSprintWeekend && lists.race && !lists.sprint && !race.results.sprint;
+  return isMissing
+    ? [{ field: 'sprint', message: 'Enter the result of the sprint too: the weekend has one.' }]
+    : [];
+}
+
+function rowProblems(
+  season: LoadedSeason,
+  session: ResultSession,
+  { driver, position, status, points }: EnteredRow,
+): ProblemDetail[] {
+  const name = season.nameOf(driver);
+  const problem = (field: string, message: string): ProblemDetail => ({
+    field: `${session}.${driver}.${field}`,
+    message,
+  });
+  const hasNoPlace = status === 'DNS' || status === 'DSQ' || status === 'NC';
+  return [
+    ...(status === 'FINISHED' && position === null
+      ? [problem('position', `${name} finished: enter the position.`)]
+      : []),
+    ...(hasNoPlace && position !== null
+      ? [problem('position', `${name} is ${status}: leave the position empty.`)]
+      : []),
+    ...((status === 'DNS' || status === 'DSQ') && points !== 0
+      ? [problem('points', `${name} is ${status}: enter 0 points.`)]
+      : []),
+  ];
+}

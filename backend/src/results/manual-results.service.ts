@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest, type ProblemDetail } from '../platform/errors/domain-error.js';
+import { isOut, type LoadedRace, type LoadedSeason } from '../season/loaded-season.js';
+import type { ManualEntry } from '../season/race-results.js';
+import { SeasonService } from '../season/season.service.js';
+import { secondLookDue } from './import-schedule.js';
+import { entryProblems, withStored, type EnteredLists } from './judge-entry.js';
+import type { ImportOutcome } from './judge-results.js';
+import { PackResultsProvider } from './pack-results.provider.js';
+import { RESULT_SESSIONS } from '../season/result-session.js';
+import { ResultsApi } from './results-api.js';
+import { ResultsStore } from './results-store.js';
+
+export type Entry = {
+  readonly year: number;
+  readonly round: number;
+  readonly lists: EnteredLists;
+  readonly notes: string;
+  readonly by: ManualEntry['by'];
+  readonly now: Date;
+};
+
+/**
+ * Results that an app admin enters by hand, where the source has none or a wrong one. They pass the
+ * same judgement as an import, and hold until the source tells the same or they are released.
+ */
+@Injectable()
+export class ManualResultsService {
+  constructor(
+    private readonly seasons: SeasonService,
+    private readonly store: ResultsStore,
+    private readonly pack: PackResultsProvider,
+    private readonly api: ResultsApi,
+  ) {}
+
+  /**
+   * @returns what became of it: `stored`, `corrected`, or `unchanged`.
+   * @throws DomainError 404 for an unknown season or round, 400 RESULTS_REFUSED with every reason;
+   * nothing is stored then.
+   */
+  async enter({ year, round, lists, notes, by, now }: Entry): Promise<ImportOutcome> {
+    const [season, race] = await this.seasons.raceOf(year, round);
+    const problems = entryProblems({ season, race, lists, now });
+    if (problems.length > 0) throw refused(problems);
+    const found = {
+      source: 'manual' as const,
+      due: { race, since: now, look: 'first' as const },
+      year,
+      now,
+      // the list that is not entered is the stored one, whenever that is written over
+      offer: (stored: LoadedRace, at: LoadedSeason) => ({
+        fetched: { ...withStored(lists, stored.results), raceDate: null },
+        entry: { at: now, by, notes, sessions: heldSessions(lists, stored) },
+        officialAt: this.officialAt(at, stored, now),
+      }),
+    };
+    const preview = await this.store.preview(found);
+    if (!preview.change) throw refused(preview.reasons.map(toProblem));
+    return (await this.store.take(found)).outcome;
+  }
+
+  /** Where no results API can confirm the entry it becomes official after the same 12 hours. */
+  private officialAt(season: LoadedSeason, race: LoadedRace, now: Date): Date | null {
+    if (this.api.isOn && !this.pack.holds(season, race)) return null;
+    return secondLookDue(race.resultsAt && isOut(race.resultsAt, now) ? race.resultsAt : now);
+  }
+}
+
+/** The lists that hold from now on: those entered, and those of an entry before. */
+const heldSessions = (lists: EnteredLists, { manualEntry }: LoadedRace) =>
+  RESULT_SESSIONS.filter((name) => lists[name] || manualEntry?.sessions.includes(name));
+
+const toProblem = (reason: string): ProblemDetail => ({
+  field: reason.startsWith('Sprint') ? 'sprint' : 'race',
+  message: reason,
+});
+
+const refused = (problems: readonly ProblemDetail[]) =>
+  badRequest(
+    'RESULTS_REFUSED',
+    `The result is not stored. ${problems.map(({ message }) => message).join(' ')}`,
+    problems,
+  );

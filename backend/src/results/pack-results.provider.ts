@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { FetchedRound, RoundResultsFacts } from '@gridlock/season-packs';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import { PackSeasons } from '../season/pack-seasons.js';
+import { raceResultsDue, sprintResultsDue } from './import-schedule.js';
+import type { ResultsProvider, Wanted } from './results-provider.js';
+
+const NOBODY = { drivers: [], teams: [] };
+
+/** Results that come with the build. They are out from the time of the first import on. */
+@Injectable()
+export class PackResultsProvider implements ResultsProvider {
+  readonly source = 'pack';
+
+  constructor(private readonly packs: PackSeasons) {}
+
+  holds(season: LoadedSeason, race: LoadedRace): boolean {
+    // a season that was built from the API has ids of its own
+    return season.isFromPack && this.bundled(season.year, race.round)?.race != null;
+  }
+
+  fetch({ season, races, now }: Wanted): Promise<ReadonlyMap<number, FetchedRound>> {
+    const found = races.flatMap((race): [number, FetchedRound][] => {
+      const results = this.bundled(season.year, race.round);
+      return results ? [[race.round, published(season.year, { race, results, now })]] : [];
+    });
+    return Promise.resolve(new Map(found));
+  }
+
+  private bundled(year: number, round: number): RoundResultsFacts | null {
+    return this.packs.get(year)?.rounds.find((one) => one.round === round)?.results ?? null;
+  }
+}
+
+function published(
+  year: number,
+  facts: { readonly race: LoadedRace; readonly results: RoundResultsFacts; readonly now: Date },
+): FetchedRound {
+  const { race, results, now } = facts;
+  const isPast = (due: Date | null): boolean => due !== null && due <= now;
+  return {
+    year,
+    round: race.round,
+    raceDate: null,
+    race: isPast(raceResultsDue(race)) ? results.race : null,
+    sprint: isPast(sprintResultsDue(race)) ? results.sprint : null,
+    entrants: NOBODY,
+  };
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ResultRowFacts } from '@gridlock/season-packs';
+import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
+
+export type ResultLists<Row extends TellingRow = TellingRow> = {
+  readonly [session in ResultSession]: readonly Row[] | null;
+};
+
+/** What points and tables rest on; a corrected lap count changes nothing. */
+export type TellingRow = Pick<ResultRowFacts, 'driver' | 'team' | 'position' | 'status' | 'points'>;
+
+/** One driver whose row is another one now; null = the driver has no row. */
+export type ResultDifference = {
+  readonly session: ResultSession;
+  /** Driver id. */
+  readonly driver: string;
+  readonly before: TellingRow | null;
+  readonly after: TellingRow | null;
+};
+
+/** No row at all says the same (SCORE-2). */
+export const didNotStart = ({ status, points }: TellingRow): boolean =>
+  status === 'DNS' && points === 0;
+
+const telling = ({ driver, team, position, status, points }: TellingRow): TellingRow => ({
+  driver,
+  team,
+  position,
+  status,
+  points,
+});
+
+/**
+ * The rows that differ, the Grand Prix before the sprint, in the order of the later list. Lists that
+ * are null before or after are not compared: those came or are missing, they were not corrected.
+ */
+export const resultDifferences = (before: ResultLists, after: ResultLists): ResultDifference[] =>
+  RESULT_SESSIONS.flatMap((session) => {
+    const [old, fresh] = [before[session], after[session]];
+    if (!old || !fresh) return [];
+    const oldRows = new Map(old.map((row) => [row.driver, telling(row)]));
+    const freshRows = new Map(fresh.map((row) => [row.driver, telling(row)]));
+    return [...new Set([...freshRows.keys(), ...oldRows.keys()])].flatMap((driver) => {
+      const rows = {
+        before: oldRows.get(driver) ?? null,
+        after: freshRows.get(driver) ?? null,
+      };
+      return isSame(rows.before, rows.after) ? [] : [{ session, driver, ...rows }];
+    });
+  });
+
+const isSame = (before: TellingRow | null, after: TellingRow | null): boolean =>
+  before && after
+    ? isDeepStrictEqual(before, after)
+    : [before, after].every((row) => !row || didNotStart(row));
+
+const SESSION_TEXTS: Readonly<Record<ResultSession, string>> = { race: 'Race', sprint: 'Sprint' };
+
+const rowText = (row: TellingRow | null, nameOf: (id: string) => string): string => {
+  if (!row) return 'not listed';
+  const place = row.position === null ? '' : `P${row.position}, `;
+  return `${place}${row.status}, ${row.points} points for ${nameOf(row.team)}`;
+};
+
+/** A sentence for app admins: `Race: Lewis Hamilton was …, is … .` */
+export const differenceText = (
+  { session, driver, before, after }: ResultDifference,
+  nameOf: (id: string) => string,
+): string =>
+  `${SESSION_TEXTS[session]}: ${nameOf(driver)} was ${rowText(before, nameOf)}; ` +
+  `is ${rowText(after, nameOf)}.`;

@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createResultsClient, ResultsApiError, type ResultsClient } from '@gridlock/season-packs';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+
+/** For one request; the jobs come again anyway, so nothing has to wait long here. */
+const TIMEOUT_MS = 8000;
+const ATTEMPTS = 3;
+const MOST_BACK_OFF_MS = 4000;
+/** All requests of one job together. */
+const WHOLE_TIME_MS = 60_000;
+/** A service that could not be reached is left alone for so long (system time). */
+const QUIET_MS = 60_000;
+/** However long it asks to be left alone, it is tried again after this. */
+const MOST_QUIET_MS = 3_600_000;
+
+/** The results API, if one is configured, with care for who waits for its answers. */
+@Injectable()
+export class ResultsApi implements OnModuleDestroy {
+  /** False with `RESULTS_URL=off`. */
+  readonly isOn: boolean;
+  private readonly client: ResultsClient | null;
+  private readonly isLocal: boolean;
+  private readonly stopping = new AbortController();
+  private quietUntil = 0;
+
+  constructor({ resultsUrl, publicUrl, supportEmail }: Config) {
+    this.isOn = resultsUrl !== null;
+    this.isLocal = resultsUrl !== null && isLoopback(resultsUrl);
+    this.client =
+      resultsUrl === null
+        ? null
+        : createResultsClient({
+            baseUrl: resultsUrl,
+            userAgent: userAgent(publicUrl, supportEmail),
+            timeoutMs: TIMEOUT_MS,
+            attempts: ATTEMPTS,
+            mostBackOffMs: MOST_BACK_OFF_MS,
+            // a service on this machine needs no sparing
+            ...(this.isLocal && { requestsPerSecond: 0, backOffMs: 100 }),
+          });
+  }
+
+  /** Ends what is being asked, so that a shutdown does not wait for answers. */
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /**
+   * Asks the API something.
+   *
+   * @throws ResultsApiError also when the API was out of reach a moment ago, or is off.
+   */
+  async ask<Answer>(
+    question: (client: ResultsClient, options: { signal: AbortSignal }) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!this.client) throw new ResultsApiError('refused', 'The results API is turned off.');
+    if (systemNow().getTime() < this.quietUntil) {
+      throw new ResultsApiError('unreachable', 'The results API was out of reach a moment ago.');
+    }
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(WHOLE_TIME_MS)]);
+    try {
+      return await question(this.client, { signal });
+    } catch (error) {
+      this.quietUntil = systemNow().getTime() + this.quietFor(error);
+      throw error;
+    }
+  }
+
+  /** What the service asks for counts in any case; without that one on this machine needs no rest. */
+  private quietFor(error: unknown): number {
+    if (!isOutOfReach(error)) return 0;
+    const asked = Math.min(error.retryAfterMs ?? 0, MOST_QUIET_MS);
+    return this.isLocal ? asked : Math.max(asked, QUIET_MS);
+  }
+}
+
+/** Who asks, and whom to write to when something is wrong with how it asks. */
+const userAgent = (publicUrl: string, supportEmail: string): string =>
+  `Gridlock (${publicUrl}; ${supportEmail})`.replace(/[^\x20-\x7e]/g, '');
+
+const isOutOfReach = (error: unknown): error is ResultsApiError =>
+  error instanceof ResultsApiError && ['unreachable', 'timeout', 'throttled'].includes(error.code);
+
+const isLoopback = (url: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);

@@ -1,0 +1,25 @@
+import type { FetchedRound } from '@gridlock/season-packs';
+import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { ResultSource } from '../season/race-results.js';
+
+export type Wanted = {
+  readonly season: LoadedSeason;
+  readonly races: readonly LoadedRace[];
+  readonly now: Date;
+};
+
+/** A place where results come from. */
+export type ResultsProvider = {
+  readonly source: Exclude<ResultSource, 'manual'>;
+
+  /** Whether this provider answers for the race. */
+  holds(season: LoadedSeason, race: LoadedRace): boolean;
+
+  /**
+   * What is published of the races at `now`, by our round number; a round that is missing has
+   * nothing published. Not validated yet.
+   *
+   * @throws ResultsApiError when it cannot be asked.
+   */
+  fetch(wanted: Wanted): Promise<ReadonlyMap<number, FetchedRound>>;
+};

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AnnounceChangesJob } from './announce-changes.job.js';
+import { SeasonModule } from '../season/season.module.js';
+import { UserModule } from '../user/user.module.js';
+import { ApiResultsProvider } from './api-results.provider.js';
+import { CalendarRefreshService } from './calendar-refresh.service.js';
+import { EnteredByService } from './entered-by.service.js';
+import { ImportRecordRepository } from './import-record.repository.js';
+import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
+import { ImportMetrics } from './import.metrics.js';
+import { ManualResultsService } from './manual-results.service.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+import { LineUpRefreshService } from './line-up-refresh.service.js';
+import { PackResultsProvider } from './pack-results.provider.js';
+import { ResultsApi } from './results-api.js';
+import { ResultsImportService } from './results-import.service.js';
+import { ResultsController } from './results.controller.js';
+import { ResultsService } from './results.service.js';
+import { ResultsStore } from './results-store.js';
+import { SeasonImportService } from './season-import.service.js';
+
+/** Results and calendar changes from outside. Knows seasons alone. */
+@Module({
+  imports: [
+    SeasonModule,
+    UserModule,
+    MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
+  ],
+  controllers: [ImportsController, ResultsController],
+  providers: [
+    AnnounceChangesJob,
+    ResultsApi,
+    SeasonImportService,
+    LineUpRefreshService,
+    CalendarRefreshService,
+    ImportRecordRepository,
+    PackResultsProvider,
+    ApiResultsProvider,
+    ResultsStore,
+    ResultsImportService,
+    ImportMetrics,
+    ManualResultsService,
+    EnteredByService,
+    ResultsService,
+    ImportsService,
+  ],
+  exports: [ResultsImportService],
+})
+export class ResultsModule {}

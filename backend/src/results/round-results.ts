@@ -1,0 +1,54 @@
+import { teamOfDriver } from '@gridlock/game-rules';
+import { visibleResults, type LoadedRace, type LoadedSeason } from '../season/loaded-season.js';
+import type { TellingRow } from './result-differences.js';
+import type { EnteredRowDto, RoundResultsDto, SeatDto } from './dto/results.dto.js';
+
+const CARS_PER_TEAM = 2;
+
+/** A round's results at `now` with the seats that there are to fill. */
+export function toRoundResults(season: LoadedSeason, race: LoadedRace, now: Date): RoundResultsDto {
+  const { manualEntry, round, name, isSprintWeekend } = race;
+  const results = visibleResults(race, now);
+  return {
+    season: season.year,
+    round,
+    raceName: name,
+    isSprintWeekend,
+    resultsStatus: season.resultsStatus(race, now),
+    manualEntry: manualEntry && {
+      at: manualEntry.at,
+      username: manualEntry.by.username,
+      notes: manualEntry.notes,
+      sessions: [...manualEntry.sessions],
+    },
+    seats: season.teams.flatMap(({ id }) => seatsOf(season, round, id)),
+    drivers: season.drivers
+      .map((driver) => ({ _id: driver.id, name: driver.name }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    race: results.race?.map(toRow) ?? null,
+    sprint: results.sprint?.map(toRow) ?? null,
+  };
+}
+
+/** Who drives for the team in that round; those who can be picked come first. */
+function seatsOf(season: LoadedSeason, round: number, team: string): SeatDto[] {
+  const drivers = season.drivers
+    .filter((driver) => teamOfDriver(driver, round) === team)
+    .sort((a, b) => Number(isThere(b, round)) - Number(isThere(a, round)));
+  return Array.from({ length: CARS_PER_TEAM }, (_, index) => ({
+    team,
+    teamName: season.nameOf(team),
+    driver: drivers[index]?.id ?? null,
+  }));
+}
+
+const isThere = (driver: LoadedSeason['drivers'][number], round: number): boolean =>
+  driver.stints.some(({ from, to }) => from <= round && round <= to);
+
+const toRow = ({ driver, team, position, status, points }: TellingRow): EnteredRowDto => ({
+  driver,
+  team,
+  position,
+  status,
+  points,
+});

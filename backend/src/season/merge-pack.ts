@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  toSessions,
+  type DriverFacts,
+  type RoundFacts,
+  type SeasonFacts,
+  type TeamFacts,
+} from '@gridlock/season-packs';
+import type { RaceRecord } from './race.schema.js';
+import type { StoredResults, SessionTimes } from './race-results.js';
+import type { RaceChange } from './season-writer.js';
+import type { SeasonRecord } from './season.schema.js';
+
+export type MergedRace = {
+  readonly round: number;
+  /** `resultsRevision` that the change rests on. */
+  readonly revision: number;
+  readonly change: RaceChange;
+  /** Stored results as they were, when the pack corrects them. */
+  readonly corrects: StoredResults | null;
+};
+
+export type PackMerge = {
+  readonly teams: TeamFacts[];
+  readonly drivers: DriverFacts[];
+  readonly added: readonly RoundFacts[];
+  readonly changed: readonly MergedRace[];
+};
+
+/**
+ * What a newer version of a pack adds to a stored season. It corrects results that came from the
+ * pack, and never touches what came from the results API: its results, moved sessions, cancelled
+ * rounds, and who can be picked.
+ */
+export function mergePack(
+  stored: SeasonRecord,
+  races: readonly RaceRecord[],
+  pack: SeasonFacts,
+): PackMerge {
+  const byRound = new Map(races.map((race) => [race.round, race]));
+  return {
+    teams: [...pack.teams, ...missingIn(pack.teams, stored.teams)],
+    drivers: [
+      ...pack.drivers.map((driver) => keepSelectable(driver, stored.drivers)),
+      ...missingIn(pack.drivers, stored.drivers),
+    ],
+    added: pack.rounds.filter(({ round }) => !byRound.has(round)),
+    changed: pack.rounds.flatMap((facts) => {
+      const race = byRound.get(facts.round);
+      const change = race && raceChange(race, facts);
+      if (!change || Object.keys(change).length === 0) return [];
+      const { round, resultsRevision: revision, results } = race;
+      return [{ round, revision, change, corrects: change.results ? results : null }];
+    }),
+  };
+}
+
+const missingIn = <Thing extends { readonly id: string }>(
+  pack: readonly Thing[],
+  stored: readonly Thing[],
+): Thing[] => stored.filter(({ id }) => !pack.some((one) => one.id === id));
+
+const keepSelectable = (driver: DriverFacts, stored: readonly DriverFacts[]): DriverFacts => {
+  const known = stored.find(({ id }) => id === driver.id);
+  return known ? { ...driver, selectable: known.selectable } : driver;
+};
+
+function raceChange(race: RaceRecord, facts: RoundFacts): RaceChange {
+  const times = toSessions(facts.sessions) as SessionTimes;
+  const sessions = { ...times, ...race.sessions };
+  const hasNewTime = Object.keys(sessions).length > Object.keys(race.sessions).length;
+  return { ...(hasNewTime && { sessions }), ...correction(race, facts) };
+}
+
+/** Sessions whose results are stored, and came from the pack, as the pack has them now. */
+function correction(
+  { results, resultsSource, resultsRevision }: RaceRecord,
+  facts: RoundFacts,
+): RaceChange {
+  if (resultsSource !== 'pack') return {};
+  const race = results.race && facts.results.race ? [...facts.results.race] : results.race;
+  const sprint =
+    results.sprint && facts.results.sprint ? [...facts.results.sprint] : results.sprint;
+  if (isDeepStrictEqual({ race, sprint }, { race: results.race, sprint: results.sprint }))
+    return {};
+  return { results: { race, sprint }, resultsRevision: resultsRevision + 1 };
+}

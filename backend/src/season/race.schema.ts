@@ -1,0 +1,116 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import {
+  type SessionTimes,
+  type StoredResults,
+  RESULT_SOURCES,
+  type ResultSource,
+  type ManualEntry,
+  type IncompleteResult,
+  type ResultCorrection,
+} from './race-results.js';
+
+/** One race weekend of a season, with its results once they are in. */
+@Schema({ collection: 'races', versionKey: false })
+export class RaceRecord {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: Number, required: true })
+  season!: number;
+
+  @Prop({ type: Number, required: true })
+  round!: number;
+
+  /** The results API's number for this round; it counts anew when a round is cancelled. */
+  @Prop({ type: Number, required: true })
+  apiRound!: number;
+
+  @Prop({ type: String, required: true })
+  name!: string;
+
+  @Prop({ type: String, default: '' })
+  officialName!: string;
+
+  @Prop({ type: String, default: '' })
+  circuit!: string;
+
+  @Prop({ type: String, default: '' })
+  locality!: string;
+
+  @Prop({ type: String, default: '' })
+  country!: string;
+
+  @Prop({ type: String, default: '' })
+  countryCode!: string;
+
+  @Prop({ type: Boolean, required: true })
+  isSprintWeekend!: boolean;
+
+  @Prop({ type: Boolean, required: true })
+  isCancelled!: boolean;
+
+  /** Game time of the first of the answers in a row that lack the round; null while it is listed. */
+  @Prop({ type: Date, default: null })
+  goneSince!: Date | null;
+
+  /** Starts, UTC. */
+  @Prop({ type: Object, default: {} })
+  sessions!: SessionTimes;
+
+  /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
+  @Prop({ type: Date, default: null })
+  lockedAt!: Date | null;
+
+  @Prop({ type: Object, default: () => ({ race: null, sprint: null }) })
+  results!: StoredResults;
+
+  @Prop({ type: String, enum: RESULT_SOURCES, default: null })
+  resultsSource!: ResultSource | null;
+
+  /** Game time from which the Grand Prix results are out; earlier reads do not see them. */
+  @Prop({ type: Date, default: null })
+  resultsAt!: Date | null;
+
+  /** The same for the sprint. */
+  @Prop({ type: Date, default: null })
+  sprintResultsAt!: Date | null;
+
+  /** Game time of the second look, 12 h after the first; from then on the results are official. */
+  @Prop({ type: Date, default: null })
+  officialAt!: Date | null;
+
+  /** Grows with each change of the results. */
+  @Prop({ type: Number, default: 0 })
+  resultsRevision!: number;
+
+  /** Null unless a list that was entered by hand holds. */
+  @Prop({ type: Object, default: null })
+  manualEntry!: ManualEntry | null;
+
+  /** What the latest look found; null when that was complete, or nothing, or could not be taken. */
+  @Prop({ type: Object, default: null })
+  incomplete!: IncompleteResult | null;
+
+  /** Written with the results that they are about. Not there, or empty, when every league knows. */
+  @Prop({ type: [Object], required: false, default: undefined })
+  corrections?: ResultCorrection[];
+
+  /** A change that the season's revision may not tell of yet: set with it, taken out after. */
+  @Prop({ type: Types.ObjectId, required: false })
+  unannounced?: Types.ObjectId;
+
+  /** Game time of the last look that found complete results. */
+  @Prop({ type: Date, default: null })
+  checkedAt!: Date | null;
+
+  /** Game time of the last try to import, whatever came of it. */
+  @Prop({ type: Date, default: null })
+  triedAt!: Date | null;
+}
+
+export const RaceSchema = SchemaFactory.createForClass(RaceRecord);
+RaceSchema.index({ season: 1, round: 1 }, { unique: true });
+// hardly ever there: whoever looks for them reads nothing else
+RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
+RaceSchema.index({ 'manualEntry.by._id': 1 }, { sparse: true });
+RaceSchema.index({ unannounced: 1 }, { sparse: true });

@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SeasonFacts } from '@gridlock/season-packs';
+import { Types } from 'mongoose';
+import { mergePack, type MergedRace } from './merge-pack.js';
+import { PackSeasons } from './pack-seasons.js';
+import type { SeasonRecord } from './season.schema.js';
+import { SeasonService } from './season.service.js';
+import { SeasonWriter } from './season-writer.js';
+
+/** Brings the packs into the database: whole when a season is new, else what a newer pack adds. */
+@Injectable()
+export class SeasonInstaller implements OnModuleInit {
+  constructor(
+    private readonly packs: PackSeasons,
+    private readonly writer: SeasonWriter,
+    private readonly seasons: SeasonService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    for (const year of this.packs.years) {
+      const pack = this.packs.get(year);
+      if (pack) await this.install(pack);
+    }
+  }
+
+  private async install(pack: SeasonFacts): Promise<void> {
+    const fingerprint = this.packs.fingerprint(pack);
+    const stored = await this.writer.findSeason(pack.year);
+    if (!stored) {
+      await this.writer.insert(pack, fingerprint);
+      this.seasons.noticeChange();
+      return;
+    }
+    // ids of a season that was built from the API may differ from the pack's: picks rest on them
+    if (stored.packFingerprint === null || stored.packFingerprint === fingerprint) return;
+    await this.merge(stored, pack, fingerprint);
+  }
+
+  private async merge(stored: SeasonRecord, pack: SeasonFacts, fingerprint: string): Promise<void> {
+    const { year, source } = pack;
+    const merge = mergePack(stored, await this.writer.findRaces(year), pack);
+    await this.writer.insertRaces(year, merge.added);
+    for (const one of merge.changed) {
+      if (await this.change(year, one)) continue;
+      // results came in between: what the pack adds to them is worked out anew
+      return this.install(pack);
+    }
+    const { teams, drivers } = merge;
+    // the fingerprint last: a crash before it repeats the merge, which does no harm
+    await this.writer.changeSeason(year, { teams, drivers, source, packFingerprint: fingerprint });
+    this.seasons.noticeChange();
+  }
+
+  /** False when somebody else has changed the results meanwhile. */
+  private change(
+    year: number,
+    { round, revision, change, corrects }: MergedRace,
+  ): Promise<boolean> {
+    const { results: after } = change;
+    const correction = corrects &&
+      after && {
+        _id: new Types.ObjectId(),
+        at: null,
+        actor: { _id: null },
+        notes: '',
+        before: corrects,
+        after,
+      };
+    return this.writer.changeResults(year, round, {
+      revision,
+      change,
+      correction: correction || null,
+    });
+  }
+}

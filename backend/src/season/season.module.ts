@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CorrectionService } from './correction.service.js';
+import { RaceRecord, RaceSchema } from './race.schema.js';
+import { PackSeasons } from './pack-seasons.js';
+import { SeasonInstaller } from './season-installer.js';
+import { SeasonWriter } from './season-writer.js';
+import { SeasonRepository } from './season.repository.js';
+import { SeasonRecord, SeasonSchema } from './season.schema.js';
+import { SeasonService } from './season.service.js';
+
+/** The seasons themselves. A leaf: it knows no league and no player, so every domain may import it. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: SeasonRecord.name, schema: SeasonSchema },
+      { name: RaceRecord.name, schema: RaceSchema },
+    ]),
+  ],
+  providers: [
+    SeasonRepository,
+    SeasonWriter,
+    SeasonService,
+    PackSeasons,
+    SeasonInstaller,
+    CorrectionService,
+  ],
+  exports: [SeasonService, CorrectionService, SeasonWriter, PackSeasons],
+})
+export class SeasonModule {}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
+import { seasonOfNextRace } from '@gridlock/season-packs';
+import { systemNow } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { DomainError, notFound } from '../platform/errors/domain-error.js';
+import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+import { SeasonRepository } from './season.repository.js';
+
+/** Another process may write: revisions are read again after this time (system time). */
+const FRESH_MS = 1000;
+
+/** Immutable snapshots of the seasons, cached until their revision changes. */
+@Injectable()
+export class SeasonService {
+  private readonly snapshots = new Map<number, LoadedSeason>();
+  private readonly reading = new Map<number, Promise<LoadedSeason | null>>();
+  private revisions: ReadonlyMap<number, number> = new Map();
+  private checkedAt = Number.NEGATIVE_INFINITY;
+  private checking: Promise<void> | null = null;
+  /** Counts own writes: revisions read before one of them are stale. */
+  private writes = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly seasons: SeasonRepository,
+  ) {}
+
+  /** @throws DomainError 404 SEASON_NOT_FOUND */
+  async load(year: number): Promise<LoadedSeason> {
+    await this.refreshIfStale();
+    const snapshot = this.snapshot(year);
+    if (snapshot) return snapshot;
+    const read = this.revisions.has(year) ? await this.read(year) : null;
+    if (!read) throw notFound('SEASON_NOT_FOUND', `The season ${year} is not known here.`);
+    this.snapshots.set(year, read);
+    return read;
+  }
+
+  /** What `load` would give without reading and without waiting; else null. */
+  peek(year: number): LoadedSeason | null {
+    return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
+  }
+
+  /** Ascending. */
+  async knownYears(): Promise<readonly number[]> {
+    await this.refreshIfStale();
+    return [...this.revisions.keys()];
+  }
+
+  /**
+   * The season of a league founded now: `SEASON`, else the one that has the next race to start,
+   * else the latest one known.
+   *
+   * @throws DomainError 503 when that season could not be built yet.
+   */
+  async seasonForNewLeague(now: Date): Promise<number> {
+    const seasons = await this.candidates();
+    return known(seasonOfNextRace(seasons, now));
+  }
+
+  /**
+   * The season of calls that name no league: `SEASON`, else the one with the current race, else the
+   * latest one known. During the very last weekend of a year this is still the old season.
+   *
+   * @throws DomainError 503 when that season could not be built yet.
+   */
+  async currentSeason(now: Date): Promise<number> {
+    const seasons = await this.candidates();
+    const running = seasons.find((season) => currentRound(season.at(now), now) !== null);
+    return known(running?.year ?? seasons.at(-1)?.year ?? null);
+  }
+
+  /**
+   * The season of figures over all leagues: the one that began last (STATS-8), of those up to `SEASON`.
+   *
+   * @throws DomainError 503 when no season could be built yet.
+   */
+  async seasonOfFigures(now: Date): Promise<number> {
+    const { season: last } = this.config;
+    const years = (await this.knownYears()).filter((year) => last === null || year <= last);
+    const seasons = await Promise.all(years.map((year) => this.load(year)));
+    const shown = seasonShown(
+      seasons.map((season) => season.at(now)),
+      now,
+    );
+    return known(shown);
+  }
+
+  /** The race of a season by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
+  async raceOf(year: number, raceId: string | number): Promise<[LoadedSeason, LoadedRace]> {
+    const season = await this.load(year);
+    const race = season.find(raceId);
+    if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
+    return [season, race];
+  }
+
+  /** To be called after every write of this process, so that its next read sees it. */
+  noticeChange(): void {
+    this.writes += 1;
+    this.checkedAt = Number.NEGATIVE_INFINITY;
+    this.checking = null;
+    this.reading.clear();
+  }
+
+  private async candidates(): Promise<LoadedCandidate[]> {
+    const years = await this.knownYears();
+    const { season: wanted } = this.config;
+    if (wanted !== null && !years.includes(wanted)) {
+      throw unavailable(`The season ${wanted} could not be built yet.`);
+    }
+    const chosen = wanted === null ? years : [wanted];
+    const seasons = await Promise.all(chosen.map((year) => this.load(year)));
+    return seasons.map((season) => ({
+      year: season.year,
+      rounds: season.races,
+      at: (now) => season.at(now),
+    }));
+  }
+
+  /** Requests that miss the snapshot at the same moment share one read. */
+  private async read(year: number): Promise<LoadedSeason | null> {
+    const reading = this.reading.get(year) ?? this.seasons.read(year);
+    this.reading.set(year, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.reading.get(year) === reading) this.reading.delete(year);
+    }
+  }
+
+  private snapshot(year: number): LoadedSeason | null {
+    const revision = this.revisions.get(year);
+    const cached = this.snapshots.get(year);
+    return cached && revision !== undefined && cached.revision >= revision ? cached : null;
+  }
+
+  private isFresh(now: number): boolean {
+    return Math.abs(now - this.checkedAt) < FRESH_MS;
+  }
+
+  private async refreshIfStale(): Promise<void> {
+    const now = systemNow().getTime();
+    if (this.isFresh(now)) return;
+    this.checking ??= this.check(now);
+    await this.checking;
+  }
+
+  private async check(now: number): Promise<void> {
+    const { writes } = this;
+    try {
+      const revisions = await this.seasons.revisions();
+      if (writes !== this.writes) return this.refreshIfStale();
+      this.revisions = revisions;
+      this.checkedAt = now;
+    } finally {
+      if (writes === this.writes) this.checking = null;
+    }
+  }
+}
+
+type LoadedCandidate = {
+  readonly year: number;
+  readonly rounds: readonly LoadedRace[];
+  readonly at: (now: Date) => Season;
+};
+
+function known(year: number | null): number {
+  if (year === null) throw unavailable('No season is known yet.');
+  return year;
+}
+
+const unavailable = (message: string): DomainError =>
+  new DomainError(503, 'UNAVAILABLE', `${message} Please try again in a moment.`, undefined, 30);

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { badRequest, notFound } from '../platform/errors/domain-error.js';
+import { LongRunning } from '../platform/http/answer-timeout.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { Public } from '../platform/security/public.decorator.js';
+import { Clock } from '../platform/clock/clock.js';
+import { SimulatedClock } from '../platform/clock/simulated-clock.js';
+import { SetSimulationClockDto, SimulationClockDto } from './dto/simulation.dto.js';
+
+/** Moves the game's time for play and tests. Without simulation mode these calls do not exist. */
+@ApiTags('simulation')
+@Controller('simulation')
+export class SimulationController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  @Get('clock')
+  @Public()
+  @ApiOperation({
+    summary: 'Reads the simulated time.',
+    description: 'Only in simulation mode; 404 otherwise.',
+  })
+  @ApiOkResponse({ type: SimulationClockDto })
+  @ApiProblems(404)
+  getSimulationClock(): SimulationClockDto {
+    return reading(this.simulated());
+  }
+
+  @Put('clock')
+  @LongRunning()
+  @Public()
+  @ApiOperation({
+    summary: 'Moves the simulated time; due work is done before the answer.',
+    description:
+      'Only in simulation mode; 404 otherwise. Sessions and limits keep to the real time.',
+  })
+  @ApiOkResponse({ type: SimulationClockDto })
+  @ApiProblems(400, 404)
+  async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {
+    const clock = this.simulated();
+    clock.set({
+      ...(body.now === undefined ? {} : { now: instant(body.now) }),
+      ...(body.rate === undefined ? {} : { rate: body.rate }),
+    });
+    await this.jobs.runDue();
+    return reading(clock);
+  }
+
+  private simulated(): SimulatedClock {
+    if (this.clock instanceof SimulatedClock) return this.clock;
+    throw notFound('NOT_FOUND', 'The game runs on real time here: there is no clock to move.');
+  }
+}
+
+/** The standard has more spellings of an instant than are understood here, such as days by week. */
+function instant(text: string): Date {
+  const at = new Date(text);
+  if (!Number.isNaN(at.getTime())) return at;
+  const message = 'now must be a time such as 2025-06-14T19:55:00.000Z';
+  throw badRequest('INVALID_INPUT', message, [{ field: 'now', message }]);
+}
+
+const reading = (clock: SimulatedClock): SimulationClockDto => ({
+  now: clock.now().toISOString(),
+  rate: clock.rate,
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import type { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import type { LoadedSeason } from '../season/loaded-season.js';
+
+/** How long a change by another process may stay unseen. */
+const FRESH_MS = 1000;
+/** The embedded database serves one process: no other one changes what tables are made of. */
+const SINGLE_PROCESS_FRESH_MS = 15_000;
+/** A league of 20 takes 50 KB after a season. */
+const MAX_BYTES = 48 * 1024 * 1024;
+
+export type CachedStandings = {
+  readonly response: CachedResponse;
+  /** Digest of everything the response was made from. */
+  readonly content: string;
+  readonly season: LoadedSeason;
+  /** Ids of the members: nobody else may see the response. */
+  readonly members: ReadonlySet<string>;
+  /** Game time in ms from which on, and up to which, the season stands as it does. */
+  readonly steady: readonly [from: number, until: number];
+  /** `LeagueChanges.count` before the first input was read. */
+  readonly changes: number;
+  /** When that was, in ms of the monotonic clock. */
+  readonly at: number;
+};
+
+/**
+ * The standings of the leagues asked for last, as responses ready to send. A change by this process
+ * invalidates them at once (`LeagueChanges`), one by another process within a second.
+ */
+@Injectable()
+export class StandingsCache {
+  private readonly entries = new GenerationalCache<CachedStandings>(MAX_BYTES);
+  private readonly freshMs: number;
+
+  constructor(
+    private readonly changes: LeagueChanges,
+    { mongodbUri }: Config,
+  ) {
+    this.freshMs = mongodbUri === null ? SINGLE_PROCESS_FRESH_MS : FRESH_MS;
+  }
+
+  /** What may be sent at `now` (game time) without asking the database. */
+  fresh(league: string, now: Date): CachedStandings | null {
+    const found = this.entries.get(league);
+    if (!found || performance.now() - found.at >= this.freshMs) return null;
+    if (found.changes !== this.changes.count(league)) return null;
+    const [from, until] = found.steady;
+    return from <= now.getTime() && now.getTime() < until ? found : null;
+  }
+
+  /** The response made from the same content; null when this process has made a change since. */
+  withContent(league: string, content: string): CachedResponse | null {
+    const found = this.entries.get(league);
+    if (!found || found.changes !== this.changes.count(league)) return null;
+    return found.content === content ? found.response : null;
+  }
+
+  set(league: string, standings: CachedStandings): void {
+    this.entries.set(league, standings, standings.response.weight);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
+import { SessionOwners } from './session-owners.js';
+import { User } from './user.schema.js';
+
+export type Leaver = Pick<User, '_id' | 'username' | 'email' | 'deletingAt'>;
+
+const LEAVER = { username: 1, email: 1, deletingAt: 1 };
+
+/** Deleting accounts, in steps that may be repeated. */
+@Injectable()
+export class AccountDeletionStore {
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+    private readonly changes: LeagueChanges,
+  ) {}
+
+  /**
+   * From here on the account is nobody's: nobody signs in, every session has ended, and name and
+   * address are free. Both stay until they are taken out wherever they were written down. Null when
+   * the account or the session that asks for it is gone.
+   */
+  async markDeleting(id: string, sessionId: string, now: Date): Promise<Leaver | null> {
+    const _id = toObjectId(id);
+    if (!_id) return null;
+    const tombstone = `deleted:${id}`;
+    const leaver = await this.users
+      .findOneAndUpdate(
+        { _id, 'sessions._id': sessionId, deletingAt: { $exists: false } },
+        {
+          $set: { deletingAt: now, usernameKey: tombstone, emailKey: tombstone, sessions: [] },
+          $unset: { passwordHash: 1, reset: 1, confirmation: 1, isWelcomeDue: 1 },
+        },
+        { returnDocument: 'after', projection: LEAVER },
+      )
+      .lean();
+    this.owners.delete(id);
+    this.changes.recordForAll();
+    return leaver;
+  }
+
+  /** Whether the account is there and not being deleted. */
+  async isAlive(id: string): Promise<boolean> {
+    const _id = toObjectId(id);
+    return (
+      _id !== null && (await this.users.exists({ _id, deletingAt: { $exists: false } })) !== null
+    );
+  }
+
+  async beingDeleted(): Promise<Leaver[]> {
+    return this.users.find({ deletingAt: ANY_TIME }, LEAVER).lean();
+  }
+
+  async remove({ _id }: Leaver): Promise<void> {
+    await this.users.deleteOne({ _id, deletingAt: { $exists: true } });
+  }
+}

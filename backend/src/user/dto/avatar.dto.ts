@@ -1,0 +1,16 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A helmet: one of the drawn presets and a number. */
+export class AvatarDto {
+  /** 0 is the default helmet, 1 to 30 are chosen ones. */
+  @ApiProperty({ example: 7, minimum: 0, maximum: 30 })
+  helmetPresetId!: number;
+
+  /** Two digits, or `-` for no number. */
+  @ApiProperty({ example: '44' })
+  helmetNumber!: string;
+
+  /** True once the player has chosen a helmet. */
+  @ApiProperty({ example: true })
+  isCustomized!: boolean;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { bestOf, keysFor } from '../platform/text/email-address.js';
+import { SessionOwners } from './session-owners.js';
+import { User } from './user.schema.js';
+import { type ResetRecord } from './account.js';
+
+const ALIVE = { deletingAt: { $exists: false } };
+const NAMES = { username: 1, email: 1, emailKey: 1, reset: 1 } as const;
+
+export type ResetAccount = Pick<User, '_id' | keyof typeof NAMES>;
+
+/** Links for new passwords, and the change itself: one write that also ends every session. */
+@Injectable()
+export class PasswordStore {
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+  ) {}
+
+  async findByEmail(email: string): Promise<ResetAccount | null> {
+    const keys = keysFor(email);
+    const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, NAMES).lean();
+    return bestOf(found, keys);
+  }
+
+  async findById(id: string): Promise<ResetAccount | null> {
+    const _id = toObjectId(id);
+    return _id && this.users.findOne({ _id, ...ALIVE }, NAMES).lean();
+  }
+
+  async secretsOf(id: string): Promise<Pick<User, '_id' | 'emailKey' | 'passwordHash'> | null> {
+    const _id = toObjectId(id);
+    return _id && this.users.findOne({ _id, ...ALIVE }, { emailKey: 1, passwordHash: 1 }).lean();
+  }
+
+  async setReset(id: Types.ObjectId, reset: ResetRecord): Promise<void> {
+    await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { reset } });
+  }
+
+  /** False when the link was used or replaced in the meantime. */
+  async changeByLink(
+    id: Types.ObjectId,
+    link: ResetRecord,
+    passwordHash: string,
+  ): Promise<boolean> {
+    const isTheLink = { _id: id, 'reset.tokenHash': link.tokenHash };
+    return this.change(isTheLink, passwordHash);
+  }
+
+  /** False when the session has ended in the meantime. */
+  async changeBySession(id: Types.ObjectId, sessionId: string, hash: string): Promise<boolean> {
+    const isSignedIn = { _id: id, 'sessions._id': sessionId };
+    return this.change(isSignedIn, hash);
+  }
+
+  private async change(
+    where: { readonly _id: Types.ObjectId },
+    passwordHash: string,
+  ): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { ...where, ...ALIVE },
+      { $set: { passwordHash, sessions: [] }, $unset: { reset: 1 } },
+    );
+    this.owners.delete(where._id.toHexString());
+    return result.matchedCount === 1;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { ExpiringCache } from '../platform/response-cache/expiring-cache.js';
+import { Config } from '../platform/config/config.js';
+import type { User } from './user.schema.js';
+
+/** The embedded database serves one process: no other one can end a session. */
+const SINGLE_PROCESS_MS = 15_000;
+/** Several processes on one database: a session that one of them ends has ended for all at once. */
+const UNCACHED = 0;
+const MAX_ENTRIES = 10_000;
+
+/** What a request needs to know of the account behind it. */
+export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avatar' | 'sessions'>;
+
+/**
+ * The accounts behind access tokens, by user id. Where this process is the only one that writes they are
+ * cached for a while, so that a request needs no query to find its session; every write that concerns
+ * sessions drops the account at once.
+ */
+@Injectable()
+export class SessionOwners extends ExpiringCache<SessionOwner | null> {
+  constructor({ mongodbUri }: Config) {
+    super({ ttlMs: mongodbUri === null ? SINGLE_PROCESS_MS : UNCACHED, maxEntries: MAX_ENTRIES });
+  }
+}

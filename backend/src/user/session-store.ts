@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { toObjectId } from '../platform/database/object-id.js';
+import { type SessionOwner, SessionOwners } from './session-owners.js';
+import { User } from './user.schema.js';
+import { type SessionRecord } from './account.js';
+
+/** Browsers signed in at once; the oldest goes when one more signs in. */
+const MOST_SESSIONS = 20;
+
+type NewSession = { userId: Types.ObjectId; passwordHash: string; session: SessionRecord };
+type Rotation = { userId: string; sessionId: string; from: string; to: string; expiresAt: Date };
+
+/** Refresh-token families, embedded in the accounts that they belong to. */
+@Injectable()
+export class SessionStore {
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+  ) {}
+
+  /** False when the account is gone or its password has changed since it was checked. */
+  async add({ userId, passwordHash, session }: NewSession): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, passwordHash, deletingAt: { $exists: false } },
+      { $push: { sessions: { $each: [session], $slice: -MOST_SESSIONS } } },
+    );
+    this.owners.delete(userId.toHexString());
+    return result.matchedCount === 1;
+  }
+
+  /** The account and all its sessions, without secrets that a request does not need. */
+  async owner(userId: string): Promise<SessionOwner | null> {
+    const _id = toObjectId(userId);
+    if (!_id) return null;
+    return this.users
+      .findOne(
+        { _id, deletingAt: { $exists: false } },
+        { username: 1, isAppAdmin: 1, avatar: 1, sessions: 1 },
+      )
+      .lean();
+  }
+
+  /** Puts the next token in place of the one just used; false when somebody was faster. */
+  async rotate({ userId, sessionId, from, to, expiresAt }: Rotation, now: Date): Promise<boolean> {
+    const result = await this.users.updateOne(
+      {
+        _id: toObjectId(userId),
+        deletingAt: { $exists: false },
+        sessions: { $elemMatch: { _id: sessionId, tokenHash: from } },
+      },
+      {
+        $set: {
+          'sessions.$.tokenHash': to,
+          'sessions.$.previousHash': from,
+          'sessions.$.rotatedAt': now,
+          'sessions.$.expiresAt': expiresAt,
+        },
+      },
+    );
+    this.owners.delete(userId);
+    return result.matchedCount === 1;
+  }
+
+  /** False when there was no such session any more. */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: toObjectId(userId), 'sessions._id': sessionId },
+      { $pull: { sessions: { _id: sessionId } } },
+    );
+    this.owners.delete(userId);
+    return result.matchedCount === 1;
+  }
+}

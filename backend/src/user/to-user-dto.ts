@@ -1,0 +1,15 @@
+import type { UserDto } from './dto/user.dto.js';
+import type { Account } from './user-store.js';
+
+/** Field by field, so that nothing secret slips out with the rest. */
+export const toUserDto = (user: Account): UserDto => ({
+  _id: user._id.toHexString(),
+  username: user.username,
+  email: user.email,
+  emailConfirmed: user.emailConfirmedAt !== undefined,
+  isAppAdmin: user.isAppAdmin,
+  emailRemindersEnabled: user.emailRemindersEnabled,
+  timeZone: user.timeZone ?? null,
+  avatar: user.avatar,
+  createdAt: user.createdAt,
+});

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
+import type { PageRange } from '../platform/http/page-query.dto.js';
+import { SessionOwners } from './session-owners.js';
+import { User } from './user.schema.js';
+import { type AvatarRecord } from './account.js';
+
+/** Accounts that are not being deleted. */
+const ALIVE = { deletingAt: { $exists: false } };
+/** What the outside may know of an account; never hashes or tokens. */
+const FACTS = {
+  username: 1,
+  email: 1,
+  emailConfirmedAt: 1,
+  isAppAdmin: 1,
+  emailRemindersEnabled: 1,
+  timeZone: 1,
+  avatar: 1,
+  createdAt: 1,
+} as const;
+
+export type Account = Pick<User, '_id' | keyof typeof FACTS>;
+export type Credentials = Account & Pick<User, 'passwordHash'>;
+export type NewUser = Omit<
+  User,
+  '_id' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
+>;
+
+@Injectable()
+export class UserStore {
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly owners: SessionOwners,
+    private readonly changes: LeagueChanges,
+  ) {}
+
+  /** @throws the driver's duplicate-key error when the name or the address is taken. */
+  async insert(user: NewUser): Promise<Types.ObjectId> {
+    const [created] = await this.users.insertMany([user]);
+    if (!created) throw new Error('The account was not stored.');
+    return created._id;
+  }
+
+  /** Whose name or address is taken, in any case; also while an account is being deleted. */
+  async takenField(usernameKey: string, email: string): Promise<'username' | 'email' | null> {
+    const emailKey = { $in: [...keysFor(email)] };
+    const found = await this.users
+      .findOne({ $or: [{ usernameKey }, { emailKey }] }, { usernameKey: 1 })
+      .lean();
+    if (!found) return null;
+    return found.usernameKey === usernameKey ? 'username' : 'email';
+  }
+
+  /**
+   * Gives a key back to the mailbox that it belongs to, where an account of before holds it whose address
+   * only passes for that one. That account is found by its own spelling from then on.
+   *
+   * @returns whether the key is free now
+   */
+  async freeKeyOf(email: string): Promise<boolean> {
+    const keys = { $in: [...keysFor(email)] };
+    const holders = await this.users
+      .find({ emailKey: keys, ...ALIVE }, { email: 1, emailKey: 1 })
+      .lean();
+    if (!holders.every((holder) => passesForAnother(holder.email))) return false;
+    for (const holder of holders) {
+      const key = keyAsWritten(holder.email);
+      await this.users.updateOne(holder, { $set: { emailKey: key } });
+    }
+    return true;
+  }
+
+  async credentials(email: string): Promise<Credentials | null> {
+    const keys = keysFor(email);
+    const fields = { ...FACTS, emailKey: 1, passwordHash: 1 } as const;
+    const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, fields).lean();
+    return bestOf(found, keys);
+  }
+
+  async find(id: string): Promise<Account | null> {
+    const _id = toObjectId(id);
+    return _id && this.users.findOne({ _id, ...ALIVE }, FACTS).lean();
+  }
+
+  async findMany(ids: readonly string[]): Promise<Account[]> {
+    const wanted = ids.map(toObjectId).filter((id) => id !== null);
+    return this.users.find({ _id: { $in: wanted }, ...ALIVE }, FACTS).lean();
+  }
+
+  /** Names alone, of many at once. */
+  async namesOf(ids: readonly string[]): Promise<Pick<User, '_id' | 'username'>[]> {
+    const wanted = ids.map(toObjectId).filter((id) => id !== null);
+    if (wanted.length === 0) return [];
+    return this.users.find({ _id: { $in: wanted }, ...ALIVE }, { username: 1 }).lean();
+  }
+
+  /** Of everybody, by name. */
+  async findAll({ skip, limit }: PageRange): Promise<Account[]> {
+    return this.users.find(ALIVE, FACTS).sort({ usernameKey: 1 }).skip(skip).limit(limit).lean();
+  }
+
+  async setReminders(id: string, emailRemindersEnabled: boolean): Promise<void> {
+    await this.users.updateOne(
+      { _id: toObjectId(id), ...ALIVE },
+      { $set: { emailRemindersEnabled } },
+    );
+  }
+
+  async setTimeZone(id: string, timeZone: string): Promise<void> {
+    await this.users.updateOne({ _id: toObjectId(id), ...ALIVE }, { $set: { timeZone } });
+  }
+
+  /** False when there is no such account. */
+  async setAvatar(id: string, avatar: AvatarRecord): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: toObjectId(id), ...ALIVE },
+      { $set: { avatar } },
+    );
+    this.owners.delete(id);
+    this.changes.recordForAll();
+    return result.matchedCount === 1;
+  }
+
+  async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
+    await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { isAppAdmin } });
+    this.owners.delete(id.toHexString());
+  }
+
+  async withWelcomeDue(): Promise<Account[]> {
+    return this.users.find({ isWelcomeDue: true, ...ALIVE }, FACTS).lean();
+  }
+
+  async clearWelcome(id: Types.ObjectId): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $unset: { isWelcomeDue: 1 } });
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { AccountErasers } from './account-erasers.js';
+import { SessionOwners } from './session-owners.js';
+import { UserStore } from './user-store.js';
+import { User, UserSchema } from './user.schema.js';
+import { UserService } from './user.service.js';
+
+/** The accounts themselves. A leaf: it knows nothing else of the game. */
+@Module({
+  imports: [
+    ResponseCacheModule,
+    MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]),
+  ],
+  providers: [AccountErasers, SessionOwners, UserStore, UserService],
+  exports: [AccountErasers, SessionOwners, UserStore, UserService, MongooseModule],
+})
+export class UserModule {}
