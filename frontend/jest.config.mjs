@@ -1,3 +1,5 @@
+import { compile } from '../backend/tooling/jest/compile.mjs';
+
 export default {
   displayName: 'frontend',
   testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
@@ -12,18 +14,6 @@ export default {
   transform: {
     '\\.module\\.css$': '<rootDir>/test/css-modules.cjs',
     '\\.css$': '<rootDir>/test/css-empty.cjs',
-    '^.+\\.[mc]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'commonjs' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
+    '^.+\\.[mc]?[jt]sx?$': compile({ tsx: true }),
   },
 };

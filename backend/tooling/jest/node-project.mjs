@@ -1,7 +1,7 @@
-// Shared by the Jest projects that run in Node. Their TypeScript becomes CommonJS in memory; what is
-// compiled is cached, so only the first run pays. Packages, ours built, are left to Node itself.
+// Shared by the Jest projects that run in Node. Packages, ours built, are left to Node itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile } from './compile.mjs';
 
 const here = import.meta.dirname;
 const root = join(here, '../../..');
@@ -29,20 +29,7 @@ export const nodeProject = (displayName, rootDir, { moduleNameMapper, ...more } 
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-dev/'],
   moduleNameMapper: { ...moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'commonjs' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          keepClassNames: true,
-        },
-      },
-    ],
+    '^.+\\.ts$': compile(),
     [`(/node_modules/|${BUILT}).+\\.[cm]?js$`]: join(here, 'native-module.cjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${packages.join('|')})/)`],

@@ -1,0 +1,61 @@
+// node backend/scripts/run-command.mjs NAME [arguments]: the programs behind `npm start`, `npm run demo`
+// and so on. Each runs in this process, after what is missing is installed and what is stale is built.
+import { runBuilt } from './lib/workspace.mjs';
+
+// `beside` says whether a server may be running on the same data meanwhile; the program itself refuses
+// where it may not.
+const COMMANDS = {
+  start: {
+    program: 'backend/dist/bundle/server/main.js',
+    beside: 'no',
+    about: 'serves API and screens on one port',
+  },
+  demo: {
+    program: 'backend/dist/bundle/server/demo.js',
+    beside: 'yes',
+    about: 'a league in mid-season to look around in; its data goes away with it',
+  },
+  admin: {
+    program: 'backend/dist/admin/admin.cli.js',
+    beside: 'yes',
+    about: 'grant|revoke EMAIL: makes an account an app admin, or takes that away again',
+  },
+  season: {
+    program: 'backend/dist/results/season.cli.js',
+    beside: 'yes',
+    about: 'import YEAR: builds a season from the results API',
+  },
+  backup: {
+    program: 'backend/dist/platform/database/backup.cli.js',
+    beside: 'yes',
+    about: 'FILE: copies the embedded database into a file',
+  },
+  restore: {
+    program: 'backend/dist/platform/database/restore.cli.js',
+    beside: 'no',
+    about: 'FILE [--force]: puts a backup in the place of the embedded database',
+  },
+  'db:copy': {
+    program: 'backend/dist/platform/database/copy.cli.js',
+    beside: 'no',
+    about: 'FROM TO: moves all data between two databases and proves it',
+  },
+  bench: {
+    program: 'backend/bench/run.mjs',
+    beside: 'yes',
+    about: '[ROW …] [--full]: speed and size as ratios measured in one run',
+  },
+};
+
+const [name, ...more] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null;
+if (command) {
+  // the program reads its arguments as if it had been started itself
+  process.argv.splice(2, Infinity, ...more);
+  await runBuilt(command.program);
+} else {
+  for (const [known, { program, beside, about }] of Object.entries(COMMANDS)) {
+    console.error(`${known}\t${program}\tbeside a server: ${beside}\t${about}`);
+  }
+  process.exitCode = 1;
+}
