@@ -112,6 +112,7 @@ const STANDARD = {
   SEASON: '2025',
   RESULTS_URL: 'off',
   RATE_LIMIT: 'off',
+  RESPONSE_CACHE: process.env.RESPONSE_CACHE ?? 'on',
   SIMULATION: 'true',
   SIMULATION_RATE: '0',
 };

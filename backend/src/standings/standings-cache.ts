@@ -38,8 +38,9 @@ export class StandingsCache {
 
   constructor(
     private readonly changes: LeagueChanges,
-    { mongodbUri }: Config,
+    private readonly config: Config,
   ) {
+    const { mongodbUri } = config;
     this.freshMs = mongodbUri === null ? SINGLE_PROCESS_FRESH_MS : FRESH_MS;
   }
 
@@ -60,6 +61,7 @@ export class StandingsCache {
   }
 
   set(league: string, standings: CachedStandings): void {
+    if (!this.config.responseCache) return;
     this.entries.set(league, standings, standings.response.weight);
   }
 }

@@ -19,7 +19,10 @@ export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avata
  */
 @Injectable()
 export class SessionOwners extends ExpiringCache<SessionOwner | null> {
-  constructor({ mongodbUri }: Config) {
-    super({ ttlMs: mongodbUri === null ? SINGLE_PROCESS_MS : UNCACHED, maxEntries: MAX_ENTRIES });
+  constructor({ mongodbUri, responseCache }: Config) {
+    super({
+      ttlMs: responseCache && mongodbUri === null ? SINGLE_PROCESS_MS : UNCACHED,
+      maxEntries: MAX_ENTRIES,
+    });
   }
 }

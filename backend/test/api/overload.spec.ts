@@ -27,6 +27,7 @@ let league: LeagueScenario;
 
 beforeAll(async () => {
   app = await startQuiet({
+    RESPONSE_CACHE: 'on',
     MAX_READS_AT_ONCE: String(READS),
     MAX_REQUESTS_AT_ONCE: String(ALL),
   });

@@ -12,7 +12,7 @@ let ann: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await startQuiet();
+  app = await startQuiet({ RESPONSE_CACHE: 'on' });
   ann = await signUp(app, 'ann');
   league = await leagueOf(ann, [await signUp(app, 'bob'), await signUp(app, 'cas')]);
   await app.setTime(AUSTRALIA.open);

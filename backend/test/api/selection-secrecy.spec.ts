@@ -1,4 +1,5 @@
 import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
+import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import type { Json, TestApp } from '../support/test-app.js';
@@ -43,37 +44,13 @@ const FIRST = [
 const save = (who: ApiSession, names: object) =>
   who.post('/api/selections/save', { leagueId: league.id, ...names });
 
-/** Every GET of the API that a signed-in player can send, filled in for each member and round. */
-async function everyGet(): Promise<string[]> {
-  const { body: api } = await app.request({ method: 'GET', url: '/api/openapi.json' });
-  const users = [owner, secretive, watcher, admin, outsider].map(({ id }) => id);
-  const fills: Record<string, string[]> = {
-    '{id}': [league.id],
-    '{leagueId}': [league.id],
-    '{userId}': users,
-    '{round}': ['2', '3'],
-    '{season}': ['2025', '2026'],
-  };
-  const queries: Record<string, string[]> = {
-    '/api/selections/used': users.flatMap((id) =>
-      [2, 3].map((round) => `?leagueId=${league.id}&round=${round}&userId=${id}`),
-    ),
-    '/api/selections/current': [2, 3].map((n) => `?leagueId=${league.id}&round=${n}`),
-    '/api/switcheroo/remaining': [`?leagueId=${league.id}`],
-    '/api/switcheroo/window-status': [`?raceId=3&leagueId=${league.id}`],
-  };
-  const paths = Object.entries<Json>(api.paths).filter(([, calls]) => 'get' in calls);
-  return paths.flatMap(([path]) => {
-    const filled = Object.entries(fills).reduce(
-      (urls, [name, values]) =>
-        urls.flatMap((url) =>
-          url.includes(name) ? values.map((v) => url.replace(name, v)) : [url],
-        ),
-      [path],
-    );
-    return filled.flatMap((url) => (queries[path] ?? ['']).map((query) => url + query));
+const everyUrl = (): Promise<string[]> =>
+  everyGet(app, {
+    league: league.id,
+    users: [owner, secretive, watcher, admin, outsider].map(({ id }) => id),
+    rounds: [2, 3],
+    seasons: [2025, 2026],
   });
-}
 
 /** Calls that tell about the server, have an effect of their own, or draw. */
 const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|helmet/;
@@ -85,7 +62,7 @@ const blank = (text: string): string =>
 /** All that somebody can read, by address. */
 async function allThatReads(who: ApiSession): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
-  for (const url of await everyGet()) {
+  for (const url of await everyUrl()) {
     if (NOT_ABOUT_PICKS.test(url)) continue;
     const { status, body } = await who.get(url);
     answers[url] = blank(`${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);

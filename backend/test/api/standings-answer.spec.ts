@@ -16,7 +16,7 @@ let admin: ApiSession;
 let league: LeagueScenario;
 
 beforeAll(async () => {
-  app = await startQuiet();
+  app = await startQuiet({ RESPONSE_CACHE: 'on' });
   [ann, bob, cas] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob'), signUp(app, 'cas')]);
   admin = await signUpAdmin(app);
 }, 30_000);
@@ -172,7 +172,7 @@ describe('the answer of a table, sent from memory', () => {
 describe('the answer of a table over a real line', () => {
   it('should come in turn with others that are asked for at once, and no more once the server goes', async () => {
     const lookedUp = jest.spyOn(StandingsService.prototype, 'standings');
-    const own = await startQuiet();
+    const own = await startQuiet({ RESPONSE_CACHE: 'on' });
     moveClock(own, AUSTRALIA.open);
     const dee = await signUp(own, 'dee');
     const { id } = await leagueOf(dee, []);

@@ -38,6 +38,7 @@ export class ServerProcess {
         DATA_DIR: join(dataDir, 'data'),
         RESULTS_URL: 'off',
         RATE_LIMIT: 'off',
+        RESPONSE_CACHE: process.env['RESPONSE_CACHE'] ?? 'on',
         SEASON: '2025',
         SIMULATION: 'true',
         SIMULATION_START: '2025-03-01T08:00:00Z',

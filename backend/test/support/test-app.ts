@@ -187,7 +187,10 @@ async function boot(
   }
 }
 
-/** Before the first race of 2025. `TEST_MONGODB_URI` runs the same tests on a real MongoDB. */
+/**
+ * Before the first race of 2025. `TEST_MONGODB_URI` runs the same tests on a real MongoDB, and
+ * `RESPONSE_CACHE=off` without the response cache.
+ */
 export function standard(dataDir: string): Environment {
   const uri = process.env['TEST_MONGODB_URI']?.replace(/\/$/, '');
   return {
@@ -199,6 +202,7 @@ export function standard(dataDir: string): Environment {
     SEASON: '2025',
     RESULTS_URL: 'off',
     RATE_LIMIT: 'off',
+    RESPONSE_CACHE: process.env['RESPONSE_CACHE'] ?? 'on',
     LEAGUES_PER_PLAYER: '1000',
     LEAGUES_OWNED_PER_PLAYER: '1000',
     NEW_LEAGUES_PER_DAY: '1000',

@@ -34,6 +34,8 @@ export abstract class Config {
   abstract readonly logLevel: string;
   abstract readonly trustProxy: boolean;
   abstract readonly rateLimit: boolean;
+  /** Keep responses and sessions in memory between requests. */
+  abstract readonly responseCache: boolean;
   /** Opens the metrics to who sends it; null: to programs on this machine. */
   abstract readonly metricsToken: string | null;
   /** API requests under way at which reads are refused. */

@@ -65,6 +65,7 @@ export function readEnvironment(env: Environment): Config {
     logLevel: read.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     trustProxy: read.flag('TRUST_PROXY', false),
     rateLimit: read.flag('RATE_LIMIT', true),
+    responseCache: read.flag('RESPONSE_CACHE', true),
     metricsToken: read.optional(
       'METRICS_TOKEN',
       (text) => /^[\x21-\x7e]{16,}$/.test(text),

@@ -26,7 +26,7 @@ export async function registerPlugins(
 ): Promise<void> {
   const security = await securityHeaders(config);
   // a response from the cache writes no request lines
-  if (!logsRequests) serveFromCache(app, security.answers);
+  if (config.responseCache && !logsRequests) serveFromCache(app, security.answers);
   sendSecurityHeaders(app, security);
   requireHost(app);
   acceptEmptyBodies(app);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Player } from '../security/player.decorator.js';
 import type { CachedResponse } from './cached-response.js';
+import { Config } from '../config/config.js';
 import { GenerationalCache } from './generational-cache.js';
 
 /** All URLs together, in characters. */
@@ -24,19 +25,23 @@ export type CachedRoute = { readonly peek: PeekResponse; readonly route: string 
 @Injectable()
 export class ResponseCache {
   private readonly routes = new GenerationalCache<CachedRoute>(MAX_URL_CHARACTERS);
-  private isClosed = false;
+  private isOpen: boolean;
+
+  constructor({ responseCache }: Config) {
+    this.isOpen = responseCache;
+  }
 
   remember({ url, routeOptions }: FastifyRequest, peek: PeekResponse): void {
-    this.routes.set(url, { peek, route: routeOptions.url ?? '' }, url.length);
+    if (this.isOpen) this.routes.set(url, { peek, route: routeOptions.url ?? '' }, url.length);
   }
 
   /** @param url exactly as it was sent */
   find(url: string): CachedRoute | undefined {
-    return this.isClosed ? undefined : this.routes.get(url);
+    return this.isOpen ? this.routes.get(url) : undefined;
   }
 
   /** From now on nothing is found: during a shutdown every request must reach the hooks. */
   close(): void {
-    this.isClosed = true;
+    this.isOpen = false;
   }
 }

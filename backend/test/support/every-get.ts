@@ -1,0 +1,43 @@
+import type { Json, TestApp } from './test-app.js';
+
+type Fills = {
+  readonly league: string;
+  /** User ids. */
+  readonly users: readonly string[];
+  readonly rounds: readonly number[];
+  readonly seasons: readonly number[];
+};
+
+/** Every GET of the contract that a signed-in player can send, filled in for each user, round and season. */
+export async function everyGet(
+  app: TestApp,
+  { league, users, rounds, seasons }: Fills,
+): Promise<string[]> {
+  const { body: api } = await app.request({ method: 'GET', url: '/api/openapi.json' });
+  const fills: Readonly<Record<string, readonly string[]>> = {
+    '{id}': [league],
+    '{leagueId}': [league],
+    '{userId}': users,
+    '{round}': rounds.map(String),
+    '{season}': seasons.map(String),
+  };
+  const queries: Readonly<Record<string, readonly string[]>> = {
+    '/api/selections/used': users.flatMap((id) =>
+      rounds.map((round) => `?leagueId=${league}&round=${round}&userId=${id}`),
+    ),
+    '/api/selections/current': rounds.map((round) => `?leagueId=${league}&round=${round}`),
+    '/api/switcheroo/remaining': [`?leagueId=${league}`],
+    '/api/switcheroo/window-status': [`?raceId=${rounds.at(-1)}&leagueId=${league}`],
+  };
+  const paths = Object.entries<Json>(api.paths).filter(([, calls]) => 'get' in calls);
+  return paths.flatMap(([path]) => {
+    const filled = Object.entries(fills).reduce(
+      (urls, [name, values]) =>
+        urls.flatMap((url) =>
+          url.includes(name) ? values.map((value) => url.replace(name, value)) : [url],
+        ),
+      [path],
+    );
+    return filled.flatMap((url) => (queries[path] ?? ['']).map((query) => url + query));
+  });
+}
