@@ -21,7 +21,7 @@ const SIGNED_OUT = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email?token=of-an-email',
-  '/unsubscribe?token=of-a-letter',
+  '/unsubscribe?token=of-an-email',
   '/rules',
   '/info',
 ];

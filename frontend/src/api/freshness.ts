@@ -1,7 +1,7 @@
 /**
- * What other members and the server change is asked for anew on every visit, unless the answer is
- * only a few seconds old (s), and when the player comes back to the page or to the network. Parts of
- * one page that need the same thing share one request.
+ * For data that other members or the server change: refetched on every visit unless it is younger
+ * than this (seconds), and when the page gets the focus or the network back. Components that need
+ * the same data share one request.
  */
 export const FRESH = {
   refetchOnMountOrArgChange: 5,

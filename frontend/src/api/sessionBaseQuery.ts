@@ -11,7 +11,7 @@ import { clearAccessToken, readAccessToken, storeAccessToken } from './accessTok
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';
 
-type Ask = BaseQueryFn<
+type SessionBaseQuery = BaseQueryFn<
   string | FetchArgs,
   unknown,
   FetchBaseQueryError,
@@ -19,15 +19,15 @@ type Ask = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** A busy server asks for a few seconds; one that asks for more is away, and the page says so. */
-const LONGEST_WAIT_SECONDS = 4;
-const MOST_TRIES = 4;
+/** A busy server asks for a few seconds (503 with Retry-After); with more the page shows the error. */
+const MAX_RETRY_AFTER_SECONDS = 4;
+const MAX_ATTEMPTS = 4;
 
 const REFRESH = '/api/auth/refresh';
-/** A 401 from these says that the credentials are wrong, not that a token has run out (TE-43). */
+/** A 401 from these says that the credentials are wrong, not that a token has run out. */
 const NEVER_REFRESHED = ['/api/auth/login', REFRESH];
 
-const send = fetchBaseQuery({
+const rawBaseQuery = fetchBaseQuery({
   // no time limit (CO-35); cookies carry the refresh token
   baseUrl: window.location.origin,
   credentials: 'include',
@@ -38,30 +38,32 @@ const send = fetchBaseQuery({
 });
 
 /** Sends a request and reads the server's clock from the answer. */
-const ask: Ask = async (args, api, extra) => {
+const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
   const sentAt = Date.now();
-  const answer = await send(args, api, extra);
+  const answer = await rawBaseQuery(args, api, extra);
   const headers = answer.meta?.response?.headers;
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());
   readDateHeader(headers?.get('date'), { sentAt, receivedAt: Date.now() });
   return answer;
 };
 
-/** The server is busy: how long it asks to wait, in milliseconds; null when there is no use in it. */
-function askedToWait({ error, meta }: Awaited<ReturnType<typeof ask>>): number | null {
+/** How long a busy server asks to wait (ms); null for any other answer, and for a longer wait. */
+function retryAfterMs({ error, meta }: Awaited<ReturnType<typeof fetchOnce>>): number | null {
   if (error?.status !== 503) return null;
   const seconds = Number(meta?.response?.headers.get('retry-after'));
-  return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1000 : null;
+  return seconds > 0 && seconds <= MAX_RETRY_AFTER_SECONDS ? seconds * 1000 : null;
 }
 
 /**
- * The same, but a page that is only read waits its turn when the server is busy, each for another
- * while. What would change something is never sent twice: the person is told and keeps the form.
+ * Retries queries while the server is busy, after the time it asks for and up to half as much again,
+ * so that clients do not come back all at once. Mutations are never sent twice: the form stays and
+ * shows the error. RTK's `retry` is no help here: neither its condition nor its backoff sees the
+ * headers of the answer.
  */
-const askPatiently: typeof ask = async (args, api, extra) => {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await ask(args, api, extra);
-    const wait = api.type === 'query' && tries < MOST_TRIES ? askedToWait(answer) : null;
+const fetchWithRetry: typeof fetchOnce = async (args, api, extra) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetchOnce(args, api, extra);
+    const wait = api.type === 'query' && attempt < MAX_ATTEMPTS ? retryAfterMs(answer) : null;
     if (wait === null || api.signal.aborted) return answer;
     await new Promise((over) => setTimeout(over, wait * (1 + Math.random() / 2)));
   }
@@ -75,15 +77,15 @@ const hasToken = (data: unknown): data is { accessToken: string } =>
 
 /** Trades the refresh cookie for a new access token; without one the session is over. */
 async function refresh(api: BaseQueryApi): Promise<boolean> {
-  // no signal of the request that happened to come first: others wait for this one too
-  // and as patient as reading, for a busy server has not even looked at it
+  // a signal of its own: aborting the request that came first must not abort it for the others;
+  // and retried like a query, since a busy server has not processed it
   const detached = { ...api, type: 'query' as const, signal: new AbortController().signal };
-  const answer = await askPatiently({ url: REFRESH, method: 'POST', body: {} }, detached, {});
+  const answer = await fetchWithRetry({ url: REFRESH, method: 'POST', body: {} }, detached, {});
   if (hasToken(answer.data)) {
     storeAccessToken(answer.data.accessToken);
     return true;
   }
-  // only a refusal ends the session: a server that is away for a moment must not sign anyone out
+  // only a refusal ends the session: a server that is unreachable must not sign anyone out
   if (answer.error?.status === 401 || answer.error?.status === 403) {
     clearAccessToken();
     api.dispatch(sessionEnded());
@@ -107,11 +109,11 @@ const urlOf = (args: string | FetchArgs): string => (typeof args === 'string' ? 
  * Sends a request with the access token. After a 401 the token is refreshed, once per request
  * (SM-08), and the request is replayed (SM-10); when the refresh fails, the 401 stands (SM-11).
  */
-export const sessionBaseQuery: Ask = async (args, api, extra) => {
+export const sessionBaseQuery: SessionBaseQuery = async (args, api, extra) => {
   const token = readAccessToken();
-  const answer = await askPatiently(args, api, extra);
+  const answer = await fetchWithRetry(args, api, extra);
   if (answer.error?.status !== 401 || NEVER_REFRESHED.includes(urlOf(args))) return answer;
   // another request has renewed the token while this one was on its way
   const renewed = readAccessToken() !== token && readAccessToken() !== null;
-  return renewed || (await refreshOnce(api)) ? askPatiently(args, api, extra) : answer;
+  return renewed || (await refreshOnce(api)) ? fetchWithRetry(args, api, extra) : answer;
 };

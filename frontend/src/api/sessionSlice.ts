@@ -2,9 +2,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import { readAccessToken } from './accessToken';
 
 /**
- * What this tab knows of a session without asking. Who is signed in is server data and lives in the
- * cache of `getMe`: `expected` says that it is worth asking, since there is a token or a page that
- * needs a session; `ended` says that the cache must no longer be believed.
+ * What this tab knows of the session without a request. Who is signed in is server data, in the
+ * cache of `getMe`. `expected`: there is a token, or a page that needs a session, so `getMe` is
+ * requested. `ended`: the cached user is no longer valid.
  */
 const sessionSlice = createSlice({
   name: 'session',

@@ -30,7 +30,7 @@ export function AppShell() {
   );
 }
 
-/** Visitors who are not signed in get a way to sign in, and back to the landing page (TE-39). */
+/** Visitors who are not signed in get a way to sign in, and back to the landing page. */
 function TopBar({ signedIn }: { readonly signedIn: boolean }) {
   const home = signedIn ? paths.dashboard : paths.landing;
   return (

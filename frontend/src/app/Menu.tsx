@@ -69,7 +69,7 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-/** The list is asked for on its first opening and then follows the cache, so it is never stale (TE-40). */
+/** The list is asked for on its first opening and then follows the cache, so it is never stale. */
 function MyLeague({ onFollow }: { readonly onFollow: () => void }) {
   const [open, setOpen] = useState(false);
   return (

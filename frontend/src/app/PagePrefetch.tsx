@@ -22,7 +22,7 @@ export function PagePrefetch({ routes, children }: PagePrefetchProps) {
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
 }
 
-/** Who counts bytes is not sent what may never be looked at. */
+/** The browser's data saver is on: nothing is fetched that may never be shown. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -40,6 +40,6 @@ async function fetchAhead(path: string, routes: readonly RouteObject[], store: A
     }
     await Promise.all(code);
   } catch {
-    // nobody has asked for the page yet; when somebody does, it says itself what is wrong
+    // the page has not been opened yet; when it is, it loads again and shows its own error
   }
 }

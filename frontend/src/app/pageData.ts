@@ -11,12 +11,12 @@ import { statisticsApi } from '../features/statistics/statisticsApi';
 import { paths, patterns } from '../lib/game/paths';
 import type { AppStore } from './store';
 
-/** As fresh as the pages want it, so that they do not ask again; dropped when nobody comes for it. */
-const AHEAD = { subscribe: false, forceRefetch: FRESH.refetchOnMountOrArgChange } as const;
+/** The same freshness as the pages use, so that they do not fetch again; no subscription, so unused data expires. */
+const PREFETCH = { subscribe: false, forceRefetch: FRESH.refetchOnMountOrArgChange } as const;
 
 type Dispatch = AppStore['dispatch'];
 
-type Ask = {
+type PageContext = {
   readonly dispatch: Dispatch;
   readonly leagueId: string;
   readonly round: string;
@@ -28,62 +28,62 @@ const { getNextRace, getRace, listRaces } = raceApi.endpoints;
 const { getCurrentSelection, getUsedSelections, listRoundSelections } = selectionApi.endpoints;
 const { getLeagueStatistics, getUserStatistics } = statisticsApi.endpoints;
 
-const leagueOf = ({ dispatch, leagueId }: Ask) =>
-  dispatch(getLeague.initiate({ id: leagueId }, AHEAD));
+const leagueOf = ({ dispatch, leagueId }: PageContext) =>
+  dispatch(getLeague.initiate({ id: leagueId }, PREFETCH));
 
-async function standingsOf(ask: Ask) {
+async function standingsOf(ask: PageContext) {
   const { leagueId, dispatch } = ask;
   const { data } = await leagueOf(ask);
   if (!data) return;
   const { season } = data;
-  await dispatch(standingsApi.endpoints.getStandings.initiate({ leagueId, season }, AHEAD));
+  await dispatch(standingsApi.endpoints.getStandings.initiate({ leagueId, season }, PREFETCH));
 }
 
-/** The league's current round, when it is the one that everybody plays; other seasons can wait. */
-async function currentRoundOf(ask: Ask) {
-  const next = ask.dispatch(getNextRace.initiate(THIS_SEASON, AHEAD));
+/** The league's current round, if the league plays the current season; other seasons are not prefetched. */
+async function currentRoundOf(ask: PageContext) {
+  const next = ask.dispatch(getNextRace.initiate(THIS_SEASON, PREFETCH));
   const [league, race] = await Promise.all([leagueOf(ask), next]);
   if (!race.data || race.data.season !== league.data?.season) return null;
   return { leagueId: ask.leagueId, round: String(race.data.round) };
 }
 
 /** What each page opens with, by the pattern of its route. */
-const dataOf: Readonly<Record<string, (ask: Ask) => unknown>> = {
+const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
   [paths.dashboard]: ({ dispatch }) => [
-    dispatch(getNextRace.initiate(THIS_SEASON, AHEAD)),
-    dispatch(announcementApi.endpoints.listAnnouncements.initiate(undefined, AHEAD)),
+    dispatch(getNextRace.initiate(THIS_SEASON, PREFETCH)),
+    dispatch(announcementApi.endpoints.listAnnouncements.initiate(undefined, PREFETCH)),
   ],
-  [paths.profile]: ({ dispatch }) => dispatch(myLeagues.initiate(undefined, AHEAD)),
+  [paths.profile]: ({ dispatch }) => dispatch(myLeagues.initiate(undefined, PREFETCH)),
   [paths.statistics]: ({ dispatch, userId }) =>
-    dispatch(getUserStatistics.initiate({ userId }, AHEAD)),
+    dispatch(getUserStatistics.initiate({ userId }, PREFETCH)),
   [patterns.league]: leagueOf,
   [patterns.selections]: async (ask) => {
     const current = await currentRoundOf(ask);
     if (!current) return;
-    void ask.dispatch(getCurrentSelection.initiate(current, AHEAD));
-    void ask.dispatch(getUsedSelections.initiate(current, AHEAD));
+    void ask.dispatch(getCurrentSelection.initiate(current, PREFETCH));
+    void ask.dispatch(getUsedSelections.initiate(current, PREFETCH));
   },
   [patterns.raceHistory]: ({ dispatch, leagueId }) =>
-    dispatch(listRaces.initiate({ leagueId }, AHEAD)),
+    dispatch(listRaces.initiate({ leagueId }, PREFETCH)),
   [patterns.race]: ({ dispatch, leagueId, round }) => [
-    dispatch(getRace.initiate({ leagueId, round }, AHEAD)),
-    dispatch(listRoundSelections.initiate({ leagueId, round }, AHEAD)),
+    dispatch(getRace.initiate({ leagueId, round }, PREFETCH)),
+    dispatch(listRoundSelections.initiate({ leagueId, round }, PREFETCH)),
   ],
   [patterns.standings]: standingsOf,
   [patterns.grid]: async (ask) => {
     const current = await currentRoundOf(ask);
-    if (current) await ask.dispatch(listRoundSelections.initiate(current, AHEAD));
+    if (current) await ask.dispatch(listRoundSelections.initiate(current, PREFETCH));
   },
   [patterns.briefing]: ({ dispatch, leagueId }) =>
-    dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId }, AHEAD)),
+    dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId }, PREFETCH)),
   [patterns.leagueLog]: leagueOf,
   [patterns.leagueStatistics]: ({ dispatch, leagueId, userId }) =>
-    dispatch(getLeagueStatistics.initiate({ leagueId, userId }, AHEAD)),
+    dispatch(getLeagueStatistics.initiate({ leagueId, userId }, PREFETCH)),
 };
 
-/** Asks for what a page opens with, unless the answer is there already. */
+/** Fetches what a page opens with, unless it is in the cache already. */
 export async function fetchPageData(pattern: string, params: Params, dispatch: Dispatch) {
-  // in the store for as long as somebody is signed in
+  // in the cache for as long as the player is signed in
   const me = (await dispatch(authApi.endpoints.getMe.initiate(undefined, { subscribe: false })))
     .data;
   if (!me) return;

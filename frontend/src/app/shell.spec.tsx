@@ -4,7 +4,7 @@ import { sessionEnded } from '../api/sessionSlice';
 import { leagueApi } from '../features/league/leagueApi';
 import { leaveTo, reloadPage } from '../lib/ui/navigation';
 import { aLeague } from '../testing/people';
-import { arriveAt, findTitle, renderApp } from '../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../testing/renderApp';
 import { failure, json, later, problem, server } from '../testing/server';
 
 jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
@@ -67,7 +67,7 @@ describe('protected pages', () => {
     'should send a visitor from %s to /login, in place of it (RT-06 to RT-23, RO-02)',
     async (path) => {
       const { router } = renderApp({ path, as: null });
-      await arriveAt(router, '/login');
+      await waitForPath(router, '/login');
       expect(router.state.historyAction).toBe('REPLACE');
       expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
     },
@@ -80,7 +80,7 @@ describe('protected pages', () => {
     act(() => {
       store.dispatch(sessionEnded());
     });
-    await arriveAt(router, '/login');
+    await waitForPath(router, '/login');
   });
 
   it.each(['/', '/signup', '/rules', '/info'])(
@@ -107,7 +107,7 @@ describe('protected pages', () => {
   it('should leave the user empty when the check fails for any reason (SM-03)', async () => {
     const { router } = renderApp({ path: '/dashboard' });
     server.use('GET /api/auth/me', () => failure(500));
-    await arriveAt(router, '/login');
+    await waitForPath(router, '/login');
     expect(server.asked('GET /api/auth/me')).toHaveLength(1);
   });
 });
@@ -120,7 +120,7 @@ describe('the top bar', () => {
     await act(() => router.navigate('/rules'));
     await findTitle('Rules');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await arriveAt(router, '/info');
+    await waitForPath(router, '/info');
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('the top bar', () => {
     const { router, user } = renderApp({ path: '/rules', as });
     await findTitle('Rules');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await arriveAt(router, path);
+    await waitForPath(router, path);
   });
 
   it('should be missing on the dashboard and the landing page (SH-04)', async () => {
@@ -190,7 +190,7 @@ describe('the menu', () => {
     server.use('GET /api/league/:id', () => problem(404, 'League not found'));
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
     await user.click(await menu.findByRole('link', { name: 'Wet Weather Club' }));
-    await arriveAt(router, '/league/league-2');
+    await waitForPath(router, '/league/league-2');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });

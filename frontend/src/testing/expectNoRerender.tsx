@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 
-/** A page that is drawn anew for reasons of its own. */
+/** A parent that renders again for reasons of its own. */
 function Page({ draw }: { readonly draw: () => ReactElement }) {
   const [times, setTimes] = useState(0);
   return (
@@ -12,19 +12,19 @@ function Page({ draw }: { readonly draw: () => ReactElement }) {
           setTimes(times + 1);
         }}
       >
-        Drawn anew {times}
+        Rendered again {times}
       </button>
       {draw()}
     </>
   );
 }
 
-/** Draws it, and then the page around it once more, which must not draw what `drawn` counts again. */
+/** Renders it, then its parent once more, which must not call `drawn` again. */
 export async function expectNoRerender(draw: () => ReactElement, drawn: jest.Mock) {
   render(<Page draw={draw} />);
   const { length } = drawn.mock.calls;
   expect(length).toBeGreaterThanOrEqual(2);
-  await userEvent.click(screen.getByRole('button', { name: /^Drawn anew/ }));
-  await screen.findByRole('button', { name: 'Drawn anew 1' });
+  await userEvent.click(screen.getByRole('button', { name: /^Rendered again/ }));
+  await screen.findByRole('button', { name: 'Rendered again 1' });
   expect(drawn).toHaveBeenCalledTimes(length);
 }

@@ -8,7 +8,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   emailConfirmed: true,
   isAppAdmin: false,
   emailRemindersEnabled: true,
-  // that of the browser, so that there is nothing to tell
+  // that of the browser, so that it is not sent to the server
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   avatar: { helmetPresetId: 1, helmetNumber: '27', isCustomized: true },
   createdAt: '2025-01-05T10:00:00.000Z',

@@ -54,7 +54,7 @@ export const findTitle = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
 /** Waits until the app has come to a path. */
-export const arriveAt = (router: ReturnType<typeof createMemoryRouter>, path: string) =>
+export const waitForPath = (router: ReturnType<typeof createMemoryRouter>, path: string) =>
   waitFor(
     () => {
       expect(router.state.location.pathname).toBe(path);

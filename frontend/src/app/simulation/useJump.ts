@@ -10,7 +10,7 @@ import { useSetSimulationClockMutation } from './simulationApi';
 
 const FAILURE = 'The clock could not be moved';
 
-/** Moves the game clock; afterwards everything on the page is asked for anew. */
+/** Moves the game clock, then refetches everything on the page. */
 export function useJump() {
   const dispatch = useAppDispatch();
   const [setClock] = useSetSimulationClockMutation();

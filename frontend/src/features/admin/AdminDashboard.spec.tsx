@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { adminAnswers, anAdmin } from '../../testing/profileAnswers';
+import { mockAdminApi, anAdmin } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 import { figures, threeRounds } from '../../testing/statistics';
@@ -41,7 +41,7 @@ const seasonHasCome = (field: HTMLElement, last: string) =>
 
 describe('the dashboard of app admins', () => {
   beforeEach(() => {
-    adminAnswers();
+    mockAdminApi();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -210,7 +210,7 @@ describe('the dashboard of app admins', () => {
     expect(await within(panel).findByRole('alert')).toHaveTextContent(
       'Failed to load all leagues.',
     );
-    adminAnswers();
+    mockAdminApi();
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     expect(await within(panel).findByText('Office Pit Crew')).toBeVisible();
   });

@@ -10,24 +10,24 @@ import {
   type AnyLeague,
 } from './adminApi';
 import styles from './AdminPanels.module.css';
-import type { Outcome } from './outcome';
+import type { Notice } from './notice';
 import { lastRound, readRound } from './roundEntry';
 
 type AdminLeagueRowProps = { readonly league: AnyLeague };
-type Tell = (outcome: Outcome | null) => void;
+type ShowNotice = (notice: Notice | null) => void;
 
-/** One league: award a round's real points, or work its tables out anew. */
+/** One league: award a round's real points, or recalculate its tables. */
 export function AdminLeagueRow({ league }: AdminLeagueRowProps) {
   const nameId = useId();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const board = useUpdateBoard(league, setOutcome);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const board = useUpdateBoard(league, setNotice);
   return (
     <div className={styles.row}>
       <h3 id={nameId}>
         {league.name} <small>Season {league.season}</small>
       </h3>
       <div className={styles.round}>
-        <AssignPoints league={league} nameId={nameId} tell={setOutcome} />
+        <AssignPoints league={league} nameId={nameId} onNotice={setNotice} />
         <Button
           small
           busy={board.busy}
@@ -37,23 +37,26 @@ export function AdminLeagueRow({ league }: AdminLeagueRowProps) {
           Update Board
         </Button>
       </div>
-      {outcome && <Message kind={outcome.kind}>{outcome.text}</Message>}
+      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
     </div>
   );
 }
 
-type AssignPointsProps = AdminLeagueRowProps & { readonly nameId: string; readonly tell: Tell };
+type AssignPointsProps = AdminLeagueRowProps & {
+  readonly nameId: string;
+  readonly onNotice: ShowNotice;
+};
 
 /** The season says how many rounds there are (CO-31). */
-function AssignPoints({ league, nameId, tell }: AssignPointsProps) {
+function AssignPoints({ league, nameId, onNotice }: AssignPointsProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   const { data: season } = useGetSeasonQuery({ season: league.season });
   const last = lastRound(season?.rounds);
-  const { assign, busy } = useAssignPoints(league, tell);
+  const { assign, busy } = useAssignPoints(league, onNotice);
   const submit = () => {
-    tell(null);
+    onNotice(null);
     const entry = readRound(text, last);
     setWrong(entry.wrong);
     if (entry.wrong === undefined) void assign(entry.round);
@@ -84,24 +87,24 @@ function AssignPoints({ league, nameId, tell }: AssignPointsProps) {
   );
 }
 
-function useAssignPoints(league: AnyLeague, tell: Tell) {
+function useAssignPoints(league: AnyLeague, onNotice: ShowNotice) {
   const [assignRealPoints, { isLoading }] = useAssignRealPointsMutation();
   const assign = async (round: number) => {
     const assignRealPointsDto = { leagueId: league._id, round };
     const { data, error } = await assignRealPoints({ assignRealPointsDto });
-    if (data) tell({ kind: 'ok', text: data.message });
-    else tell({ kind: 'bad', text: problemMessage(error, 'Failed to assign real points') });
+    if (data) onNotice({ kind: 'ok', text: data.message });
+    else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to assign real points') });
   };
   return { assign, busy: isLoading };
 }
 
-function useUpdateBoard(league: AnyLeague, tell: Tell) {
+function useUpdateBoard(league: AnyLeague, onNotice: ShowNotice) {
   const [initializeLeaderboard, { isLoading }] = useInitializeLeaderboardMutation();
   const update = async () => {
-    tell(null);
+    onNotice(null);
     const { data } = await initializeLeaderboard({ leagueId: league._id, season: league.season });
     // a failure is only logged (ER-55)
-    if (data) tell({ kind: 'ok', text: data.message });
+    if (data) onNotice({ kind: 'ok', text: data.message });
   };
   return { update, busy: isLoading };
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { adminAnswers, anAdmin } from '../../testing/profileAnswers';
+import { mockAdminApi, anAdmin } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, pageOf, problem, server } from '../../testing/server';
 
@@ -21,7 +21,7 @@ const connectionButton = (panel: HTMLElement) =>
 
 describe('the test tools of app admins', () => {
   beforeEach(() => {
-    adminAnswers();
+    mockAdminApi();
   });
 
   it('should offer every player with their preference (PR-15, RO-20, AP-40)', async () => {
@@ -119,7 +119,7 @@ describe('the test tools of app admins', () => {
     expect(
       within(panel).getByText('Please select a user to send the test reminder to'),
     ).toBeVisible();
-    adminAnswers();
+    mockAdminApi();
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
     expect(await users(panel)).toBeVisible();
     log.mockRestore();

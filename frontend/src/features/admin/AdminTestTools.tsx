@@ -14,19 +14,19 @@ import {
   type ListedUser,
 } from './adminApi';
 import styles from './AdminPanels.module.css';
-import type { Outcome } from './outcome';
+import type { Notice } from './notice';
 import { UserPicker } from './UserPicker';
 
-/** Letters on demand: does this player get mail, does the mail server answer? (PR-15) */
+/** Test emails: does this player receive them, does the mail server answer? (PR-15) */
 export const AdminTestTools = () => {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   return (
     <Panel title="Admin Test Tools" hatched>
       <div className="stack">
-        <TestReminder tell={setOutcome}>
-          <TestConnection tell={setOutcome} />
+        <TestReminder onNotice={setNotice}>
+          <TestConnection onNotice={setNotice} />
         </TestReminder>
-        {outcome && <Message kind={outcome.kind}>{outcome.text}</Message>}
+        {notice && <Message kind={notice.kind}>{notice.text}</Message>}
       </div>
     </Panel>
   );
@@ -35,23 +35,23 @@ export const AdminTestTools = () => {
 const rowsIn = ({ users }: { readonly users: readonly ListedUser[] }): readonly ListedUser[] =>
   users;
 
-type Tell = (outcome: Outcome | null) => void;
+type ShowNotice = (notice: Notice | null) => void;
 
 type TestReminderProps = {
-  readonly tell: Tell;
+  readonly onNotice: ShowNotice;
   /** a button beside */
   readonly children: ReactNode;
 };
 
-function TestReminder({ tell, children }: TestReminderProps) {
+function TestReminder({ onNotice, children }: TestReminderProps) {
   const pages = usePages(useAllUsersInfiniteQuery(), rowsIn);
   const users = pages.query;
   const picker = useRef<HTMLSelectElement>(null);
   const [userId, setUserId] = useState('');
   const [missing, setMissing] = useState<string>();
-  const { send, busy } = useReminder(tell);
+  const { send, busy } = useReminder(onNotice);
   const submit = () => {
-    tell(null);
+    onNotice(null);
     if (userId) {
       void send(userId);
       return;
@@ -83,29 +83,29 @@ function TestReminder({ tell, children }: TestReminderProps) {
         </Button>
         {children}
       </div>
-      {/* without the list nobody can be picked: say so here */}
+      {/* without the list there is no field to show the error at */}
       {missing && !users.data && <Message kind="bad">{missing}</Message>}
     </>
   );
 }
 
-function useReminder(tell: Tell) {
+function useReminder(onNotice: ShowNotice) {
   const [sendTestReminder, { isLoading }] = useSendTestReminderMutation();
   const send = async (userId: string) => {
     const { data, error } = await sendTestReminder({ testReminderDto: { userId } });
-    if (data) tell({ kind: 'ok', text: data.message });
-    else tell({ kind: 'bad', text: problemMessage(error, 'Failed to send test reminder') });
+    if (data) onNotice({ kind: 'ok', text: data.message });
+    else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to send test reminder') });
   };
   return { send, busy: isLoading };
 }
 
-function TestConnection({ tell }: { readonly tell: Tell }) {
+function TestConnection({ onNotice }: { readonly onNotice: ShowNotice }) {
   const [testEmailConnection, { isFetching }] = useLazyTestEmailConnectionQuery();
   const test = async () => {
-    tell(null);
+    onNotice(null);
     const { data, error } = await testEmailConnection();
-    if (data && !error) tell({ kind: 'ok', text: data.message });
-    else tell({ kind: 'bad', text: problemMessage(error, 'Failed to test email connection') });
+    if (data && !error) onNotice({ kind: 'ok', text: data.message });
+    else onNotice({ kind: 'bad', text: problemMessage(error, 'Failed to test email connection') });
   };
   return (
     <Button small busy={isFetching} onClick={() => void test()}>

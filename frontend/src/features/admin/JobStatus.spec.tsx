@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { adminAnswers, anAdmin } from '../../testing/profileAnswers';
+import { mockAdminApi, anAdmin } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, server } from '../../testing/server';
 
@@ -26,7 +26,7 @@ async function open() {
 
 describe('the jobs on the dashboard of app admins', () => {
   beforeEach(() => {
-    adminAnswers();
+    mockAdminApi();
   });
 
   it('should say that all is well, and when each last was on demand', async () => {

@@ -8,8 +8,8 @@ type ManualEntryNoticeProps = {
   readonly entry: NonNullable<RoundResultsDto['manualEntry']>;
   readonly season: number;
   readonly round: number;
-  /** releasing brings another result into the form: does it at once, or asks when something was typed */
-  readonly unlessTyped: (go: () => void) => void;
+  /** releasing replaces the rows of the form: runs it at once, or after a confirmation when something was typed */
+  readonly guardDiscard: (proceed: () => void) => void;
   readonly onReleased: () => void;
 };
 
@@ -18,7 +18,7 @@ export function ManualEntryNotice({
   entry,
   season,
   round,
-  unlessTyped,
+  guardDiscard,
   onReleased,
 }: ManualEntryNoticeProps) {
   const [importRound, { isLoading, error }] = useImportRoundMutation();
@@ -35,7 +35,7 @@ export function ManualEntryNotice({
             small
             busy={isLoading}
             onClick={() => {
-              unlessTyped(() => void release());
+              guardDiscard(() => void release());
             }}
           >
             Release

@@ -5,8 +5,8 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { problemMessage } from '../../lib/ui/problem';
 import { useImportRoundMutation, useListImportsQuery, type ResultsImport } from './adminApi';
 import styles from './AdminPanels.module.css';
+import type { Notice } from './notice';
 import { isRefusal, openRefusals } from './openRefusals';
-import type { Outcome } from './outcome';
 import { PanelFailure } from './PanelFailure';
 import type { RoundRef } from './ResultDialog';
 
@@ -44,7 +44,7 @@ type RefusalProps = RefusedImportsProps & { readonly entry: ResultsImport };
 
 function Refusal({ entry, onEnter }: RefusalProps) {
   const { season, round, raceName, reasons, at, times, source, outcome, waiting } = entry;
-  const { fetch, busy, told } = useFetchAgain(entry);
+  const { fetch, busy, notice } = useFetchAgain(entry);
   const about = `${raceName} ${String(season)}`;
   return (
     <>
@@ -96,7 +96,7 @@ function Refusal({ entry, onEnter }: RefusalProps) {
           Enter by hand
         </Button>
       </div>
-      {told && <Message kind={told.kind}>{told.text}</Message>}
+      {notice && <Message kind={notice.kind}>{notice.text}</Message>}
     </>
   );
 }
@@ -104,12 +104,12 @@ function Refusal({ entry, onEnter }: RefusalProps) {
 /** A look that works takes the refusal off the list; what it says otherwise stands below it. */
 function useFetchAgain({ season, round }: ResultsImport) {
   const [importRound, { isLoading }] = useImportRoundMutation();
-  const [told, setTold] = useState<Outcome | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const fetch = async (release: boolean) => {
-    setTold(null);
+    setNotice(null);
     const { data, error } = await importRound({ season, round, importRoundDto: { release } });
-    if (data) setTold({ kind: isRefusal(data) ? 'bad' : 'ok', text: data.message });
-    else setTold({ kind: 'bad', text: problemMessage(error, 'Failed to fetch the result') });
+    if (data) setNotice({ kind: isRefusal(data) ? 'bad' : 'ok', text: data.message });
+    else setNotice({ kind: 'bad', text: problemMessage(error, 'Failed to fetch the result') });
   };
-  return { fetch, busy: isLoading, told };
+  return { fetch, busy: isLoading, notice };
 }

@@ -11,9 +11,9 @@ import { useEnterResultsMutation, useGetRoundResultsQuery, type RoundResultsDto 
 import { ManualEntryNotice } from './ManualEntryNotice';
 import styles from './ResultDialog.module.css';
 import {
-  changed,
+  withChange,
   draftOf,
-  toSend,
+  changedLists,
   type DraftRow,
   type Drafts,
   type ResultSession,
@@ -34,17 +34,17 @@ type ResultDialogProps = {
   readonly onStored: (message: string) => void;
 };
 
-/** The form for a result that no source has, or has wrong (decisions 11). */
+/** The form for a result that no source has, or that it has wrong (RESULT-16). */
 export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
   const { season, round, raceName } = at;
   const query = useGetRoundResultsQuery({ season, round });
-  const { isTouched, setTouched, asking, setAsking, unlessTyped } = useTyped();
+  const { isTouched, setTouched, pending, setPending, guardDiscard } = useDiscardGuard();
   return (
     <Dialog
       open
       wide
       onClose={() => {
-        unlessTyped(onClose);
+        guardDiscard(onClose);
       }}
       title={`Result: ${raceName} ${String(season)}`}
       description="Checked like an import. It holds until the source tells the same, or until you release it."
@@ -58,7 +58,7 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
             onTouch={() => {
               if (!isTouched) setTouched(true);
             }}
-            unlessTyped={unlessTyped}
+            guardDiscard={guardDiscard}
             onReleased={() => {
               setTouched(false);
             }}
@@ -68,29 +68,29 @@ export function ResultDialog({ at, onClose, onStored }: ResultDialogProps) {
         )}
       </QueryView>
       <DiscardDialog
-        open={asking !== null}
+        open={pending !== null}
         onKeep={() => {
-          setAsking(null);
+          setPending(null);
         }}
         onDiscard={() => {
-          setAsking(null);
-          asking?.();
+          setPending(null);
+          pending?.();
         }}
       />
     </Dialog>
   );
 }
 
-/** Twenty rows are typed in minutes, and a press beside the form is soon made: it asks first. */
-function useTyped() {
+/** Asks before typed rows are lost: a click beside the dialog would close it. */
+function useDiscardGuard() {
   const [isTouched, setTouched] = useState(false);
-  /** what follows once the player gives up what was typed */
-  const [asking, setAsking] = useState<(() => void) | null>(null);
-  const unlessTyped = (go: () => void) => {
-    if (isTouched) setAsking(() => go);
-    else go();
+  /** runs once the loss is confirmed; null while nothing is asked */
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const guardDiscard = (proceed: () => void) => {
+    if (isTouched) setPending(() => proceed);
+    else proceed();
   };
-  return { isTouched, setTouched, asking, setAsking, unlessTyped };
+  return { isTouched, setTouched, pending, setPending, guardDiscard };
 }
 
 type DiscardDialogProps = {
@@ -120,21 +120,21 @@ type ResultFormProps = Omit<ResultDialogProps, 'at'> & {
   readonly results: RoundResultsDto;
   /** something was typed or chosen */
   readonly onTouch: () => void;
-  /** does what would lose it, at once or after asking */
-  readonly unlessTyped: (go: () => void) => void;
+  /** runs what would lose typed rows, at once or after a confirmation */
+  readonly guardDiscard: (proceed: () => void) => void;
   readonly onReleased: () => void;
 };
 
 function ResultForm(props: ResultFormProps) {
-  const { results, onTouch, unlessTyped, onReleased, onClose, onStored } = props;
+  const { results, onTouch, guardDiscard, onReleased, onClose, onStored } = props;
   const { season, round, isSprintWeekend, manualEntry } = results;
   const [session, setSession] = useState<ResultSession>('race');
   const [notes, setNotes] = useState('');
   const { drafts, touched, change } = useDrafts(results);
   const [enterResults, { isLoading, error }] = useEnterResultsMutation();
-  const form = useFirstWrong(error);
+  const form = useFocusFirstError(error);
   const submit = async () => {
-    const enterResultsDto = { ...toSend(drafts, touched, session), notes };
+    const enterResultsDto = { ...changedLists(drafts, touched, session), notes };
     const { data, error: refusal } = await enterResults({ season, round, enterResultsDto });
     if (data) onStored(data.message);
     else setSession(sessionOf(Object.keys(problemFields(refusal))) ?? session);
@@ -167,7 +167,7 @@ function ResultForm(props: ResultFormProps) {
           entry={manualEntry}
           season={season}
           round={round}
-          unlessTyped={unlessTyped}
+          guardDiscard={guardDiscard}
           onReleased={onReleased}
         />
       )}
@@ -201,7 +201,7 @@ function ResultForm(props: ResultFormProps) {
       <div className={styles.buttons}>
         <Button
           onClick={() => {
-            unlessTyped(onClose);
+            guardDiscard(onClose);
           }}
         >
           Cancel
@@ -265,14 +265,16 @@ function useDrafts(results: RoundResultsDto) {
     setTouched((before) => new Set([...before, session]));
     setDrafts((before) => ({
       ...before,
-      [session]: before[session].map((row, i) => (i === index ? changed(row, next, session) : row)),
+      [session]: before[session].map((row, i) =>
+        i === index ? withChange(row, next, session) : row,
+      ),
     }));
   };
   return { drafts, touched, change };
 }
 
-/** Fields stand apart from the button that was pressed: what is wrong comes into view by itself. */
-function useFirstWrong(error: unknown) {
+/** The wrong field may be far from the button: it gets the focus, which scrolls it into view. */
+function useFocusFirstError(error: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -27,9 +27,9 @@ const optionOf = ({ username, emailRemindersEnabled }: ListedUser): string =>
 
 /** One player out of all; a long list is narrowed by name or address first. */
 export function UserPicker({ users, pages, value, onChange, error, ref }: UserPickerProps) {
-  const [wanted, setWanted] = useState('');
-  const found = matching(users, { wanted, textOf });
-  const isFiltered = wanted.trim() !== '';
+  const [searchText, setSearchText] = useState('');
+  const found = matching(users, { searchText, textOf });
+  const isFiltered = searchText.trim() !== '';
   // who has been chosen stays in the list, whatever is searched for next
   const chosen = users.find(({ _id }) => _id === value);
   const offered = !chosen || found.includes(chosen) ? found : [chosen, ...found];
@@ -40,9 +40,9 @@ export function UserPicker({ users, pages, value, onChange, error, ref }: UserPi
           type="search"
           label="Search by name or e-mail"
           autoComplete="off"
-          value={wanted}
+          value={searchText}
           onChange={(event) => {
-            setWanted(event.target.value);
+            setSearchText(event.target.value);
             if (pages.hasMore && !pages.isLoadingMore) void pages.showAll();
           }}
           hint={isFiltered && <span role="status">{foundText(found, users, pages)}</span>}

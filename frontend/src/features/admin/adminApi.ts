@@ -9,29 +9,22 @@ import {
 } from '../../api/generated/users.generated';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
-/** What new results change. */
-const RESTS_ON_RESULTS = [
-  'admin',
-  'race',
-  'season',
-  'selection',
-  'standings',
-  'statistics',
-] as const;
+/** The tags of everything that new results change. */
+const RESULT_TAGS = ['admin', 'race', 'season', 'selection', 'standings', 'statistics'] as const;
 
-const scoredAnew = (done: unknown) => (done ? [...RESTS_ON_RESULTS] : []);
+const resultTags = (done: unknown) => (done ? [...RESULT_TAGS] : []);
 
 /** What only app admins may ask for: the leagues of all players, and what keeps results right. */
 export const adminApi = generatedAdmin
   .enhanceEndpoints({
-    addTagTypes: [...RESTS_ON_RESULTS, 'league'],
+    addTagTypes: [...RESULT_TAGS, 'league'],
     endpoints: {
-      assignRealPoints: { invalidatesTags: scoredAnew },
-      scrapeMissingRaces: { invalidatesTags: scoredAnew },
+      assignRealPoints: { invalidatesTags: resultTags },
+      scrapeMissingRaces: { invalidatesTags: resultTags },
       // a form begins with what is stored now
       getRoundResults: { keepUnusedDataFor: 0 },
-      enterResults: { invalidatesTags: scoredAnew },
-      importRound: { invalidatesTags: scoredAnew },
+      enterResults: { invalidatesTags: resultTags },
+      importRound: { invalidatesTags: resultTags },
       initializeLeaderboard: {
         invalidatesTags: (done) => (done ? ['standings', 'statistics'] : []),
         onQueryStarted: async (_, { queryFulfilled }) => {
@@ -59,7 +52,7 @@ export const adminApi = generatedAdmin
     }),
   });
 
-/** The accounts of all players, and letters to see whether letters arrive. */
+/** The accounts of all players, and test emails. */
 export const usersApi = generatedUsers
   .enhanceEndpoints({
     endpoints: {
@@ -82,7 +75,7 @@ export const usersApi = generatedUsers
           try {
             await queryFulfilled;
           } catch (problem) {
-            // the panel says so as well (ER-44, ER-57, TE-49)
+            // the panel says so as well (ER-44, ER-57)
             console.error('The players could not be loaded.', problem);
           }
         },

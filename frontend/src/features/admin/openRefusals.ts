@@ -1,4 +1,4 @@
-type Look = {
+type ImportAttempt = {
   readonly season: number;
   readonly round: number;
   readonly outcome: string;
@@ -6,16 +6,18 @@ type Look = {
 
 const REFUSALS = ['refused', 'failed', 'held'];
 
-/** Whether a look stored nothing though something was there, or could not look at all. */
-export const isRefusal = ({ outcome }: Pick<Look, 'outcome'>): boolean =>
+/** Whether a attempt stored nothing though something was there, or could not attempt at all. */
+export const isRefusal = ({ outcome }: Pick<ImportAttempt, 'outcome'>): boolean =>
   REFUSALS.includes(outcome);
 
-/** The rounds whose latest look for results ended with nothing stored; `looks` come newest first. */
-export function openRefusals<Item extends Look>(looks: readonly Item[]): readonly Item[] {
+/** The rounds whose latest attempt for results ended with nothing stored; `attempts` come newest first. */
+export function openRefusals<Item extends ImportAttempt>(
+  attempts: readonly Item[],
+): readonly Item[] {
   const latest = new Map<string, Item>();
-  for (const look of looks) {
-    const key = `${String(look.season)}-${String(look.round)}`;
-    if (!latest.has(key)) latest.set(key, look);
+  for (const attempt of attempts) {
+    const key = `${String(attempt.season)}-${String(attempt.round)}`;
+    if (!latest.has(key)) latest.set(key, attempt);
   }
   return [...latest.values()].filter(isRefusal);
 }

@@ -1,4 +1,4 @@
-import { changed, draftOf, toEntered, toSend, type DraftRow } from './resultDraft';
+import { withChange, draftOf, toEnteredRow, changedLists, type DraftRow } from './resultDraft';
 
 const row: DraftRow = {
   team: 'alpine',
@@ -19,36 +19,36 @@ describe('a result that is typed in', () => {
   ] as const)(
     'should propose for P%3$s in the %s what is usually awarded',
     (session, at, points) => {
-      expect(changed(row, { position: at }, session)).toMatchObject({ position: at, points });
+      expect(withChange(row, { position: at }, session)).toMatchObject({ position: at, points });
     },
   );
 
   it('should leave points alone that somebody typed', () => {
-    const half = changed(changed(row, { position: '2' }, 'race'), { points: '9' }, 'race');
-    expect(changed(half, { position: '3' }, 'race').points).toBe('9');
+    const half = withChange(withChange(row, { position: '2' }, 'race'), { points: '9' }, 'race');
+    expect(withChange(half, { position: '3' }, 'race').points).toBe('9');
   });
 
   it.each(['DNS', 'DSQ', 'NC'] as const)('should take place and points from %s', (status) => {
-    const placed = changed(row, { position: '4' }, 'race');
-    expect(changed(placed, { status }, 'race')).toMatchObject({ position: '', points: '0' });
+    const placed = withChange(row, { position: '4' }, 'race');
+    expect(withChange(placed, { status }, 'race')).toMatchObject({ position: '', points: '0' });
   });
 
   it('should be sent with numbers, and null for no place', () => {
-    expect(toEntered({ ...row, position: '7', points: '1,5' })).toEqual({
+    expect(toEnteredRow({ ...row, position: '7', points: '1,5' })).toEqual({
       driver: 'pierre-gasly',
       team: 'alpine',
       position: 7,
       status: 'FINISHED',
       points: 1.5,
     });
-    expect(toEntered({ ...row, status: 'DNF' })).toMatchObject({ position: null, points: 0 });
+    expect(toEnteredRow({ ...row, status: 'DNF' })).toMatchObject({ position: null, points: 0 });
   });
 
   it('should send what was changed, and what is shown when nothing was', () => {
     const drafts = { race: [row], sprint: [row, row] };
-    expect(Object.keys(toSend(drafts, new Set(), 'sprint'))).toEqual(['sprint']);
-    expect(Object.keys(toSend(drafts, new Set(['race']), 'sprint'))).toEqual(['race']);
-    expect(toSend(drafts, new Set(['race', 'sprint']), 'race').sprint).toHaveLength(2);
+    expect(Object.keys(changedLists(drafts, new Set(), 'sprint'))).toEqual(['sprint']);
+    expect(Object.keys(changedLists(drafts, new Set(['race']), 'sprint'))).toEqual(['race']);
+    expect(changedLists(drafts, new Set(['race', 'sprint']), 'race').sprint).toHaveLength(2);
   });
 
   it('should begin with the stored result, in the order of the seats', () => {

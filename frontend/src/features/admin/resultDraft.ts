@@ -59,7 +59,7 @@ export function draftOf(results: RoundResultsDto, session: ResultSession): Draft
 }
 
 /** The row with one thing changed, and what follows from that. */
-export function changed(
+export function withChange(
   row: DraftRow,
   change: Partial<Pick<DraftRow, 'driver' | 'position' | 'status' | 'points'>>,
   session: ResultSession,
@@ -76,7 +76,13 @@ export function changed(
 }
 
 /** The row as it is sent; the server says what is missing. */
-export const toEntered = ({ driver, team, position, status, points }: DraftRow): EnteredRowDto => ({
+export const toEnteredRow = ({
+  driver,
+  team,
+  position,
+  status,
+  points,
+}: DraftRow): EnteredRowDto => ({
   driver,
   team,
   position: position.trim() === '' ? null : Number(position),
@@ -87,11 +93,11 @@ export const toEntered = ({ driver, team, position, status, points }: DraftRow):
 export type Drafts = Readonly<Record<ResultSession, readonly DraftRow[]>>;
 
 /** The lists to send: those that were changed, else the one on the screen, to confirm it. */
-export function toSend(
+export function changedLists(
   drafts: Drafts,
   touched: ReadonlySet<ResultSession>,
   shown: ResultSession,
 ): Pick<EnterResultsDto, 'race' | 'sprint'> {
   const sessions = touched.size > 0 ? touched : new Set([shown]);
-  return Object.fromEntries([...sessions].map((name) => [name, drafts[name].map(toEntered)]));
+  return Object.fromEntries([...sessions].map((name) => [name, drafts[name].map(toEnteredRow)]));
 }

@@ -20,7 +20,7 @@ export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardPr
       void deleteAnnouncement({ id: announcement._id });
   };
   return (
-    <article className={styles.news} aria-labelledby={titleId}>
+    <article className={styles.card} aria-labelledby={titleId}>
       <h3 id={titleId}>{announcement.title}</h3>
       {canDelete && (
         <IconButton

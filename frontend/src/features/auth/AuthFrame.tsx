@@ -25,7 +25,7 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
   return (
     <main id="main" tabIndex={-1} className={styles.frame}>
       <section className={styles.hero} aria-label="About Gridlock">
-        <Gantry lightsOut={lightsOut} />
+        <StartLights lightsOut={lightsOut} />
         <div className={styles.copy}>
           <Wordmark as="p" onDark className={styles.wordmark} />
           {full && (
@@ -42,8 +42,8 @@ export function AuthFrame({ title, full = false, lightsOut = false, children }: 
   );
 }
 
-const Gantry = ({ lightsOut }: { readonly lightsOut: boolean }) => (
-  <div className={cx(styles.gantry, lightsOut && styles.out)} aria-hidden="true">
+const StartLights = ({ lightsOut }: { readonly lightsOut: boolean }) => (
+  <div className={cx(styles.lights, lightsOut && styles.out)} aria-hidden="true">
     {[1, 2, 3, 4, 5].map((pair) => (
       <span key={pair}>
         <i />

@@ -2,8 +2,8 @@ import { authApi as generated } from '../../api/generated/auth.generated';
 import { sessionEnded } from '../../api/sessionSlice';
 
 /**
- * The calls around an account. `getMe` is the session: it is asked once at start, and kept up to
- * date by whoever changes the account (tag `auth`). Signing in or out does not ask again.
+ * The calls around an account. `getMe` is the session: requested once at start, and invalidated by
+ * every call that changes the account (tag `auth`). Signing in or out does not refetch it.
  */
 export const authApi = generated.enhanceEndpoints({
   endpoints: {

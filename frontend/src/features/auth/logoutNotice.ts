@@ -1,14 +1,14 @@
 const KEY = 'logoutFailed';
 
 /**
- * Signing out leaves the page in any case, so a failure is told on the next one: the server may
+ * Signing out leaves the page in any case, so a failure is shown on the next one: the server may
  * still hold the session of this browser (ER-08).
  */
 export function noteLogoutFailed() {
   try {
     sessionStorage.setItem(KEY, 'true');
   } catch {
-    // storage may be forbidden: the next page cannot tell
+    // storage may be forbidden: the next page shows no notice
   }
 }
 

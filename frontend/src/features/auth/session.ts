@@ -64,7 +64,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
       const loginDto: LoginDto = { ...credentials, alwaysAsks: true };
       const { accessToken, user } = await login({ loginDto }).unwrap();
       storeAccessToken(accessToken);
-      // nothing of whoever was signed in before may be shown
+      // data of a user signed in before must not be shown
       dispatch(authApi.util.resetApiState());
       await dispatch(authApi.util.upsertQueryData('getMe', undefined, { user }));
       dispatch(sessionStarted());
@@ -73,7 +73,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
   );
 }
 
-/** Forgets the session in this browser and loads the landing page anew, so nothing stays in memory. */
+/** Removes the session from this browser and reloads the landing page, so that nothing stays in memory. */
 export function useEndSession(): () => void {
   return useCallback(() => {
     clearAccessToken();
@@ -81,8 +81,8 @@ export function useEndSession(): () => void {
   }, []);
 }
 
-/** A network that does not answer must not keep anybody signed in (ms). */
-const LOGOUT_PATIENCE = 4_000;
+/** After this the player is signed out here without the server's answer (ms). */
+const LOGOUT_TIMEOUT = 4_000;
 
 type SignOut = { readonly signOut: () => Promise<void>; readonly leaving: boolean };
 
@@ -91,13 +91,13 @@ export function useSignOut(): SignOut {
   const [logout, { isLoading }] = useLogoutMutation();
   const endSession = useEndSession();
   const signOut = useCallback(async () => {
-    const patience = runsOut(LOGOUT_PATIENCE);
+    const timeout = startTimeout(LOGOUT_TIMEOUT);
     try {
-      await Promise.race([logout().unwrap(), patience.over]);
+      await Promise.race([logout().unwrap(), timeout.expired]);
     } catch {
       noteLogoutFailed();
     } finally {
-      patience.stop();
+      timeout.stop();
       endSession();
     }
   }, [logout, endSession]);
@@ -105,15 +105,15 @@ export function useSignOut(): SignOut {
 }
 
 /** Rejects after a while (ms), unless it is stopped. */
-function runsOut(after: number) {
+function startTimeout(after: number) {
   let timer: ReturnType<typeof setTimeout>;
-  const over = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error('No answer came in time.'));
     }, after);
   });
   return {
-    over,
+    expired,
     stop: () => {
       clearTimeout(timer);
     },

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aUser } from '../../testing/people';
-import { profileAnswers } from '../../testing/profileAnswers';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const AVATAR = '/api/avatar/users/:userId';
@@ -141,21 +141,21 @@ describe('the avatar editor', () => {
   });
 
   it('should go back to the profile by Cancel, without saving (AE-09)', async () => {
-    profileAnswers();
+    mockProfileApi();
     const { user, router } = await open();
     await user.click(next());
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    await arriveAt(router, '/profile');
+    await waitForPath(router, '/profile');
     expect(await screen.findByRole('img', { name: 'Helmet of mara_apex' })).toBeVisible();
   });
 
   it('should save, say so, and go back to the profile with the new helmet (AE-10, AP-25, OK-02, SM-45)', async () => {
-    profileAnswers();
+    mockProfileApi();
     takeChange();
     const { user, router, store } = await open(anAvatar(7, '-'));
     await user.click(next());
     await user.type(number(), '5{Enter}');
-    await arriveAt(router, '/profile');
+    await waitForPath(router, '/profile');
     expect(server.asked(`PUT ${AVATAR}`).map(({ path, body }) => [path, body])).toEqual([
       ['/api/avatar/users/user-mara', { helmetPresetId: 8, helmetNumber: '05' }],
     ]);
@@ -166,12 +166,12 @@ describe('the avatar editor', () => {
   });
 
   it('should save no number as - (VA-23)', async () => {
-    profileAnswers();
+    mockProfileApi();
     takeChange();
     const { user, router } = await open();
     await user.clear(number());
     await user.click(saveButton());
-    await arriveAt(router, '/profile');
+    await waitForPath(router, '/profile');
     expect(server.asked(`PUT ${AVATAR}`)[0]?.body).toEqual({
       helmetPresetId: 7,
       helmetNumber: '-',
@@ -179,7 +179,7 @@ describe('the avatar editor', () => {
   });
 
   it('should say that it is saving, and save once', async () => {
-    profileAnswers();
+    mockProfileApi();
     const saving = later();
     server.use(`PUT ${AVATAR}`, () => saving.answer);
     const { user, router } = await open();
@@ -189,7 +189,7 @@ describe('the avatar editor', () => {
     await user.click(busy);
     await user.type(number(), '{Enter}');
     saving.give(json({ message: 'Avatar updated successfully!', avatar: anAvatar(7) }));
-    await arriveAt(router, '/profile');
+    await waitForPath(router, '/profile');
     expect(server.asked(`PUT ${AVATAR}`)).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { adminAnswers, anAdmin, someUsers } from '../../testing/profileAnswers';
+import { mockAdminApi, anAdmin, someUsers } from '../../testing/mockProfileApi';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
@@ -30,7 +30,7 @@ const expectChanged = (element: () => HTMLElement, before: string, changed = tru
 
 describe('the avatar tester', () => {
   beforeEach(() => {
-    adminAnswers();
+    mockAdminApi();
   });
 
   it('should step through all thirty presets and wrap around (PR-18, CO-26, TE-07)', async () => {

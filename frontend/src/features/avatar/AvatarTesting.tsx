@@ -23,7 +23,7 @@ const rowsIn = ({
 
 const nameOf = ({ username }: AvatarUserDto): string => username;
 
-/** Any helmet on any player, through all thirty (PR-18, TE-07). */
+/** Any helmet on any player, through all thirty (PR-18). */
 export function AvatarTesting() {
   const pages = usePages(useAllAvatarsInfiniteQuery(), rowsIn);
   const [preset, setPreset] = useState(1);

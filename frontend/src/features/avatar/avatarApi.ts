@@ -10,9 +10,9 @@ import {
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
 /** Answers that carry the avatars of others; the player's own and the tester's list are patched. */
-const SHOWN_IN = ['league', 'selection', 'standings'] as const;
+const AVATAR_TAGS = ['league', 'selection', 'standings'] as const;
 
-const shownAnew = (changed: unknown) => (changed ? [...SHOWN_IN] : []);
+const avatarTags = (changed: unknown) => (changed ? [...AVATAR_TAGS] : []);
 
 type Change = { readonly userId: string; readonly avatar: AvatarDto };
 type ApiState = {
@@ -38,7 +38,10 @@ const paged = generated.injectEndpoints({
 });
 
 /** Shows a new helmet wherever this player's own data is on screen, and takes it back if refused. */
-async function showAtOnce({ userId, avatar }: Change, { dispatch, queryFulfilled }: Mutation) {
+async function updateOptimistically(
+  { userId, avatar }: Change,
+  { dispatch, queryFulfilled }: Mutation,
+) {
   const patches = [
     dispatch(
       authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
@@ -64,19 +67,19 @@ async function showAtOnce({ userId, avatar }: Change, { dispatch, queryFulfilled
 
 /** Helmets. A change shows at once, and refreshes every screen that shows the player. */
 export const avatarApi = paged.enhanceEndpoints({
-  addTagTypes: SHOWN_IN,
+  addTagTypes: AVATAR_TAGS,
   endpoints: {
     // asked for whenever the editor opens: another device may have changed it
     getAvatar: { keepUnusedDataFor: 0 },
     updateAvatar: {
-      invalidatesTags: shownAnew,
+      invalidatesTags: avatarTags,
       onQueryStarted: ({ userId, updateAvatarDto }: UpdateAvatarApiArg, api) =>
-        showAtOnce({ userId, avatar: { ...updateAvatarDto, isCustomized: true } }, api),
+        updateOptimistically({ userId, avatar: { ...updateAvatarDto, isCustomized: true } }, api),
     },
     resetAvatar: {
-      invalidatesTags: shownAnew,
+      invalidatesTags: avatarTags,
       onQueryStarted: ({ userId }: ResetAvatarApiArg, api) =>
-        showAtOnce(
+        updateOptimistically(
           { userId, avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false } },
           api,
         ),

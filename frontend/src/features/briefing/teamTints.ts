@@ -1,7 +1,7 @@
-import { driverBook } from '../../lib/game/driverBook';
+import { driverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
 
-type SeasonFacts = {
+type SeasonColours = {
   readonly drivers: readonly { readonly name: string; readonly team: string | null }[];
   readonly teams: readonly { readonly name: string; readonly colour: string }[];
 };
@@ -18,12 +18,12 @@ const GREY = teamColour(null);
  * The fixed colours of the ten constructors (OB-03); a team of another season has the colour that
  * its season gives it, and whoever is in neither is grey (OB-04).
  */
-export function teamTints(season: SeasonFacts | undefined): TeamTints {
-  const book = driverBook(season?.drivers ?? []);
+export function teamTints(season: SeasonColours | undefined): TeamTints {
+  const lookup = driverLookup(season?.drivers ?? []);
   const ofSeason = new Map(season?.teams.map(({ name, colour }) => [name, colour]));
   const colourOf = (team: string | null): string => {
     const fixed = teamColour(team);
     return fixed === GREY ? (ofSeason.get(team ?? '') ?? GREY) : fixed;
   };
-  return { ofTeam: colourOf, ofDriver: (driver) => colourOf(book.teamOf(driver)) };
+  return { ofTeam: colourOf, ofDriver: (driver) => colourOf(lookup.teamOf(driver)) };
 }

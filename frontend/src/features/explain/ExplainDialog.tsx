@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './Explain.module.css';
 import type { useExplainLink } from './explainLink';
 import { RoundExplanation } from './RoundExplanation';
@@ -14,16 +14,16 @@ type ExplainDialogProps = {
   readonly leagueId: string | null;
   /** null for somebody whom the page does not know (yet) */
   readonly nameOf: (userId: string) => string | null;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   /** takes a figure of the page apart; null while the page is loading, and for a figure it has not */
   readonly breakdownOf?: (points: string, userId: string) => Breakdown | null;
 };
 
 /** How a number came about: first the rounds that make it, then what made the points of each. */
 export function ExplainDialog(props: ExplainDialogProps) {
-  const { link, leagueId, nameOf, book, breakdownOf } = props;
+  const { link, leagueId, nameOf, lookup, breakdownOf } = props;
   const { explained } = link;
-  // closed, it keeps nothing: the next number starts anew
+  // closed: unmounts the content, so that the next explanation starts with fresh state
   if (!explained) return <Dialog open={false} onClose={link.close} title="" />;
   const { player, points, round } = explained;
   const breakdown = points === undefined ? null : (breakdownOf?.(points, player) ?? null);
@@ -39,7 +39,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
               All rounds
             </Button>
           )}
-          <RoundExplanation leagueId={league} userId={player} round={round} book={book} />
+          <RoundExplanation leagueId={league} userId={player} round={round} lookup={lookup} />
         </>
       ) : round === undefined && breakdown ? (
         <RoundsBreakdown

@@ -9,7 +9,7 @@ import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { surname, type DriverBook } from '../../lib/game/driverBook';
+import { surname, type DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
@@ -23,11 +23,11 @@ type RoundExplanationProps = {
   readonly leagueId: string;
   readonly userId: string;
   readonly round: number;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
 /** How a member's points of one round came about. */
-export function RoundExplanation({ leagueId, userId, round, book }: RoundExplanationProps) {
+export function RoundExplanation({ leagueId, userId, round, lookup }: RoundExplanationProps) {
   const query = useExplainPointsQuery({ leagueId, userId, round: String(round) }, FRESH);
   return (
     <QueryView
@@ -36,32 +36,34 @@ export function RoundExplanation({ leagueId, userId, round, book }: RoundExplana
       loading={<ExplanationSkeleton />}
       error="Failed to load the explanation"
     >
-      {(told) => <Told told={told} book={book} />}
+      {(explanation) => <ExplanationBody explanation={explanation} lookup={lookup} />}
     </QueryView>
   );
 }
 
-type ToldProps = { readonly told: Explanation; readonly book: DriverBook };
+type ExplanationProps = { readonly explanation: Explanation; readonly lookup: DriverLookup };
 
-function Told({ told, book }: ToldProps) {
-  const outcome = outcomeSentence(told);
+function ExplanationBody({ explanation, lookup }: ExplanationProps) {
+  const outcome = outcomeSentence(explanation);
   return (
-    <div className={styles.told}>
+    <div className={styles.explanation}>
       <p className={styles.race}>
-        <strong>{told.raceName}</strong>
-        {told.isSprintWeekend && <Chip>Sprint weekend</Chip>}
-        <ResultsLabel status={told.resultsStatus} isByHand={told.resultsByHand} />
-        {told.ownPick && <OwnPickMark />}
+        <strong>{explanation.raceName}</strong>
+        {explanation.isSprintWeekend && <Chip>Sprint weekend</Chip>}
+        <ResultsLabel status={explanation.resultsStatus} isByHand={explanation.resultsByHand} />
+        {explanation.ownPick && <OwnPickMark />}
       </p>
       {outcome === null ? (
-        <Sum told={told} book={book} />
+        <Sum explanation={explanation} lookup={lookup} />
       ) : (
-        <Outcome told={told}>{outcome}</Outcome>
+        <Outcome explanation={explanation}>{outcome}</Outcome>
       )}
-      {outcome !== null && told.pick && <PickedNames pick={told.pick} book={book} />}
-      <Changes told={told} />
-      {told.lastUpdated && (
-        <p className={styles.updated}>Last updated {formatRaceTime(told.lastUpdated)}</p>
+      {outcome !== null && explanation.pick && (
+        <PickedNames pick={explanation.pick} lookup={lookup} />
+      )}
+      <Changes explanation={explanation} />
+      {explanation.lastUpdated && (
+        <p className={styles.updated}>Last updated {formatRaceTime(explanation.lastUpdated)}</p>
       )}
     </div>
   );
@@ -72,31 +74,37 @@ const OUTCOME_ICONS: Partial<Record<Explanation['outcome'], ReactNode>> = {
   waiting: <Lock className="icon" aria-hidden="true" />,
 };
 
-const Outcome = ({ told, children }: { readonly told: Explanation; readonly children: string }) => (
+const Outcome = ({
+  explanation,
+  children,
+}: {
+  readonly explanation: Explanation;
+  readonly children: string;
+}) => (
   <p className={styles.outcome}>
-    {OUTCOME_ICONS[told.outcome] ?? <Flag className="icon" aria-hidden="true" />}
+    {OUTCOME_ICONS[explanation.outcome] ?? <Flag className="icon" aria-hidden="true" />}
     <span>{children}</span>
   </p>
 );
 
 const SESSION_TITLES = { race: 'Grand Prix', sprint: 'Sprint' } as const;
 
-function Sum({ told, book }: ToldProps) {
-  const main = surname(told.pick?.mainDriver ?? '');
-  const sessions = told.lines.some(({ session }) => session === 'sprint')
+function Sum({ explanation, lookup }: ExplanationProps) {
+  const main = surname(explanation.pick?.mainDriver ?? '');
+  const sessions = explanation.lines.some(({ session }) => session === 'sprint')
     ? (['race', 'sprint'] as const)
     : (['race'] as const);
-  const { driverPoints, teamPoints, totalPoints } = told.points;
+  const { driverPoints, teamPoints, totalPoints } = explanation.points;
   return (
     <>
       {sessions.map((session) => (
         <section key={session} aria-label={SESSION_TITLES[session]}>
           {sessions.length > 1 && <h3 className={styles.session}>{SESSION_TITLES[session]}</h3>}
           <ol className={styles.lines}>
-            {told.lines
+            {explanation.lines
               .filter((line) => line.session === session)
               .map((line) => (
-                <Line key={line.part} line={line} main={main} book={book} />
+                <Line key={line.part} line={line} main={main} lookup={lookup} />
               ))}
           </ol>
         </section>
@@ -123,16 +131,16 @@ type LineProps = {
   readonly line: ExplainedLine;
   /** surname of the main driver */
   readonly main: string;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
-function Line({ line, main, book }: LineProps) {
+function Line({ line, main, lookup }: LineProps) {
   const rule = ruleOf(line);
   return (
     <li>
       <span className={styles.part}>
         <span className={styles.label}>{PICK_LABELS[line.part]}</span>
-        <Name part={line.part} name={line.name} book={book} />
+        <Name part={line.part} name={line.name} lookup={lookup} />
       </span>
       <span className={styles.number}>
         {line.points > 0 && '+'}
@@ -153,32 +161,32 @@ function Line({ line, main, book }: LineProps) {
 type NameProps = {
   readonly part: ExplainedLine['part'];
   readonly name: string;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
-const Name = ({ part, name, book }: NameProps) => (
+const Name = ({ part, name, lookup }: NameProps) => (
   <b>
     {part === 'team' ? (
       <TeamName team={name} />
     ) : (
-      <DriverName driver={name} team={book.teamOf(name)} />
+      <DriverName driver={name} team={lookup.teamOf(name)} />
     )}
   </b>
 );
 
 type PickedNamesProps = {
   readonly pick: NonNullable<Explanation['pick']>;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
 /** A pick that adds nothing up (yet). */
-const PickedNames = ({ pick, book }: PickedNamesProps) => (
+const PickedNames = ({ pick, lookup }: PickedNamesProps) => (
   <ul className={styles.lines}>
     {(['mainDriver', 'reserveDriver', 'team'] as const).map((part) => (
       <li key={part}>
         <span className={styles.part}>
           <span className={styles.label}>{PICK_LABELS[part]}</span>
-          <Name part={part} name={pick[part]} book={book} />
+          <Name part={part} name={pick[part]} lookup={lookup} />
         </span>
       </li>
     ))}
@@ -192,8 +200,8 @@ const CHANGE_ICONS = {
 } as const;
 
 /** What was done to the pick, and to the results behind it. */
-function Changes({ told }: { readonly told: Explanation }) {
-  const changes = changeSentences(told);
+function Changes({ explanation }: { readonly explanation: Explanation }) {
+  const changes = changeSentences(explanation);
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes} aria-label="What was changed">
@@ -212,7 +220,7 @@ function Changes({ told }: { readonly told: Explanation }) {
 
 /** Three lines and a sum of the real size. */
 const ExplanationSkeleton = () => (
-  <SkeletonGroup label="Loading the explanation..." className={styles.told}>
+  <SkeletonGroup label="Loading the explanation..." className={styles.explanation}>
     <Skeleton width="60%" height="1.75rem" />
     {[0, 1, 2].map((line) => (
       <Skeleton key={line} height="4.25rem" />

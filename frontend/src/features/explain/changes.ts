@@ -1,4 +1,4 @@
-import { surname } from '../../lib/game/driverBook';
+import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import type { Explanation } from './explainApi';

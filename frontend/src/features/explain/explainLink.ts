@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Whose points are explained, and which of them. */
-export type Explained = {
+export type ExplainTarget = {
   readonly player: string;
   /** the sum, or the figure, that is taken apart into rounds; with a round the way back to it */
   readonly points?: string | undefined;
@@ -13,8 +13,8 @@ export type Explained = {
 
 const KEYS = ['player', 'points', 'round', 'league'] as const;
 
-/** What an address asks to be explained. */
-export function readExplained(search: string): Explained | null {
+/** The explanation that a query string names; null for none. */
+export function readExplainTarget(search: string): ExplainTarget | null {
   const params = new URLSearchParams(search);
   const player = params.get('player');
   if (!player) return null;
@@ -25,8 +25,8 @@ export function readExplained(search: string): Explained | null {
   return { player, points, round, league: params.get('league') ?? undefined };
 }
 
-/** The same address asking for an explanation, or for none. */
-export function writeExplained(search: string, explained: Explained | null): string {
+/** The query string with this explanation, or without any. */
+export function writeExplainTarget(search: string, explained: ExplainTarget | null): string {
   const params = new URLSearchParams(search);
   for (const key of KEYS) {
     const value = explained?.[key];
@@ -62,20 +62,20 @@ export function useExplainLink() {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
   const { depth, isShared } = placeOf(state);
-  const explained = useMemo(() => readExplained(search), [search]);
+  const explained = useMemo(() => readExplainTarget(search), [search]);
   const open = useCallback(
-    (next: Explained) => {
-      const shared = depth === 0 ? readExplained(search) !== null : isShared;
+    (next: ExplainTarget) => {
+      const shared = depth === 0 ? readExplainTarget(search) !== null : isShared;
       void navigate(
-        { search: writeExplained(search, next) },
+        { search: writeExplainTarget(search, next) },
         { ...STAY, state: { explained: depth + 1, shared } },
       );
     },
     [navigate, search, depth, isShared],
   );
-  const replaceBy = (next: Explained | null) =>
+  const replaceBy = (next: ExplainTarget | null) =>
     void navigate(
-      { search: writeExplained(search, next) },
+      { search: writeExplainTarget(search, next) },
       { ...STAY, replace: true, state: next && state },
     );
   return {

@@ -1,4 +1,4 @@
-import { surname } from '../../lib/game/driverBook';
+import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import type { RulesSectionId } from '../../lib/game/paths';
 import { ordinal } from '../../lib/ui/ordinal';

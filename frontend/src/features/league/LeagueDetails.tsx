@@ -9,7 +9,7 @@ const TICK_SHOWN_FOR = 2_000;
 
 /** Season, members, and the code that lets friends in (LH-02, LH-03). */
 export const LeagueDetails = ({ league }: { readonly league: League }) => (
-  <dl className={styles.facts}>
+  <dl className={styles.details}>
     <div>
       <dt>Season</dt>
       <dd>{league.season}</dd>

@@ -6,7 +6,7 @@ import { paths } from '../../lib/game/paths';
 import { problemMessage } from '../../lib/ui/problem';
 import type { League } from './leagueApi';
 
-/** How long the good news can be read before the league comes (CO-18). */
+/** How long the success message is shown before the league opens (CO-18), ms. */
 const REDIRECT_AFTER = 1_500;
 
 type LeagueEntryFormProps = {

@@ -4,18 +4,18 @@ import {
 } from '../../api/generated/league.generated';
 import { byPages, PAGE_SIZE } from '../../lib/ui/pagination';
 
-/** Answers that are gone, or smaller, without a league. */
-const WITHOUT_LEAGUE = ['league', 'statistics'] as const;
+/** The tags of everything that a deleted or left league changes. */
+const LEAGUE_TAGS = ['league', 'statistics'] as const;
 
 /** Leagues and their members. Every change of membership refreshes every list (tag `league`). */
 export const leagueApi = generated
   .enhanceEndpoints({
-    addTagTypes: [...WITHOUT_LEAGUE, 'selection'],
+    addTagTypes: [...LEAGUE_TAGS, 'selection'],
     endpoints: {
-      // what the owner may assign is told with the picks of each round
+      // the picks of each round carry what the owner may assign
       updateLeague: { invalidatesTags: ['league', 'selection'] },
-      deleteLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
-      abandonLeague: { invalidatesTags: (gone) => (gone ? [...WITHOUT_LEAGUE] : []) },
+      deleteLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
+      abandonLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
     },
   })
   .injectEndpoints({

@@ -1,4 +1,4 @@
-import { surname } from '../../lib/game/driverBook';
+import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import type { LogEntry } from './leagueApi';
@@ -124,14 +124,14 @@ function correction(entry: LogEntry): LogLine {
   return line('correction', nobody ? `${sentence}; nobody's points changed` : sentence, changes);
 }
 
-/** What a line of the log tells. One that this version does not know is told as far as it goes. */
+/** A log entry as a line of text. A kind that this version does not know is shown with its raw action. */
 export function logLine(entry: LogEntry): LogLine {
-  const told = toldLine(entry);
+  const described = describeEntry(entry);
   // usernames stand as they are, but that is none: `a former player`
-  return { ...told, sentence: told.sentence.replace(/^a former/, 'A former') };
+  return { ...described, sentence: described.sentence.replace(/^a former/, 'A former') };
 }
 
-function toldLine(entry: LogEntry): LogLine {
+function describeEntry(entry: LogEntry): LogLine {
   const who = entry.actor.username;
   switch (entry.action) {
     case 'override':

@@ -1,6 +1,6 @@
 import type { League } from './leagueApi';
 
-/** Usernames by id; nobody is known before the league is. */
+/** Looks up a member's name by id; null for all while the league is being loaded. */
 export const memberNames =
   (league: Pick<League, 'members'> | undefined) =>
   (userId: string): string | null =>

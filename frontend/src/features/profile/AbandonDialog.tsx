@@ -12,9 +12,9 @@ type AbandonDialogProps = {
 
 /** Asks before a player leaves a league (PR-13, VA-31). */
 export function AbandonDialog({ open, leagueName, onAbandon, onClose }: AbandonDialogProps) {
-  const { busy, error, run, forget } = useAction('Failed to abandon league. Please try again.');
+  const { busy, error, run, clearError } = useAction('Failed to abandon league. Please try again.');
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   const abandon = async () => {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aUser } from '../../testing/people';
-import { profileAnswers } from '../../testing/profileAnswers';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 jest.mock('../../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
@@ -24,7 +24,7 @@ const confirms = (yes: boolean) => jest.spyOn(window, 'confirm').mockReturnValue
 
 describe('the account on the profile', () => {
   beforeEach(() => {
-    profileAnswers();
+    mockProfileApi();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -74,7 +74,7 @@ describe('the account on the profile', () => {
     await user.click(screen.getByRole('link', { name: 'Choose Your Avatar' }));
     await findTitle('Choose Your Avatar');
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));
-    await arriveAt(router, '/profile');
+    await waitForPath(router, '/profile');
   });
 
   it.each([

@@ -15,7 +15,7 @@ type DeleteAccountDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the current password before an account goes: whoever finds a page open has none. */
+/** Asks for the current password before an account goes: somebody else at an unlocked device does not know it (ACCOUNT-2). */
 export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogProps) {
   const form = useId();
   const password = useRef<HTMLInputElement>(null);

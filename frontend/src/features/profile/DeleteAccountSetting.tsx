@@ -8,7 +8,7 @@ const QUESTION =
 
 /** The browser asks before an account goes (VA-30), then we ask for the password (ACCOUNT-2). */
 export function DeleteAccountSetting({ onDelete }: { readonly onDelete: DeleteAccount }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <SettingRow
@@ -19,18 +19,18 @@ export function DeleteAccountSetting({ onDelete }: { readonly onDelete: DeleteAc
             small
             kind="danger"
             onClick={() => {
-              if (window.confirm(QUESTION)) setAsking(true);
+              if (window.confirm(QUESTION)) setOpen(true);
             }}
           >
             Delete Account
           </Button>
         }
       />
-      {asking && (
+      {isOpen && (
         <DeleteAccountDialog
           onDelete={onDelete}
           onClose={() => {
-            setAsking(false);
+            setOpen(false);
           }}
         />
       )}

@@ -72,7 +72,7 @@ type AbandonButtonProps = {
 };
 
 function AbandonButton({ leagueName, nameId, onAbandon }: AbandonButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -81,17 +81,17 @@ function AbandonButton({ leagueName, nameId, onAbandon }: AbandonButtonProps) {
         aria-haspopup="dialog"
         aria-describedby={nameId}
         onClick={() => {
-          setAsking(true);
+          setOpen(true);
         }}
       >
         Abandon
       </Button>
       <AbandonDialog
-        open={asking}
+        open={isOpen}
         leagueName={leagueName}
         onAbandon={onAbandon}
         onClose={() => {
-          setAsking(false);
+          setOpen(false);
         }}
       />
     </>

@@ -13,7 +13,7 @@ type ReminderSettingProps = {
   readonly known: boolean;
 };
 
-/** Email reminders on or off (SM-41). The link in a letter turns them off too, so they are asked for. */
+/** Email reminders on or off (SM-41). The link in an email turns them off too, so the setting is refetched. */
 export function ReminderSetting({ known }: ReminderSettingProps) {
   const titleId = useId();
   const { data } = useGetPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });

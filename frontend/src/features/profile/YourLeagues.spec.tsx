@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aLeague } from '../../testing/people';
-import { profileAnswers } from '../../testing/profileAnswers';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, pageOf, problem, server } from '../../testing/server';
 
@@ -39,7 +39,7 @@ const confirms = (yes: boolean) => jest.spyOn(window, 'confirm').mockReturnValue
 
 describe('the leagues on the profile', () => {
   beforeEach(() => {
-    profileAnswers();
+    mockProfileApi();
   });
   afterEach(() => {
     jest.restoreAllMocks();

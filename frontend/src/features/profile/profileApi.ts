@@ -18,7 +18,7 @@ export const profileApi = generated.enhanceEndpoints({
       // nothing that is on screen rests on it
       invalidatesTags: [],
       onQueryStarted: ({ timeZoneDto }, { dispatch }) => {
-        // at once, so that it is told once, whatever comes of it
+        // set before the answer, so that a failure does not send it again and again
         dispatch(
           authApi.util.updateQueryData('getMe', undefined, ({ user }) => {
             user.timeZone = timeZoneDto.timeZone;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aUser } from '../../testing/people';
-import { profileAnswers } from '../../testing/profileAnswers';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, server } from '../../testing/server';
 
@@ -8,13 +8,13 @@ const TIME_ZONE = 'PUT /api/users/preferences/time-zone';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 async function open(known: string | null) {
-  profileAnswers();
+  mockProfileApi();
   renderApp({ path: '/profile', as: aUser({ timeZone: known }) });
   await findTitle('Profile');
   await screen.findByText('Wet Weather Club');
 }
 
-describe('the time zone in which letters tell times (decisions 11)', () => {
+describe('the time zone in which emails show times', () => {
   it.each([null, 'Mars/Olympus'])(
     'should be told, once, when the server knows %p',
     async (known) => {

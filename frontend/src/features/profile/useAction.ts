@@ -29,7 +29,7 @@ export function useAction(fallback: string) {
     error,
     fields,
     run,
-    forget: () => {
+    clearError: () => {
       setError(undefined);
     },
   };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useUpdateTimeZoneMutation } from './profileApi';
 
-/** Tells the server the zone of this browser when it is not the one it knows: letters tell times in it. */
+/** Sends the browser's time zone to the server when it differs from the stored one: emails show times in it. */
 export function useTimeZone(known: string | null | undefined) {
   const [updateTimeZone] = useUpdateTimeZoneMutation();
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // nobody waits for it: when it fails, the next visit tells it
+    // fire and forget: when it fails, the next visit sends it
     if (known !== undefined && timeZone && timeZone !== known)
       void updateTimeZone({ timeZoneDto: { timeZone } });
   }, [known, updateTimeZone]);

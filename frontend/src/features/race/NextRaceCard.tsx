@@ -96,7 +96,7 @@ function RaceCard({ race, onOver }: RaceCardProps) {
   );
 }
 
-/** The clock above counts to a session; picks close before, or have closed long since (TE-22). */
+/** The clock above counts to a session; picks close before, or have closed long since. */
 function Deadline({ lockAt }: { readonly lockAt: string | null }) {
   const isLocked = useServerTime((now) => lockAt === null || now >= Date.parse(lockAt));
   return (

@@ -2,7 +2,7 @@ import { raceApi as generatedRace } from '../../api/generated/race.generated';
 import { seasonApi as generatedSeason } from '../../api/generated/season.generated';
 import { readServerTime } from '../../lib/game/serverClock';
 
-/** Facts of a season hardly ever change: screens that follow each other share one answer. Seconds. */
+/** How long a season stays cached (seconds): it hardly ever changes. */
 const SEASON_KEPT = 600;
 
 /** The calendar. The next race carries the exact game time, which the clocks on the page take over. */
@@ -14,7 +14,7 @@ export const raceApi = generatedRace.enhanceEndpoints({
           const { data } = await api.queryFulfilled;
           readServerTime(data.serverTime);
         } catch {
-          // whoever asked shows what went wrong; the clock keeps its last reading
+          // the component that asked shows the error; the clock keeps its last reading
         }
       },
     },

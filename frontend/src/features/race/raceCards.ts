@@ -26,8 +26,8 @@ export const isPast = ({ status, locked, lockAt }: Race): boolean =>
 
 /** Rounds that are over, of those that take place. */
 export const roundsRun = (races: readonly Race[]) => {
-  const held = races.filter((race) => race.status !== 'cancelled');
-  return { run: held.filter((race) => race.status === 'completed').length, of: held.length };
+  const planned = races.filter((race) => race.status !== 'cancelled');
+  return { run: planned.filter((race) => race.status === 'completed').length, of: planned.length };
 };
 
 /** When results of any of the races last came or changed; null before the first. */

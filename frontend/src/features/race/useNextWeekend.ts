@@ -2,8 +2,8 @@ import { useServerTime } from '../../lib/game/useServerNow';
 import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 
 /**
- * A page left open over the end of the weekend (ISO text, UTC) moves on: the server knows what comes
- * next. It is asked until it has told, as the first try may fail or come a moment too soon.
+ * Refetches when the weekend has ended (ISO text, UTC), so that a page left open moves on to the next
+ * race (NEXT-2). It is repeated until `endOfWeekend` changes: the first try may fail or be too early.
  */
 export function useNextWeekend(endOfWeekend: string | null, refetch: () => unknown) {
   const isOver = useServerTime((now) => endOfWeekend !== null && now > Date.parse(endOfWeekend));

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { problemMessage } from '../../lib/ui/problem';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
-import { optionsOf, usedBook, type TeamGroup, type UsedBook } from './pickOptions';
+import { optionsOf, usedNames, type TeamGroup, type UsedNames } from './pickOptions';
 import { useGetUsedSelectionsQuery, type Selection } from './selectionApi';
 import styles from './SelectionTable.module.css';
 
@@ -32,7 +32,7 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
         </Message>
       </CardCell>
     );
-  const used = query.data && !query.isFetching ? usedBook(query.data) : null;
+  const used = query.data && !query.isFetching ? usedNames(query.data) : null;
   return PICK_FIELDS.map((field) => (
     <CardCell key={field} label={PICK_LABELS[field]}>
       {used ? (
@@ -57,12 +57,12 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
 type NameSelectProps = {
   readonly field: PickField;
   readonly names: readonly string[];
-  readonly used: UsedBook;
+  readonly used: UsedNames;
   readonly value: string;
   readonly onChoose: (name: string) => void;
 };
 
-/** The lists may come late: whoever writes a note by then keeps the focus. */
+/** Takes the focus only if nothing else has it: the lists may come while a note is being typed. */
 const takeFocus = (select: HTMLSelectElement | null) => {
   if (select && document.activeElement === document.body) select.focus();
 };

@@ -1,16 +1,16 @@
 import { PickCard, PickColumn } from '../../components/game/PickCard/PickCard';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { firstName, surname } from '../../lib/game/driverBook';
+import { firstName, surname } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
-import type { KeptBook, TeamGroup, UsedBook } from './pickOptions';
+import type { KeptNames, TeamGroup, UsedNames } from './pickOptions';
 
 type PickBoardProps = {
   readonly groups: readonly TeamGroup[];
   readonly choice: Choice;
-  readonly used: UsedBook;
-  readonly kept: KeptBook;
+  readonly used: UsedNames;
+  readonly kept: KeptNames;
   readonly locked: boolean;
   readonly onChoose: (field: PickField, name: string) => void;
 };

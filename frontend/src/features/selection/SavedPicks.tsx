@@ -1,5 +1,5 @@
 import { ShortName } from '../../components/game/Team/DriverName';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
@@ -12,15 +12,15 @@ type SavedPicksProps = {
   readonly taken: readonly PickField[];
   /** nothing of them counts */
   readonly isVoid: boolean;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
 /** The three saved picks as bars in their team's colour (SM-27). */
-export const SavedPicks = ({ picks, taken, isVoid, book }: SavedPicksProps) => (
+export const SavedPicks = ({ picks, taken, isVoid, lookup }: SavedPicksProps) => (
   <dl className={styles.saved}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
-      const team = field === 'team' ? name : book.teamOf(name);
+      const team = field === 'team' ? name : lookup.teamOf(name);
       const isTaken = taken.includes(field);
       const shown = field === 'team' ? name : <ShortName driver={name} />;
       return (

@@ -1,11 +1,11 @@
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import type { PickField, PickNames } from './pickFields';
 import { SavedPicks } from './SavedPicks';
 import type { useSelectionBoard } from './useSelectionBoard';
-import { useTakesFocus } from './useTakesFocus';
-import { Withdraw } from './Withdraw';
+import { WithdrawButton } from './WithdrawButton';
 
 type SavedSelectionProps = {
   readonly board: ReturnType<typeof useSelectionBoard>;
@@ -14,7 +14,7 @@ type SavedSelectionProps = {
   readonly taken: readonly PickField[];
   /** locked with such a name: it does not count */
   readonly isVoid: boolean;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   readonly round: number;
   /** where the pick can be withdrawn */
   readonly leagueId?: string;
@@ -26,18 +26,18 @@ export function SavedSelection({
   picks,
   taken,
   isVoid,
-  book,
+  lookup,
   round,
   leagueId,
 }: SavedSelectionProps) {
   const { mode, saving, problem, event, edit, save, withdrawn } = board;
   const locked = mode === 'locked';
-  const root = useTakesFocus(event === 'saved' || event === 'cancelled');
+  const root = useFocusWhen(event === 'saved' || event === 'cancelled');
   return (
     <section ref={root} tabIndex={-1} className="stack" aria-label="Saved selections">
       {event === 'saved' && <Message kind="ok">Picks saved for round {round}.</Message>}
       {problem && <Message kind="bad">{problem}</Message>}
-      <SavedPicks picks={picks} taken={taken} isVoid={isVoid} book={book} />
+      <SavedPicks picks={picks} taken={taken} isVoid={isVoid} lookup={lookup} />
       <div className="row">
         <Button disabled={locked} onClick={edit}>
           Edit
@@ -46,7 +46,7 @@ export function SavedSelection({
           {saving ? 'Saving…' : 'Confirm'}
         </Button>
         {leagueId !== undefined && !locked && (
-          <Withdraw leagueId={leagueId} round={round} onWithdrawn={withdrawn} />
+          <WithdrawButton leagueId={leagueId} round={round} onWithdrawn={withdrawn} />
         )}
       </div>
     </section>

@@ -1,17 +1,17 @@
 import { CalendarClock } from 'lucide-react';
 import { Message } from '../../components/ui/Message/Message';
+import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import { PickBoard } from './PickBoard';
-import { keepersIn, type KeptBook, type TeamGroup, type UsedBook } from './pickOptions';
+import { keptReasons, type KeptNames, type TeamGroup, type UsedNames } from './pickOptions';
 import { SelectionBar } from './SelectionBar';
 import styles from './SelectionForm.module.css';
 import type { useSelectionBoard } from './useSelectionBoard';
-import { useTakesFocus } from './useTakesFocus';
 
 type SelectionFormProps = {
   readonly board: ReturnType<typeof useSelectionBoard>;
   readonly groups: readonly TeamGroup[];
-  readonly used: UsedBook;
-  readonly kept: KeptBook;
+  readonly used: UsedNames;
+  readonly kept: KeptNames;
   readonly isSprintWeekend: boolean;
 };
 
@@ -19,7 +19,7 @@ type SelectionFormProps = {
 export function SelectionForm({ board, groups, used, kept, isSprintWeekend }: SelectionFormProps) {
   const { mode, choice, saving, problem, event, save, choose, cancel } = board;
   const locked = mode === 'locked';
-  const root = useTakesFocus(event === 'editing');
+  const root = useFocusWhen(event === 'editing');
   return (
     <form
       ref={root}
@@ -64,7 +64,7 @@ const PickHints = ({ isSprintWeekend, kept }: PickHintsProps) => (
     <span>
       <s>Struck out</s> = used this season
     </span>
-    {keepersIn(kept).map((keeper) => (
+    {keptReasons(kept).map((keeper) => (
       <span key={keeper} className={styles.kept}>
         <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
       </span>

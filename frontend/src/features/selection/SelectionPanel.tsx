@@ -1,5 +1,5 @@
-import type { DriverBook } from '../../lib/game/driverBook';
-import type { KeptBook, TeamGroup, UsedBook } from './pickOptions';
+import type { DriverLookup } from '../../lib/game/driverLookup';
+import type { KeptNames, TeamGroup, UsedNames } from './pickOptions';
 import { SavedSelection } from './SavedSelection';
 import type { CurrentSelection } from './selectionApi';
 import { SelectionForm } from './SelectionForm';
@@ -12,10 +12,10 @@ type SelectionPanelProps = {
   readonly leagueId: string;
   readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
   readonly current: CurrentSelection;
-  readonly used: UsedBook;
-  readonly kept: KeptBook;
+  readonly used: UsedNames;
+  readonly kept: KeptNames;
   readonly groups: readonly TeamGroup[];
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   readonly locked: boolean;
   /** a round besides the current one: saves name it, and the pick can be withdrawn */
   readonly isOther?: boolean;
@@ -32,7 +32,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
     kept,
     groups,
     locked,
-    book,
+    lookup,
     isOther = false,
   } = props;
   const { round } = race;
@@ -44,7 +44,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
       picks={saved}
       taken={current.conflicts}
       isVoid={isVoid(current, locked)}
-      book={book}
+      lookup={lookup}
       round={round}
       {...(isOther && { leagueId })}
     />

@@ -9,7 +9,7 @@ import { Username } from '../../components/game/Username/Username';
 import { Button } from '../../components/ui/Button/Button';
 import { CardCell, CardRow } from '../../components/ui/CardTable/CardTable';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { surname, type DriverBook } from '../../lib/game/driverBook';
+import { surname, type DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
@@ -24,7 +24,7 @@ type SelectionRowProps = {
   readonly locked: boolean;
   /** whether there is a column for points */
   readonly scored: boolean;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   /** asks how the points of a member came about */
   readonly onExplain: (userId: string) => void;
   /** the owner's button, which opens the row of a member */
@@ -36,7 +36,7 @@ type SelectionRowProps = {
 };
 
 export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
-  const { selection, locked, scored, book, onExplain, onEdit, refusal, takesFocus } = props;
+  const { selection, locked, scored, lookup, onExplain, onEdit, refusal, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
     onExplain(userId);
@@ -48,7 +48,7 @@ export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps)
       </CardCell>
       {PICK_FIELDS.map((field) => (
         <CardCell key={field} label={PICK_LABELS[field]}>
-          <PickedName selection={selection} field={field} book={book} onExplain={explain} />
+          <PickedName selection={selection} field={field} lookup={lookup} onExplain={explain} />
         </CardCell>
       ))}
       <CardCell label="Status" place="foot">
@@ -139,12 +139,12 @@ export const MemberName = ({ selection }: { readonly selection: Selection }) => 
 type PickedNameProps = {
   readonly selection: Selection;
   readonly field: PickField;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   readonly onExplain: () => void;
 };
 
 /** The name with what it earned, once the round has results. */
-function PickedName({ selection, field, book, onExplain }: PickedNameProps) {
+function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   const name = selection[field];
   if (!name) return <>-</>;
   const breakdown = selection.score?.breakdown;
@@ -155,7 +155,7 @@ function PickedName({ selection, field, book, onExplain }: PickedNameProps) {
       {field === 'team' ? (
         <TeamName team={name} />
       ) : (
-        <DriverName driver={name} team={book.teamOf(name, selection.round)} />
+        <DriverName driver={name} team={lookup.teamOf(name, selection.round)} />
       )}
       {part && (
         <PointsButton

@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { NO_DRIVERS } from '../../lib/game/driverBook';
+import { NO_DRIVERS } from '../../lib/game/driverLookup';
 import { expectNoRerender } from '../../testing/expectNoRerender';
 import { aPick, aSelection } from '../../testing/season';
 import { SelectionTable } from './SelectionTable';
@@ -24,7 +24,7 @@ it('should draw no row anew that shows the same as before', async () => {
         round={13}
         isCancelled={false}
         data={data}
-        book={NO_DRIVERS}
+        lookup={NO_DRIVERS}
         groups={[]}
         onExplain={onExplain}
       />

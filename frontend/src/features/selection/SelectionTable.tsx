@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { CardTable } from '../../components/ui/CardTable/CardTable';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { editNotes, editRefusal } from './editRefusal';
 import { OverrideRow } from './OverrideRow';
@@ -16,7 +16,7 @@ type SelectionTableProps = {
   readonly round: number;
   readonly isCancelled: boolean;
   readonly data: RoundSelections;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   /** what an owner can assign; null while the season is being loaded */
   readonly groups: readonly TeamGroup[] | null;
   /** asks how a member's points came about */
@@ -27,7 +27,7 @@ const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'S
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable(props: SelectionTableProps) {
-  const { leagueId, round, isCancelled, data, book, groups, onExplain } = props;
+  const { leagueId, round, isCancelled, data, lookup, groups, onExplain } = props;
   const { selections, isAdmin, locked } = data;
   const refusals = useRefusals(data, { isCancelled, isReady: groups !== null });
   const { editing, left, edit, close } = useEditing();
@@ -57,7 +57,7 @@ export function SelectionTable(props: SelectionTableProps) {
               selection={selection}
               locked={locked}
               scored={scored}
-              book={book}
+              lookup={lookup}
               onExplain={onExplain}
               onEdit={isAdmin ? edit : null}
               refusal={refusals.get(selection.userId) ?? null}

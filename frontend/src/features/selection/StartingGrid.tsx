@@ -2,7 +2,7 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { ShortName } from '../../components/game/Team/DriverName';
 import { Username } from '../../components/game/Username/Username';
 import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import { useWide } from '../../lib/ui/useWide';
@@ -13,13 +13,13 @@ import styles from './StartingGrid.module.css';
 type StartingGridProps = {
   readonly boxes: readonly GridBox[];
   readonly locked: boolean;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
 const HELMET = { narrow: 88, wide: 104 };
 
 /** Players on their painted boxes, every second one set back (SG-03, SG-08). */
-export function StartingGrid({ boxes, locked, book }: StartingGridProps) {
+export function StartingGrid({ boxes, locked, lookup }: StartingGridProps) {
   const size = useWide() ? HELMET.wide : HELMET.narrow;
   return (
     <section className={styles.track} aria-label="Grid">
@@ -39,7 +39,7 @@ export function StartingGrid({ boxes, locked, book }: StartingGridProps) {
                 <Username name={box.username} />
               </span>
               {box.picks && !box.isVoid ? (
-                <Revealed picks={box.picks} book={book} />
+                <Revealed picks={box.picks} lookup={lookup} />
               ) : (
                 <span className={styles.state}>{stateOf(box, locked)}</span>
               )}
@@ -68,14 +68,14 @@ const LABELS: Readonly<Record<PickField, string>> = {
   team: 'Team',
 };
 
-type RevealedProps = { readonly picks: PickNames; readonly book: DriverBook };
+type RevealedProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 
 /** The three picks behind their team's colour (SG-05). */
-const Revealed = ({ picks, book }: RevealedProps) => (
+const Revealed = ({ picks, lookup }: RevealedProps) => (
   <dl className={styles.reveal}>
     {PICK_FIELDS.map((field) => {
       const name = picks[field];
-      const team = field === 'team' ? name : book.teamOf(name);
+      const team = field === 'team' ? name : lookup.teamOf(name);
       return (
         <div key={field} style={{ '--team': teamColour(team) }}>
           <dt>{LABELS[field]}</dt>

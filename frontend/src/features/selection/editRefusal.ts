@@ -1,6 +1,6 @@
 import type { RoundSelections, Selection } from './selectionApi';
 
-type EditFacts = Pick<RoundSelections, 'locked' | 'ownerMay'> & {
+type EditInput = Pick<RoundSelections, 'locked' | 'ownerMay'> & {
   readonly selection: Pick<Selection, 'username' | 'status' | 'isVoid'>;
   readonly isCancelled: boolean;
   /** whether the names to assign have come */
@@ -15,8 +15,8 @@ export type EditRefusal = {
 };
 
 /** Why the owner cannot assign a pick to a member; null when nothing is in the way. */
-export function editRefusal(facts: EditFacts): EditRefusal | null {
-  const { selection, isCancelled, locked, ownerMay, isReady } = facts;
+export function editRefusal(input: EditInput): EditRefusal | null {
+  const { selection, isCancelled, locked, ownerMay, isReady } = input;
   if (isCancelled) {
     const text = 'This race is cancelled, so there is nothing to assign.';
     return { short: 'Cancelled', text, note: text };

@@ -12,7 +12,7 @@ export type GridBox = {
   readonly isVoid: boolean;
 };
 
-type GridFacts = {
+type GridInput = {
   readonly selections: readonly Selection[];
   readonly locked: boolean;
   readonly userId: string;
@@ -27,7 +27,7 @@ const byName = (one: Selection, other: Selection): number =>
  * The grid from the front: by username until the lock (SG-06), by the drivers championship after it
  * (SG-07). Only three names make a selection (SG-12).
  */
-export function gridBoxes({ selections, locked, userId, ranking }: GridFacts): readonly GridBox[] {
+export function gridBoxes({ selections, locked, userId, ranking }: GridInput): readonly GridBox[] {
   const places = new Map(ranking.map((id, place) => [id, place]));
   const placeOf = (selection: Selection) => places.get(selection.userId) ?? ranking.length;
   const sorted = selections.toSorted((one, other) =>

@@ -1,4 +1,4 @@
-import { optionsOf, teamGroups, usedBook } from './pickOptions';
+import { optionsOf, teamGroups, usedNames } from './pickOptions';
 
 const lists = {
   teams: [{ name: 'McLaren' }, { name: 'Alpine' }, { name: 'Cadillac' }],
@@ -34,7 +34,7 @@ describe('teamGroups', () => {
 });
 
 it('should track the three lists of used names separately (VA-17, EN-08)', () => {
-  const used = usedBook({
+  const used = usedNames({
     usedMainDrivers: ['Lando Norris'],
     usedReserveDrivers: ['Pierre Gasly'],
     usedTeams: ['Alpine'],

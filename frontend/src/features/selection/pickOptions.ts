@@ -1,7 +1,7 @@
 import type { PickField } from './pickFields';
 import type { UsedSelections } from './selectionApi';
 
-type DriverFacts = {
+type SelectableDriver = {
   readonly name: string;
   readonly team: string | null;
   readonly selectable: boolean;
@@ -9,7 +9,7 @@ type DriverFacts = {
 
 /** What can be picked in a season. */
 export type PickLists = {
-  readonly drivers: readonly DriverFacts[];
+  readonly drivers: readonly SelectableDriver[];
   readonly teams: readonly { readonly name: string }[];
 };
 
@@ -42,33 +42,33 @@ export const optionsOf = (groups: readonly TeamGroup[], field: PickField): reado
     ? groups.flatMap((group) => group.team ?? [])
     : groups.flatMap((group) => group.drivers.map((driver) => driver.name));
 
-export type UsedBook = { readonly [Field in PickField]: ReadonlySet<string> };
+export type UsedNames = { readonly [Field in PickField]: ReadonlySet<string> };
 
 /** What a name is kept for, in words: 'kept for the postponed Chinese Grand Prix'; by field and name. */
-export type KeptBook = { readonly [Field in PickField]: ReadonlyMap<string, string> };
+export type KeptNames = { readonly [Field in PickField]: ReadonlyMap<string, string> };
 
 /** Names that are free but for the player's own pick of a round to come (USED-7). */
-export function keptBook({ kept = [] }: UsedSelections): KeptBook {
+export function keptNames({ kept = [] }: UsedSelections): KeptNames {
   const of = (field: PickField) =>
     new Map(kept.filter((each) => each.field === field).map((each) => [each.name, keptFor(each)]));
   return { mainDriver: of('mainDriver'), reserveDriver: of('reserveDriver'), team: of('team') };
 }
 
-type Keeper = { readonly raceName: string; readonly isPostponed: boolean };
+type KeptRound = { readonly raceName: string; readonly isPostponed: boolean };
 
-const keptFor = (keeper: Keeper): string => `kept for ${openRaceName(keeper)}`;
+const keptFor = (keeper: KeptRound): string => `kept for ${openRaceName(keeper)}`;
 
 /** 'the postponed Chinese Grand Prix', 'your pick of the Chinese Grand Prix'. */
-export const openRaceName = ({ raceName, isPostponed }: Keeper): string =>
+export const openRaceName = ({ raceName, isPostponed }: KeptRound): string =>
   isPostponed ? `the postponed ${raceName}` : `your pick of the ${raceName}`;
 
 /** What names of any field are kept for, each once. */
-export const keepersIn = (kept: KeptBook): readonly string[] => [
+export const keptReasons = (kept: KeptNames): readonly string[] => [
   ...new Set(Object.values(kept).flatMap((names) => [...names.values()])),
 ];
 
 /** Main driver, reserve driver and team are tracked separately (VA-17). */
-export const usedBook = (used: UsedSelections): UsedBook => ({
+export const usedNames = (used: UsedSelections): UsedNames => ({
   mainDriver: new Set(used.usedMainDrivers),
   reserveDriver: new Set(used.usedReserveDrivers),
   team: new Set(used.usedTeams),

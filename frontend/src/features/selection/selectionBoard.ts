@@ -1,10 +1,10 @@
 import { NOTHING_CHOSEN, PICK_FIELDS, type Choice, type PickNames } from './pickFields';
-import type { UsedBook } from './pickOptions';
+import type { UsedNames } from './pickOptions';
 
 /** `edit`: choosing; `saved`: the picks with Edit and Confirm; `locked`: nothing can change. */
 export type BoardMode = 'edit' | 'saved' | 'locked';
 
-type BoardFacts = {
+type BoardInput = {
   /** the saved picks, if all three are there */
   readonly saved: PickNames | null;
   /** the choice being made, if there is one */
@@ -13,13 +13,13 @@ type BoardFacts = {
 };
 
 /** Without saved picks the page is in edit mode (SM-26); once locked nothing changes (SM-31). */
-export function boardMode({ saved, draft, locked }: BoardFacts): BoardMode {
+export function boardMode({ saved, draft, locked }: BoardInput): BoardMode {
   if (locked) return 'locked';
   return saved && !draft ? 'saved' : 'edit';
 }
 
 /** A name that has been used meanwhile is not chosen any more. */
-export const withoutUsed = (choice: Choice, used: UsedBook): Choice => {
+export const withoutUsed = (choice: Choice, used: UsedNames): Choice => {
   const free = PICK_FIELDS.map((field) => {
     const name = choice[field];
     return [field, name !== null && used[field].has(name) ? null : name] as const;
@@ -28,7 +28,7 @@ export const withoutUsed = (choice: Choice, used: UsedBook): Choice => {
 };
 
 /** What the three columns show as chosen. After the lock a draft is worth nothing. */
-export function shownChoice(facts: BoardFacts & { readonly used: UsedBook }): Choice {
-  if (facts.locked) return facts.saved ?? NOTHING_CHOSEN;
-  return withoutUsed(facts.draft ?? facts.saved ?? NOTHING_CHOSEN, facts.used);
+export function shownChoice(input: BoardInput & { readonly used: UsedNames }): Choice {
+  if (input.locked) return input.saved ?? NOTHING_CHOSEN;
+  return withoutUsed(input.draft ?? input.saved ?? NOTHING_CHOSEN, input.used);
 }

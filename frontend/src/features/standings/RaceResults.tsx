@@ -4,7 +4,7 @@ import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { DriverName } from '../../components/game/Team/DriverName';
 import { TeamName } from '../../components/game/Team/TeamName';
 import { Chip } from '../../components/ui/Chip/Chip';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
 import { useWide } from '../../lib/ui/useWide';
@@ -15,14 +15,14 @@ type RaceResultsProps = {
   readonly username: string;
   /** newest first */
   readonly results: readonly RaceResult[];
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   readonly placeOf: (round: number) => string;
   /** asks how the points of a round came about */
   readonly onExplain: (round: number) => void;
 };
 
 /** What a member scored, round by round (ST-03): two lines each on a phone, eight columns beyond. */
-export function RaceResults({ username, results, book, placeOf, onExplain }: RaceResultsProps) {
+export function RaceResults({ username, results, lookup, placeOf, onExplain }: RaceResultsProps) {
   const isWide = useWide();
   if (results.length === 0) return <p className={styles.empty}>No race results available</p>;
   const Line = isWide ? WideLine : NarrowLine;
@@ -35,7 +35,7 @@ export function RaceResults({ username, results, book, placeOf, onExplain }: Rac
           <Line
             key={result.round}
             result={result}
-            picks={picksOf(result, book)}
+            picks={picksOf(result, lookup)}
             place={placeOf(result.round)}
             onExplain={() => {
               onExplain(result.round);
@@ -47,9 +47,9 @@ export function RaceResults({ username, results, book, placeOf, onExplain }: Rac
   );
 }
 
-const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, book: DriverBook) => [
-  <DriverName key="main" driver={mainDriver} team={book.teamOf(mainDriver, round)} />,
-  <DriverName key="reserve" driver={reserveDriver} team={book.teamOf(reserveDriver, round)} />,
+const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, lookup: DriverLookup) => [
+  <DriverName key="main" driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />,
+  <DriverName key="reserve" driver={reserveDriver} team={lookup.teamOf(reserveDriver, round)} />,
   <TeamName key="team" team={team} />,
 ];
 

@@ -1,5 +1,5 @@
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
-import { NO_DRIVERS } from '../../lib/game/driverBook';
+import { NO_DRIVERS } from '../../lib/game/driverLookup';
 import { expectNoRerender } from '../../testing/expectNoRerender';
 import { anEntry, standings } from '../../testing/season';
 import { standingsRows } from './standingsRows';
@@ -24,7 +24,7 @@ it('should draw no row anew that shows the same as before', async () => {
       <StandingsTable
         label="Drivers"
         rows={rows}
-        book={NO_DRIVERS}
+        lookup={NO_DRIVERS}
         placeOf={placeOf}
         onExplain={onExplain}
       />

@@ -5,16 +5,16 @@ import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { cx } from '../../lib/ui/cx';
 import { RaceResults } from './RaceResults';
-import type { Measure, TowerRow } from './standingsRows';
+import type { Measure, StandingsRow } from './standingsRows';
 import styles from './StandingsTable.module.css';
 
-type TowerProps = {
+type StandingsTableProps = {
   readonly label: string;
-  readonly rows: readonly TowerRow[];
-  readonly book: DriverBook;
+  readonly rows: readonly StandingsRow[];
+  readonly lookup: DriverLookup;
   /** where a round takes place: 'Silverstone'; empty when it is not known */
   readonly placeOf: (round: number) => string;
   readonly onExplain: ExplainPoints;
@@ -23,16 +23,16 @@ type TowerProps = {
 /** Asks how a sum came about, or with a round the points of that round. */
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
-/** The timing tower: one row per member that opens to the results behind it (ST-02). */
-export const StandingsTable = ({ label, rows, ...rest }: TowerProps) => (
-  <ol className={styles.tower} aria-label={label}>
+/** A championship: one row per member, which opens to the member's results (ST-02). */
+export const StandingsTable = ({ label, rows, ...rest }: StandingsTableProps) => (
+  <ol className={styles.table} aria-label={label}>
     {rows.map((row) => (
       <Row key={row.userId} row={row} {...rest} />
     ))}
   </ol>
 );
 
-type RowProps = Omit<TowerProps, 'label' | 'rows'> & { readonly row: TowerRow };
+type RowProps = Omit<StandingsTableProps, 'label' | 'rows'> & { readonly row: StandingsRow };
 
 const LABELS: Record<Measure, string> = {
   driver: 'How the driver points came about',
@@ -41,7 +41,7 @@ const LABELS: Record<Measure, string> = {
 };
 
 // the row's button lies below the numbers, which are buttons of their own: one cannot hold another
-const Row = memo(function Row({ row, book, placeOf, onExplain }: RowProps) {
+const Row = memo(function Row({ row, lookup, placeOf, onExplain }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = `results-${row.userId}`;
   return (
@@ -97,7 +97,7 @@ const Row = memo(function Row({ row, book, placeOf, onExplain }: RowProps) {
           <RaceResults
             username={row.username}
             results={row.results}
-            book={book}
+            lookup={lookup}
             placeOf={placeOf}
             onExplain={(round) => {
               onExplain(row.userId, round);
@@ -110,8 +110,8 @@ const Row = memo(function Row({ row, book, placeOf, onExplain }: RowProps) {
 });
 
 /** Rows of the real size. */
-export const TowerSkeleton = () => (
-  <SkeletonGroup label="Loading standings..." className={styles.tower}>
+export const StandingsTableSkeleton = () => (
+  <SkeletonGroup label="Loading standings..." className={styles.table}>
     {Array.from({ length: 8 }, (_, row) => (
       <span key={row} className={styles.skeleton}>
         <Skeleton width="1.5rem" height="1.5rem" />

@@ -43,7 +43,7 @@ const standings: Standings = {
 const rowsOf = (table: 'drivers' | 'teams') =>
   standingsRows({ standings, table, userId: 'me', rounds: [1, 3, 4] });
 
-describe('towerRows', () => {
+describe('standingsRows', () => {
   it('should rank by what the table ranks by, with gaps to the leader and a true minus', () => {
     expect(rowsOf('drivers').map(({ position, points, gap }) => [position, points, gap])).toEqual([
       [1, '50', 'leader'],

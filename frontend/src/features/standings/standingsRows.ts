@@ -12,7 +12,7 @@ export type Measure = 'driver' | 'team' | 'total';
 /** A number beside the one that the table ranks by. */
 export type Split = { readonly value: string; readonly label: Measure };
 
-export type TowerRow = {
+export type StandingsRow = {
   readonly userId: string;
   readonly username: string;
   readonly avatar: StandingsEntry['user']['avatar'];
@@ -32,7 +32,7 @@ export type TowerRow = {
   readonly results: readonly RaceResult[];
 };
 
-type TowerFacts = {
+type StandingsInput = {
   readonly standings: Standings;
   readonly table: Table;
   readonly userId: string;
@@ -55,7 +55,7 @@ export function standingsRows({
   table,
   userId,
   rounds,
-}: TowerFacts): readonly TowerRow[] {
+}: StandingsInput): readonly StandingsRow[] {
   const entries = table === 'drivers' ? standings.driverStandings : standings.constructorStandings;
   const best = entries[0]?.totalPoints ?? 0;
   // before the first results everybody shares the first place, and nobody leads

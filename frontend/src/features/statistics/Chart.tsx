@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { cx } from '../../lib/ui/cx';
+import { useMeasuredWidth } from '../../lib/ui/useMeasuredWidth';
 import styles from './Chart.module.css';
 import { labelEvery, type Bands } from './chartScale';
-import { useMeasuredWidth } from './useMeasuredWidth';
 
 const NARROW_HEIGHT = 200;
 const WIDE_HEIGHT = 220;

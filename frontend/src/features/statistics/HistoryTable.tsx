@@ -5,7 +5,7 @@ import { TeamName } from '../../components/game/Team/TeamName';
 import { CardCell, CardRow, CardTable } from '../../components/ui/CardTable/CardTable';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import styles from './HistoryTable.module.css';
 import { statusText } from './statCards';
@@ -18,7 +18,7 @@ const SKELETON_ROWS = 6;
 type HistoryTableProps = {
   /** in order of the rounds */
   readonly history: readonly PlayedRound[];
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   /** where a round takes place; empty until the calendar is known */
   readonly placeOf: (round: number) => string;
   /** asks how the points of a round came about */
@@ -26,7 +26,7 @@ type HistoryTableProps = {
 };
 
 /** Every round that the player took part in, the latest first (SX-13, SX-14). */
-export function HistoryTable({ history, book, placeOf, onExplain }: HistoryTableProps) {
+export function HistoryTable({ history, lookup, placeOf, onExplain }: HistoryTableProps) {
   const severalLeagues = new Set(history.map(({ league }) => league._id)).size > 1;
   return (
     <CardTable caption={CAPTION} columns={COLUMNS}>
@@ -48,10 +48,10 @@ export function HistoryTable({ history, book, placeOf, onExplain }: HistoryTable
             </PointsButton>
           </CardCell>
           <CardCell label="Main Driver">
-            <Driver name={played.mainDriver} round={played.round} book={book} />
+            <Driver name={played.mainDriver} round={played.round} lookup={lookup} />
           </CardCell>
           <CardCell label="Reserve Driver">
-            <Driver name={played.reserveDriver} round={played.round} book={book} />
+            <Driver name={played.reserveDriver} round={played.round} lookup={lookup} />
           </CardCell>
           <CardCell label="Team">{played.team ? <TeamName team={played.team} /> : '-'}</CardCell>
           <CardCell label="Status" place="foot">
@@ -70,11 +70,11 @@ const roundName = (round: number, place: string): string =>
 type DriverProps = {
   readonly name: string | null;
   readonly round: number;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
-const Driver = ({ name, round, book }: DriverProps) =>
-  name ? <DriverName driver={name} team={book.teamOf(name, round)} /> : '-';
+const Driver = ({ name, round, lookup }: DriverProps) =>
+  name ? <DriverName driver={name} team={lookup.teamOf(name, round)} /> : '-';
 
 const Status = ({ played }: { readonly played: PlayedRound }) => (
   <span className={styles.status}>

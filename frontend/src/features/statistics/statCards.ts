@@ -1,4 +1,4 @@
-import { surname } from '../../lib/game/driverBook';
+import { surname } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import type { PlayedRound, UserStatistics } from './statisticsApi';
 
@@ -20,7 +20,7 @@ export type StatCardModel = {
   readonly back: readonly StatLine[] | string;
 };
 
-type StatusFacts = Pick<PlayedRound, 'status' | 'switcheroos'>;
+type StatusInput = Pick<PlayedRound, 'status' | 'switcheroos'>;
 
 const NONE = '-';
 
@@ -31,7 +31,7 @@ const STATUS: Record<PlayedRound['status'], string> = {
 };
 
 /** The status of a completed round in a word or two, `-` for a missed one (SX-14). */
-export const statusText = ({ status, switcheroos }: StatusFacts): string =>
+export const statusText = ({ status, switcheroos }: StatusInput): string =>
   status === 'user-submitted' && switcheroos > 0 ? 'Switcheroo' : STATUS[status];
 
 const average = (running: readonly number[]): string => running.at(-1)?.toFixed(2) ?? NONE;

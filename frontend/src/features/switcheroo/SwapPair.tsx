@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { ShortName } from '../../components/game/Team/DriverName';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import type { SwapPick } from './swapState';
@@ -23,25 +23,25 @@ export const SwapPips = ({ remaining, total }: SwapPipsProps) => (
   </div>
 );
 
-type SwapPairProps = { readonly pick: SwapPick | null; readonly book: DriverBook };
+type SwapPairProps = { readonly pick: SwapPick | null; readonly lookup: DriverLookup };
 
 /** Main driver ⇄ reserve driver. */
-export const SwapPair = ({ pick, book }: SwapPairProps) => (
+export const SwapPair = ({ pick, lookup }: SwapPairProps) => (
   <div className={styles.pair}>
-    <Seat label="Main" driver={pick?.mainDriver} book={book} />
+    <Seat label="Main" driver={pick?.mainDriver} lookup={lookup} />
     <ArrowLeftRight className="icon" aria-hidden="true" />
-    <Seat label="Reserve" driver={pick?.reserveDriver} book={book} />
+    <Seat label="Reserve" driver={pick?.reserveDriver} lookup={lookup} />
   </div>
 );
 
 type SeatProps = {
   readonly label: string;
   readonly driver: string | undefined;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
-const Seat = ({ label, driver, book }: SeatProps) => (
-  <div style={{ '--team': teamColour(book.teamOf(driver)) }}>
+const Seat = ({ label, driver, lookup }: SeatProps) => (
+  <div style={{ '--team': teamColour(lookup.teamOf(driver)) }}>
     <small>{label}</small>
     <b>{driver ? <ShortName driver={driver} /> : '-'}</b>
   </div>

@@ -5,7 +5,7 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
 import { SwapDialog } from './SwapDialog';
@@ -26,7 +26,7 @@ type SwitcherooPanelProps = {
   readonly pick: SwapPick | null;
   /** a pick that does not count is not swapped */
   readonly isVoid: boolean;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
 };
 
 const SECOND = 1_000;
@@ -66,8 +66,8 @@ type LoadedPanelProps = SwitcherooPanelProps & {
 };
 
 function LoadedPanel(props: LoadedPanelProps) {
-  const { leagueId, race, pick, isVoid, book, count, window } = props;
-  const [asking, setAsking] = useState(false);
+  const { leagueId, race, pick, isVoid, lookup, count, window } = props;
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
   const phase = useServerTime((now) => windowPhase(window, now));
   const { isSprintWeekend } = race;
@@ -91,7 +91,7 @@ function LoadedPanel(props: LoadedPanelProps) {
     >
       <div className="stack">
         <SwapPips remaining={count.remaining} total={count.total} />
-        <SwapPair pick={pick} book={book} />
+        <SwapPair pick={pick} lookup={lookup} />
         <Button
           block
           kind={state.canSwap ? 'primary' : 'default'}
@@ -99,7 +99,7 @@ function LoadedPanel(props: LoadedPanelProps) {
           aria-describedby="switcheroo-note"
           onClick={() => {
             setSwapped(null);
-            setAsking(true);
+            setDialogOpen(true);
           }}
         >
           Swap main and reserve
@@ -109,14 +109,14 @@ function LoadedPanel(props: LoadedPanelProps) {
         </p>
         {swapped && <Message kind="ok">{swapped}</Message>}
       </div>
-      {pick && asking && (
+      {pick && isDialogOpen && (
         <SwapDialog
           leagueId={leagueId}
           round={race.round}
           pick={pick}
           remaining={count.remaining}
           onClose={() => {
-            setAsking(false);
+            setDialogOpen(false);
           }}
           onSwapped={setSwapped}
         />

@@ -16,7 +16,7 @@ export function windowPhase(window: SwitcherooWindow, now: number): WindowPhase 
   return opensAt && closesAt ? 'before' : 'unknown';
 }
 
-type SwapFacts = {
+type SwapInput = {
   readonly phase: WindowPhase;
   readonly window: SwitcherooWindow;
   readonly remaining: number;
@@ -34,7 +34,7 @@ export type SwapState = {
   readonly note: string;
 };
 
-function windowNote({ phase, window, isSprintWeekend }: SwapFacts): string {
+function windowNote({ phase, window, isSprintWeekend }: SwapInput): string {
   const qualifying = isSprintWeekend ? 'sprint qualifying' : 'qualifying';
   const end = `5 minutes before the ${isSprintWeekend ? 'sprint' : 'race'}.`;
   switch (phase) {
@@ -50,8 +50,8 @@ function windowNote({ phase, window, isSprintWeekend }: SwapFacts): string {
 }
 
 /** What the switcheroo panel offers, and why not if not. */
-export function swapState(facts: SwapFacts): SwapState {
-  const { phase, remaining, pick, isVoid } = facts;
+export function swapState(input: SwapInput): SwapState {
+  const { phase, remaining, pick, isVoid } = input;
   const canSwap = phase === 'open' && remaining > 0 && pick !== null && !isVoid;
   if (phase === 'open' && remaining <= 0)
     return { canSwap, note: 'You have no switcheroos left this season.' };
@@ -59,5 +59,5 @@ export function swapState(facts: SwapFacts): SwapState {
     return { canSwap, note: 'There is no saved pick to swap for this race.' };
   if (phase === 'open' && isVoid)
     return { canSwap, note: 'Your pick for this race is void: there is nothing to swap.' };
-  return { canSwap, note: windowNote(facts) };
+  return { canSwap, note: windowNote(input) };
 }

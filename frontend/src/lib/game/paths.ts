@@ -13,7 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   /** from the welcome email, with its token */
   confirmEmail: '/confirm-email',
-  /** from a letter, with its token */
+  /** from a reminder email, with its token */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   avatarEditor: '/avatar-editor',

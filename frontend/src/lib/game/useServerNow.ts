@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function snapshot(): number {
-  // nobody has been ticking: the last reading may be hours old
+  // the timer was stopped: the last reading may be hours old
   if (listeners.size === 0 && Math.abs(serverNow() - reading) >= TICK) reading = serverNow();
   return reading;
 }

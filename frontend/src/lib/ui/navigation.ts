@@ -1,4 +1,4 @@
-/** Leaves the single page: the browser loads `path` anew, so nothing of a session stays in memory. */
+/** A full page load of `path`, so that nothing of a session stays in memory. */
 export const leaveTo = (path: string): void => {
   window.location.assign(path);
 };

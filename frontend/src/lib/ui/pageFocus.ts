@@ -1,6 +1,6 @@
 /**
- * After a navigation the focus goes to the new page's h1, so that a screen reader tells where it
- * led. A page whose title waits for data gets the focus once the title is there.
+ * After a navigation the focus goes to the new page's h1, so that a screen reader announces
+ * it. A page whose title waits for data gets the focus once the title is there.
  */
 let waiting = false;
 

@@ -7,7 +7,7 @@ type Identified = { readonly _id: string };
 
 /**
  * Of an endpoint whose list comes page by page: a page that is not full is the last one, and so is one
- * that tells nothing new, or a search through all of them might never end.
+ * without new rows, or a search through all of them might never end.
  */
 export const byPages = <Page>(rowsIn: (page: Page) => readonly Identified[]) => ({
   initialPageParam: 1,

@@ -3,20 +3,23 @@ import { useEffect } from 'react';
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
-/** Asks at once when `waiting` begins, and again with growing pauses (ms) for as long as it lasts. */
-export function usePollWithBackoff(waiting: boolean, ask: () => unknown) {
+/**
+ * Calls `poll` at once when `active` becomes true, and again after 1 s, 2 s, 4 s … up to every 15 s
+ * while it stays true. `poll` must be stable: a new function starts over.
+ */
+export function usePollWithBackoff(active: boolean, poll: () => unknown) {
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!active) return undefined;
     let wait = FIRST_WAIT;
     let timer: ReturnType<typeof setTimeout>;
-    const askOnce = () => {
-      ask();
-      timer = setTimeout(askOnce, wait);
+    const pollOnce = () => {
+      poll();
+      timer = setTimeout(pollOnce, wait);
       wait = Math.min(2 * wait, LONGEST_WAIT);
     };
-    askOnce();
+    pollOnce();
     return () => {
       clearTimeout(timer);
     };
-  }, [waiting, ask]);
+  }, [active, poll]);
 }

@@ -28,7 +28,7 @@ export function AvatarEditorPage() {
               </Message>
             )}
             <AvatarEditor
-              // starts anew when a second try has brought the helmet
+              // remounts when a retry has loaded the helmet
               key={data ? 'loaded' : 'missing'}
               userId={userId}
               saved={data?.avatar ?? null}

@@ -3,7 +3,7 @@ import { invalidateEverything } from '../../api/tags';
 import type { Opponent } from '../../features/briefing/briefingApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { anEntry, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
@@ -218,7 +218,7 @@ describe('the briefing page', () => {
     server.use('GET /api/race/next-race', () => problem(404, 'No upcoming races scheduled'));
     server.use('GET /api/race/league/:leagueId', []);
     await user.click(screen.getByRole('link', { name: 'Back to League' }));
-    await arriveAt(router, '/league/league-sunday');
+    await waitForPath(router, '/league/league-sunday');
     await findTitle('Sunday Drivers');
   });
 

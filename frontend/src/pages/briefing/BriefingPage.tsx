@@ -10,7 +10,7 @@ import { NoOpponents } from '../../features/briefing/NoOpponents';
 import { OpponentCarousel } from '../../features/briefing/OpponentCarousel';
 import { teamTints } from '../../features/briefing/teamTints';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
-import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
@@ -43,9 +43,9 @@ export function BriefingPage() {
 }
 
 /** Grey until the season is known. */
-function useTints(season: number | undefined) {
-  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
-  return useMemo(() => teamTints(facts), [facts]);
+function useTints(year: number | undefined) {
+  const season = useSeason(year);
+  return useMemo(() => teamTints(season), [season]);
 }
 
 /** 'P1, 364 points' in the drivers' table; empty for everybody before the first results. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
+import { mockProfileApi } from '../../testing/mockProfileApi';
 import { aUser } from '../../testing/people';
-import { profileAnswers } from '../../testing/profileAnswers';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const CONFIRM = 'POST /api/auth/confirm-email';
@@ -45,7 +45,7 @@ describe('the page that the welcome email links to (AC-01)', () => {
   });
 
   it('should lead to a profile that knows of it', async () => {
-    profileAnswers();
+    mockProfileApi();
     server.use(CONFIRM, { message: DONE, wasConfirmed: false });
     const { user } = await open(undefined, aUser({ emailConfirmed: false }));
     await user.click(screen.getByRole('button', { name: BUTTON }));
@@ -71,7 +71,7 @@ describe('the page that the welcome email links to (AC-01)', () => {
     expect(screen.queryByRole('button', { name: /mine|Confirm/ })).toBeNull();
     // which asks for the sign-in, and comes back
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
-    await arriveAt(router, '/login');
+    await waitForPath(router, '/login');
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/profile' } });
   });
 

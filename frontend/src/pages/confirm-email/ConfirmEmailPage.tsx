@@ -6,8 +6,8 @@ import { paths } from '../../lib/game/paths';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
 
 /**
- * Where the link of the welcome email leads, signed in or not. It asks first: programs that look through
- * emails open their links, some of them in a browser, and must not confirm what nobody has read.
+ * Where the link of the welcome email leads, signed in or not. It needs a click: mail scanners
+ * open links, some of them in a browser, and must not confirm an address by that.
  */
 export const ConfirmEmailPage = () => (
   <EmailLinkPage

@@ -3,7 +3,7 @@ import type { NextRace } from '../../features/race/raceApi';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aUser } from '../../testing/people';
-import { arriveAt, renderApp } from '../../testing/renderApp';
+import { waitForPath, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 jest.mock('../../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
@@ -276,7 +276,7 @@ describe('creating and joining a league', () => {
     await act(() => jest.advanceTimersByTimeAsync(1_400));
     expect(router.state.location.pathname).toBe('/dashboard');
     await act(() => jest.advanceTimersByTimeAsync(200));
-    await arriveAt(router, '/league/league-sunday');
+    await waitForPath(router, '/league/league-sunday');
     expect(server.asked(CREATE).map(({ body }) => body)).toEqual([
       { name: 'Sunday Drivers', ownerMay: 'fill-missed' },
     ]);
@@ -308,7 +308,7 @@ describe('creating and joining a league', () => {
     );
     expect(await screen.findByText(/You are in Sunday Drivers/)).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(1_600));
-    await arriveAt(router, '/league/league-sunday');
+    await waitForPath(router, '/league/league-sunday');
     expect(server.asked(JOIN)[0]?.body).toEqual({ code: 'K7QX2M' });
   });
 

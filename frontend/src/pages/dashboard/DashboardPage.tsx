@@ -15,7 +15,7 @@ import { DashboardTiles } from './DashboardTiles';
 
 const SMALL_AVATAR = 48;
 
-/** Where a player lands: the next race, the ways into leagues, the news. */
+/** The first page after signing in: next race, leagues, announcements. */
 export function DashboardPage() {
   const user = useUser();
   useTabTitle('Dashboard');

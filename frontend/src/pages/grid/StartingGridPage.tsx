@@ -1,24 +1,24 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { CountdownMessage, CountdownSkeleton } from '../../components/game/Countdown/Countdown';
-import { homeFromNowhere, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { homeLinkIfMissing, LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
-import { useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
+import { type NextRace } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
+import { useDriverLookup, useSeason } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
 import { LockClock } from '../../features/selection/LockClock';
 import {
-  useListRoundSelectionsQuery,
   type RoundSelections,
+  useListRoundSelectionsQuery,
 } from '../../features/selection/selectionApi';
 import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
-import { useReveal } from '../../features/selection/useReveal';
+import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
-import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { problemMessage } from '../../lib/ui/problem';
 import { useLeagueRace } from '../useLeagueRace';
 import styles from './StartingGridPage.module.css';
@@ -74,10 +74,9 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
   const { season, lockAt } = race;
   const selections = useListRoundSelectionsQuery({ leagueId, round: String(race.round) }, FRESH);
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH);
-  const drivers = useGetSeasonQuery({ season }).data?.drivers;
-  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const lookup = useDriverLookup(useSeason(season));
   const { data, refetch } = selections;
-  useReveal({ lockAt, locked: data?.locked, refetch });
+  useRefetchAtLock({ lockAt, locked: data?.locked, refetch });
   return (
     <>
       <LockClock
@@ -91,17 +90,17 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
         query={selections}
         loading={<GridSkeleton />}
         error={FAILED}
-        {...homeFromNowhere(selections.error)}
+        {...homeLinkIfMissing(selections.error)}
       >
         {(loaded) =>
-          // who stands where follows from the table: nobody is to move when it comes
+          // the order follows from the standings: boxes must not move when those arrive
           loaded.locked && !standings.data && !standings.isError ? (
             <GridSkeleton />
           ) : (
             <Boxes
               selections={loaded}
               ranking={standings.data?.driverStandings.map((entry) => entry.user._id) ?? []}
-              book={book}
+              lookup={lookup}
             />
           )
         }
@@ -113,11 +112,11 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
 type BoxesProps = {
   readonly selections: RoundSelections;
   readonly ranking: readonly string[];
-  readonly book: ReturnType<typeof driverBook>;
+  readonly lookup: DriverLookup;
 };
 
-function Boxes({ selections: { selections, locked }, ranking, book }: BoxesProps) {
+function Boxes({ selections: { selections, locked }, ranking, lookup }: BoxesProps) {
   const userId = useUser()._id;
   const boxes = gridBoxes({ selections, locked, userId, ranking });
-  return <StartingGrid boxes={boxes} locked={locked} book={book} />;
+  return <StartingGrid boxes={boxes} locked={locked} lookup={lookup} />;
 }

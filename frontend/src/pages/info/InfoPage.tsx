@@ -8,7 +8,7 @@ const PORTRAIT = 80;
 
 /** A personal note from the creator. */
 export const InfoPage = () => (
-  <article className={styles.letter}>
+  <article className={styles.article}>
     <PageTitle title="Welcome" tab="Info" />
     <p>Hello, and good to have you on the grid.</p>
     <p>

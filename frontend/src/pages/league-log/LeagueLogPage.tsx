@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { homeFromNowhere } from '../../components/game/LeaveLink/LeaveLink';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -11,7 +11,7 @@ import { LeagueLog, LeagueLogSkeleton } from '../../features/league/LeagueLog';
 import { LogFilter } from '../../features/league/LogFilter';
 import { ReplacedPicks } from '../../features/league/ReplacedPicks';
 import { useLeagueLog } from '../../features/league/useLeagueLog';
-import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { usePlaces, useSeason } from '../../features/race/useSeason';
 import { plural } from '../../lib/ui/plural';
 
 /** What owners, members and corrections did to a league, for all of its members. */
@@ -21,9 +21,7 @@ export function LeagueLogPage() {
   const [kind, setKind] = useState<LogEntryKind | null>(null);
   const log = useLeagueLog(leagueId, kind);
   const isFilterOfUse = kind !== null || !(log.query.isError || log.query.data?.total === 0);
-  const facts = useGetSeasonQuery({ season: league?.season ?? 0 }, { skip: !league }).data;
-  const places = new Map(facts?.rounds.map(({ round, locality }) => [round, locality]));
-  const placeOf = (round: number) => places.get(round) ?? '';
+  const placeOf = usePlaces(useSeason(league?.season));
   return (
     <>
       <PageTitle
@@ -52,7 +50,7 @@ export function LeagueLogPage() {
           query={log.query}
           loading={<LeagueLogSkeleton />}
           error="Failed to load the league log"
-          {...homeFromNowhere(log.query.error)}
+          {...homeLinkIfMissing(log.query.error)}
           isEmpty={({ total }) => total === 0}
           empty={
             <EmptyState icon={<ScrollText aria-hidden="true" />}>

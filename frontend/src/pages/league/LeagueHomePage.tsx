@@ -14,7 +14,7 @@ import { LeagueRules } from '../../features/league/LeagueRules';
 import { LeagueTiles } from '../../features/league/LeagueTiles';
 import { LogLink } from '../../features/league/LogLink';
 import { MemberList } from '../../features/league/MemberList';
-import { hasPassedOpenRaces } from '../../features/race/openRaces';
+import { hasEarlierOpenRaces } from '../../features/race/openRaces';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import { OpenRounds } from '../../features/selection/OpenRounds';
@@ -48,7 +48,7 @@ const LeagueHome = ({ league }: { readonly league: League }) => (
   </>
 );
 
-/** The tiles stand at once; what they tell comes in as it is loaded. */
+/** The tiles are there at once; their hints follow as they are loaded. */
 function Tiles({ league }: { readonly league: League }) {
   const userId = useUser()._id;
   const { _id: leagueId, season } = league;
@@ -58,8 +58,8 @@ function Tiles({ league }: { readonly league: League }) {
   const current = found.status === 'ready' ? found.race.round : null;
   return (
     <>
-      {current !== null && races && hasPassedOpenRaces(races, current) && (
-        <PassedRounds leagueId={leagueId} current={current} />
+      {current !== null && races && hasEarlierOpenRaces(races, current) && (
+        <EarlierOpenRounds leagueId={leagueId} current={current} />
       )}
       <LeagueTiles
         leagueId={leagueId}
@@ -77,15 +77,15 @@ function Tiles({ league }: { readonly league: League }) {
   );
 }
 
-type PassedRoundsProps = { readonly leagueId: string; readonly current: number };
+type EarlierOpenRoundsProps = { readonly leagueId: string; readonly current: number };
 
-/** Rounds that the current one has passed and that can still be picked for: hardly ever there. */
-function PassedRounds({ leagueId, current }: PassedRoundsProps) {
+/** Earlier rounds that can still be picked for, after a postponement (LOCK-7). */
+function EarlierOpenRounds({ leagueId, current }: EarlierOpenRoundsProps) {
   const own = useGetCurrentSelectionQuery({ leagueId, round: String(current) }, FRESH).data;
   return <OpenRounds leagueId={leagueId} rounds={own?.alsoOpen ?? []} />;
 }
 
-/** Nothing before the first results; the room is kept until that is known. */
+/** Empty before the first results; its space is reserved while that is loading. */
 const Updated = ({ standings }: { readonly standings: Standings | undefined }) =>
   standings?.completedRounds.length !== 0 && (
     <p className={styles.updated}>

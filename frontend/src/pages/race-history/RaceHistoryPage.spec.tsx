@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { aRace } from '../../testing/season';
 import { failure, later, json, problem, server } from '../../testing/server';
 
@@ -50,7 +50,7 @@ it('should lead from a past race to its picks (RH-02)', async () => {
     problem(404, 'Race not found'),
   );
   await user.click(link);
-  await arriveAt(router, '/league/league-sunday/race/12');
+  await waitForPath(router, '/league/league-sunday/race/12');
 });
 
 it('should grey out races to come and lead nowhere from them (RH-03, RH-04)', async () => {

@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
-import { homeFromNowhere } from '../../components/game/LeaveLink/LeaveLink';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -33,7 +33,7 @@ export function RaceHistoryPage() {
         query={query}
         loading={<RaceGridSkeleton />}
         error="Failed to load races"
-        {...homeFromNowhere(query.error)}
+        {...homeLinkIfMissing(query.error)}
         isEmpty={(races) => races.length === 0}
         empty={<EmptyState icon={<CalendarOff />}>This season has no races yet.</EmptyState>}
       >

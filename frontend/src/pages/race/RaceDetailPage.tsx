@@ -9,13 +9,13 @@ import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useGetRaceQuery, useGetSeasonQuery, type Race } from '../../features/race/raceApi';
+import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
+import { useDriverLookup, useSeason } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { teamGroups } from '../../features/selection/pickOptions';
 import { useListRoundSelectionsQuery } from '../../features/selection/selectionApi';
 import { SelectionTable, SelectionTableSkeleton } from '../../features/selection/SelectionTable';
-import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
 import { paths } from '../../lib/game/paths';
 import { problemCode, problemMessage, problemStatus } from '../../lib/ui/problem';
 
@@ -49,11 +49,10 @@ type RaceSelectionsProps = {
 };
 
 function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
-  const season = race?.season;
   const selections = useListRoundSelectionsQuery({ leagueId, round }, FRESH);
-  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip: season === undefined }).data;
-  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
-  const groups = useMemo(() => (facts ? teamGroups(facts) : null), [facts]);
+  const season = useSeason(race?.season);
+  const lookup = useDriverLookup(season);
+  const groups = useMemo(() => (season ? teamGroups(season) : null), [season]);
   const link = useExplainLink();
   const { open } = link;
   const shownRound = selections.data?.selections[0]?.round ?? Number(round);
@@ -76,7 +75,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
             round={shownRound}
             isCancelled={race?.status === 'cancelled'}
             data={data}
-            book={book}
+            lookup={lookup}
             groups={groups}
             onExplain={explain}
           />
@@ -88,7 +87,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
         nameOf={(userId) =>
           selections.data?.selections.find((each) => each.userId === userId)?.username ?? null
         }
-        book={book}
+        lookup={lookup}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { sessionEnded } from '../../api/sessionSlice';
 import { aUser } from '../../testing/people';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const RESET = 'POST /api/auth/reset-password';
@@ -67,7 +67,7 @@ describe('the reset-password page', () => {
   it('should send the token of the link and go to /login with the good news (RT-05, RP-01 to RP-03)', async () => {
     server.use(RESET, () => json({ message: 'Your password has been changed.' }));
     const { router } = await reset('/reset-password?token=abc', good);
-    await arriveAt(router, '/login');
+    await waitForPath(router, '/login');
     expect(await screen.findByText('Your password has been changed.')).toBeVisible();
     expect(server.asked(RESET)[0]?.body).toEqual({
       token: 'abc',
@@ -97,7 +97,7 @@ describe('the reset-password page', () => {
     expect(field).toHaveAttribute('autocomplete', 'current-password');
     server.use(RESET, () => json({ message: 'Your password is changed. Please log in.' }));
     await send('pit-window');
-    await arriveAt(router, '/login');
+    await waitForPath(router, '/login');
     expect(server.asked(RESET)[0]?.body).toEqual({
       email: 'mara@example.org',
       currentPassword: 'pit-window',

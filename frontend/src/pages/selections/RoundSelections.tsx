@@ -6,7 +6,7 @@ import { useUser } from '../../features/auth/session';
 import { useGetSeasonQuery } from '../../features/race/raceApi';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
-import { keptBook, teamGroups, usedBook } from '../../features/selection/pickOptions';
+import { keptNames, teamGroups, usedNames } from '../../features/selection/pickOptions';
 import {
   useGetCurrentSelectionQuery,
   useGetUsedSelectionsQuery,
@@ -14,7 +14,7 @@ import {
 import { SelectionBanner } from '../../features/selection/SelectionBanner';
 import { SelectionPanel } from '../../features/selection/SelectionPanel';
 import { timeLeft } from '../../lib/game/countdown';
-import type { DriverBook } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
 
@@ -47,20 +47,20 @@ type RoundSelectionsProps = {
   readonly leagueId: string;
   readonly race: PickedRace;
   readonly data: ReturnType<typeof useRoundData>;
-  readonly book: DriverBook;
+  readonly lookup: DriverLookup;
   /** a round besides the current one */
   readonly isOther?: boolean;
 };
 
 /** The player's pick for one round: what there is to say about it, and choosing. */
-export function RoundSelections({ leagueId, race, data, book, isOther }: RoundSelectionsProps) {
+export function RoundSelections({ leagueId, race, data, lookup, isOther }: RoundSelectionsProps) {
   const { _id: userId } = useUser();
   const { current, used, season } = data;
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
   const groups = useMemo(() => (season.data ? teamGroups(season.data) : null), [season.data]);
   const names = useMemo(
-    () => (used.data ? { used: usedBook(used.data), kept: keptBook(used.data) } : null),
+    () => (used.data ? { used: usedNames(used.data), kept: keptNames(used.data) } : null),
     [used.data],
   );
   const failed = [current, season].find((query) => query.isError && !query.data);
@@ -88,7 +88,7 @@ export function RoundSelections({ leagueId, race, data, book, isOther }: RoundSe
         current={current.data}
         {...names}
         groups={groups}
-        book={book}
+        lookup={lookup}
         locked={locked}
         isOther={isOther ?? false}
       />

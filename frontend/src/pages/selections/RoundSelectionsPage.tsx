@@ -1,5 +1,4 @@
 import { CalendarOff } from 'lucide-react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -7,11 +6,11 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { useGetRaceQuery, type Race } from '../../features/race/raceApi';
+import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
+import { useDriverLookup } from '../../features/race/useSeason';
 import { LockClock } from '../../features/selection/LockClock';
-import { useReveal } from '../../features/selection/useReveal';
-import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { paths } from '../../lib/game/paths';
 import { problemMessage } from '../../lib/ui/problem';
 import { RoundSelections, useRoundData } from './RoundSelections';
@@ -44,10 +43,9 @@ type OtherRoundProps = { readonly leagueId: string; readonly race: Race };
 function OtherRound({ leagueId, race }: OtherRoundProps) {
   const data = useRoundData(leagueId, race);
   const current = data.current.data;
-  const drivers = data.season.data?.drivers;
-  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const lookup = useDriverLookup(data.season.data);
   const { lockAt, locked } = current ?? race;
-  useReveal({ lockAt, locked: current?.locked, refetch: data.current.refetch });
+  useRefetchAtLock({ lockAt, locked: current?.locked, refetch: data.current.refetch });
   const open = current?.alsoOpen?.find(({ round }) => round === race.round);
   const isClosed = current !== undefined && !current.locked && !open;
   return (
@@ -77,7 +75,7 @@ function OtherRound({ leagueId, race }: OtherRoundProps) {
             />
             <NextRaceLink leagueId={leagueId} />
           </div>
-          <RoundSelections leagueId={leagueId} race={race} data={data} book={book} isOther />
+          <RoundSelections leagueId={leagueId} race={race} data={data} lookup={lookup} isOther />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { authApi } from '../../features/auth/authApi';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aUser } from '../../testing/people';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import {
   aCurrent,
   aNextRace,
@@ -273,7 +273,7 @@ describe('saved picks', () => {
     });
     server.use('GET /api/league/:leagueId/standings/:season', () => failure());
     await user.click(screen.getByRole('link', { name: 'Starting Grid' }));
-    await arriveAt(router, '/league/league-sunday/grid');
+    await waitForPath(router, '/league/league-sunday/grid');
     await act(() => router.navigate(-1));
     await screen.findByRole('radiogroup', { name: 'Team' });
     expect(column('Team').getByRole('radio', { name: 'McLaren' })).toBeChecked();

@@ -1,5 +1,4 @@
 import { Binoculars, LayoutGrid } from 'lucide-react';
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { CountdownMessage } from '../../components/game/Countdown/Countdown';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -9,12 +8,12 @@ import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { type NextRace } from '../../features/race/raceApi';
 import { RoundLine } from '../../features/race/RaceTitle';
+import { useDriverLookup } from '../../features/race/useSeason';
 import { LockClock } from '../../features/selection/LockClock';
 import { completePick } from '../../features/selection/pickFields';
 import { isVoid } from '../../features/selection/selectionStatus';
-import { useReveal } from '../../features/selection/useReveal';
+import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
-import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { problemMessage } from '../../lib/ui/problem';
@@ -80,11 +79,10 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
   const isWide = useWide();
   const data = useRoundData(leagueId, race);
   const current = data.current.data;
-  const drivers = data.season.data?.drivers;
-  const book = useMemo(() => (drivers ? driverBook(drivers) : NO_DRIVERS), [drivers]);
+  const lookup = useDriverLookup(data.season.data);
   const locked = (current ?? race).locked;
   // a pick may have become void by the lock
-  useReveal({
+  useRefetchAtLock({
     lockAt: current?.lockAt ?? race.lockAt,
     locked: current?.locked,
     refetch: data.current.refetch,
@@ -96,7 +94,7 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
         race={race}
         pick={current ? completePick(current) : null}
         isVoid={current !== undefined && isVoid(current, locked)}
-        book={book}
+        lookup={lookup}
       />
       <RaceLinks leagueId={leagueId} />
     </>
@@ -112,7 +110,7 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
         />
         {isWide && side}
       </div>
-      <RoundSelections leagueId={leagueId} race={race} data={data} book={book} />
+      <RoundSelections leagueId={leagueId} race={race} data={data} lookup={lookup} />
       {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
     </div>
   );

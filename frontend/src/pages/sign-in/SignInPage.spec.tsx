@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
 import { aUser } from '../../testing/people';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, problem, server } from '../../testing/server';
 
 const LOGIN = 'POST /api/auth/login';
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
     dashboardAnswers();
     await fillIn(user);
-    await arriveAt(router, '/dashboard');
+    await waitForPath(router, '/dashboard');
     expect(readAccessToken()).toBe('fresh');
     expect(server.asked(LOGIN)[0]?.body).toEqual({
       email: 'mara@example.org',
@@ -54,12 +54,12 @@ describe('the sign-in page', () => {
 
   it('should return to the page that was asked for before (RT-23, TE-06)', async () => {
     const { user, router } = renderApp({ path: '/profile?tab=1', as: null });
-    await arriveAt(router, '/login');
+    await waitForPath(router, '/login');
     server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
     server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
     server.use('GET /api/league/user/leagues', []);
     await fillIn(user);
-    await arriveAt(router, '/profile');
+    await waitForPath(router, '/profile');
     expect(router.state.location.search).toBe('?tab=1');
   });
 
@@ -118,6 +118,6 @@ describe('the sign-in page', () => {
 
   it('should lead from /welcome to / (TE-37)', async () => {
     const { router } = renderApp({ path: '/welcome', as: null });
-    await arriveAt(router, '/');
+    await waitForPath(router, '/');
   });
 });

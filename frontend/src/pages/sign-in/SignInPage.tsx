@@ -10,10 +10,10 @@ import { paths } from '../../lib/game/paths';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { SignInForm, type Credentials } from './SignInForm';
 
-/** What to do, where waiting or another way helps: told for unknown addresses too, so it gives none away. */
+/** What to do after too many attempts; the same for unknown addresses, so that it reveals none. */
 type Failure = { readonly advice: string | null };
 
-/** The lights need as long to go out; then the page is left. */
+/** The animation of the lights going out takes this long (ms); then the page is left. */
 const LIGHTS_OUT = 200;
 
 /** The landing page and the sign-in page in one. */
@@ -63,7 +63,7 @@ function Notices({ failed, notice, signingIn }: NoticesProps) {
   const { user } = useSession();
   const [logoutFailed] = useState(hasLogoutFailed);
   useEffect(forgetLogoutFailed, []);
-  // any failure, whatever the server says: nobody learns which addresses are known (ER-09)
+  // the same text for every failure: it does not reveal which addresses have an account (ER-09)
   if (failed) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { arriveAt, findTitle, renderApp } from '../../testing/renderApp';
+import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, problem, server } from '../../testing/server';
 
 const REGISTER = 'POST /api/auth/register';
@@ -54,7 +54,7 @@ describe('the sign-up page', () => {
     await act(() => jest.advanceTimersByTimeAsync(1_900));
     expect(router.state.location.pathname).toBe('/signup');
     await act(() => jest.advanceTimersByTimeAsync(200));
-    await arriveAt(router, '/');
+    await waitForPath(router, '/');
     expect(server.asked(REGISTER)).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ const LegalDialog = lazy(() =>
   import('../../features/legal/LegalDialog').then((module) => ({ default: module.LegalDialog })),
 );
 
-/** How long the good news can be read before the sign-in page comes (CO-19). */
+/** How long the success message is shown before the sign-in page (CO-19), ms. */
 const REDIRECT_AFTER = 2_000;
 
 export function SignUpPage() {

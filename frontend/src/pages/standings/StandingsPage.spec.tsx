@@ -67,7 +67,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the tower', () => {
+describe('the table', () => {
   it('should stand in order, with points, gap, and the other championship (ST-01, EN-10)', async () => {
     open();
     await findRow(/late/);

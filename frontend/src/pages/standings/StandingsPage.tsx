@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
-import { homeFromNowhere } from '../../components/game/LeaveLink/LeaveLink';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
@@ -11,20 +11,21 @@ import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { type League, useGetLeagueQuery } from '../../features/league/leagueApi';
 import { memberNames } from '../../features/league/memberNames';
-import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
+import { type Season } from '../../features/race/raceApi';
+import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { Legend } from '../../features/standings/Legend';
-import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
+import { type Standings, useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { afterRound, standingsRows, type Table } from '../../features/standings/standingsRows';
 import {
-  StandingsTable,
-  TowerSkeleton,
   type ExplainPoints,
+  StandingsTable,
+  StandingsTableSkeleton,
 } from '../../features/standings/StandingsTable';
 import { UpdateInfo } from '../../features/standings/UpdateInfo';
-import { driverBook, NO_DRIVERS } from '../../lib/game/driverBook';
+import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { standingsBreakdown } from './standingsBreakdown';
 import styles from './StandingsPage.module.css';
@@ -38,9 +39,9 @@ const TABS = [
 export function StandingsPage() {
   const { leagueId = '' } = useParams();
   const [table, setTable] = useState<Table>('drivers');
-  const { league, query, facts } = useStandings(leagueId);
+  const { league, query, season } = useStandings(leagueId);
   const link = useExplainLink();
-  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const lookup = useDriverLookup(season);
   const { open } = link;
   const explain = useCallback<ExplainPoints>(
     (player, what) => {
@@ -68,17 +69,23 @@ export function StandingsPage() {
               refetch={query.refetch}
             />
           ))}
-          {isTowerShown(query) && <Legend hasOwnPickSign={hasOwnPickSign(query.data)} />}
+          {isTableShown(query) && <Legend hasOwnPickSign={hasOwnPickSign(query.data)} />}
           <QueryView
             query={query}
-            loading={<TowerSkeleton />}
+            loading={<StandingsTableSkeleton />}
             error="Failed to load standings"
-            {...homeFromNowhere(query.error)}
+            {...homeLinkIfMissing(query.error)}
             isEmpty={({ driverStandings }) => driverStandings.length === 0}
             empty={<EmptyState icon={<Trophy />}>No standings data available</EmptyState>}
           >
             {(data) => (
-              <Championship standings={data} table={table} facts={facts} onExplain={explain} />
+              <Championship
+                standings={data}
+                table={table}
+                season={season}
+                lookup={lookup}
+                onExplain={explain}
+              />
             )}
           </QueryView>
         </div>
@@ -87,26 +94,27 @@ export function StandingsPage() {
         link={link}
         leagueId={leagueId}
         nameOf={memberNames(league)}
-        book={book}
+        lookup={lookup}
         breakdownOf={(points, userId) =>
-          standingsBreakdown(points, userId, { standings: query.data, season: facts })
+          standingsBreakdown(points, userId, { standings: query.data, season })
         }
       />
     </>
   );
 }
 
-/** The tables of the league's own season (TE-01); its calendar and drivers come in beside them. */
+/** The tables of the league's own season; its calendar and drivers come in beside them. */
 function useStandings(leagueId: string) {
   const league = useGetLeagueQuery({ id: leagueId });
-  const season = league.data?.season;
-  const ask = { season: season ?? 0 };
-  const skip = season === undefined;
-  const standings = useGetStandingsQuery({ leagueId, ...ask }, { ...FRESH, skip });
-  const facts = useGetSeasonQuery(ask, { skip }).data;
+  const year = league.data?.season;
+  const standings = useGetStandingsQuery(
+    { leagueId, season: year ?? 0 },
+    { ...FRESH, skip: year === undefined },
+  );
+  const season = useSeason(year);
   // without the league there is no season to ask for: what went wrong there is what is shown
   const query = league.isError && !league.data ? { ...league, data: undefined } : standings;
-  return { league: league.data, query, facts };
+  return { league: league.data, query, season };
 }
 
 /** The sign is explained where it is shown. */
@@ -116,7 +124,7 @@ const hasOwnPickSign = (standings: Standings | undefined): boolean =>
   ) ?? false;
 
 /** The legend stands above the rows that are on their way too, so that nothing moves when they come. */
-const isTowerShown = ({ data, isError, isFetching }: ReturnType<typeof useStandings>['query']) =>
+const isTableShown = ({ data, isError, isFetching }: ReturnType<typeof useStandings>['query']) =>
   data ? data.driverStandings.length > 0 : !isError || isFetching;
 
 function subtitle(league: League | undefined, standings: Standings | undefined): string {
@@ -129,30 +137,25 @@ type ChampionshipProps = {
   readonly standings: Standings;
   readonly table: Table;
   /** calendar and drivers; the table does not wait for them */
-  readonly facts: Season | undefined;
+  readonly season: Season | undefined;
+  readonly lookup: DriverLookup;
   readonly onExplain: ExplainPoints;
 };
 
-function Championship({ standings, table, facts, onExplain }: ChampionshipProps) {
+function Championship({ standings, table, season, lookup, onExplain }: ChampionshipProps) {
   const userId = useUser()._id;
-  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
-  const places = useMemo(
-    () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
-    [facts],
-  );
-  const placeOf = useCallback((round: number) => places.get(round) ?? '', [places]);
+  const placeOf = usePlaces(season);
   const rows = useMemo(() => {
-    const held = facts?.rounds.filter(({ status }) => status !== 'cancelled');
-    const rounds = held?.map(({ round }) => round) ?? standings.completedRounds;
+    const rounds = season ? racedRounds(season) : standings.completedRounds;
     return standingsRows({ standings, table, userId, rounds });
-  }, [standings, table, userId, facts]);
+  }, [standings, table, userId, season]);
   return (
     <>
       <StandingsTable
         key={table}
         label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}
         rows={rows}
-        book={book}
+        lookup={lookup}
         placeOf={placeOf}
         onExplain={onExplain}
       />

@@ -17,7 +17,7 @@ function pointsOf({ driverPoints, teamPoints, totalPoints }: RaceResult, measure
   return { driver: driverPoints, team: teamPoints, total: totalPoints }[measure];
 }
 
-type Facts = {
+type BreakdownInput = {
   readonly standings: Standings | undefined;
   readonly season: Season | undefined;
 };
@@ -26,7 +26,7 @@ type Facts = {
 export function standingsBreakdown(
   points: string,
   userId: string,
-  { standings, season }: Facts,
+  { standings, season }: BreakdownInput,
 ): Breakdown | null {
   const entry = standings?.driverStandings.find(({ user }) => user._id === userId);
   if (!standings || !entry || !isMeasure(points)) return null;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aLeague, aMember } from '../../testing/people';
-import { arriveAt, renderApp } from '../../testing/renderApp';
+import { waitForPath, renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 import {
   figures,
@@ -49,7 +49,7 @@ describe('the statistics over all leagues', () => {
     ]);
     server.use(OF_LEAGUE, figures());
     await user.click(links.getByRole('link', { name: 'Sunday Drivers' }));
-    await arriveAt(router, PATH);
+    await waitForPath(router, PATH);
     expect(
       await screen.findByText('Sunday Drivers · Season 2025 · mara_apex · 3 rounds'),
     ).toBeVisible();

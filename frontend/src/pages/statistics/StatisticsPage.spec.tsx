@@ -109,7 +109,9 @@ describe('the statistics of a league', () => {
   it('should switch between the two tabs by the arrow keys (SX-01)', async () => {
     const { user } = openLeague();
     const summary = await screen.findByRole('tab', { name: 'Summary', selected: true });
-    summary.focus();
+    act(() => {
+      summary.focus();
+    });
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Table View', selected: true })).toHaveFocus();
     expect(await screen.findByRole('table', { name: 'Race history' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
-import { homeFromNowhere } from '../../components/game/LeaveLink/LeaveLink';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
@@ -12,9 +12,10 @@ import { Tabs } from '../../components/ui/Tabs/Tabs';
 import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
-import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { type League, useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useMyLeagues } from '../../features/league/useMyLeagues';
-import { useGetSeasonQuery, type Season } from '../../features/race/raceApi';
+import { type Season } from '../../features/race/raceApi';
+import { racedRounds, useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { HistorySkeleton, HistoryTable } from '../../features/statistics/HistoryTable';
 import { LeagueCharts } from '../../features/statistics/LeagueCharts';
@@ -31,7 +32,6 @@ import {
   Summary,
   SummarySkeleton,
 } from '../../features/statistics/Summary';
-import { driverBook, NO_DRIVERS, type DriverBook } from '../../lib/game/driverBook';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
@@ -48,10 +48,12 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
   const { _id: userId } = useUser();
   const statistics = useGetLeagueStatisticsQuery({ leagueId, userId }, FRESH);
   const league = useGetLeagueQuery({ id: leagueId }, FRESH);
-  const season = league.data?.season;
-  const skip = season === undefined;
-  const standings = useGetStandingsQuery({ leagueId, season: season ?? 0 }, { ...FRESH, skip });
-  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
+  const year = league.data?.season;
+  const standings = useGetStandingsQuery(
+    { leagueId, season: year ?? 0 },
+    { ...FRESH, skip: year === undefined },
+  );
+  const season = useSeason(year);
   // without the league there is no season to ask for: what went wrong there is what is shown
   const table = league.isError && !league.data ? { ...league, data: undefined } : standings;
   return (
@@ -59,7 +61,7 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
       leagueId={leagueId}
       of={league.data?.name}
       query={statistics}
-      facts={facts}
+      season={season}
       charts={
         <QueryView
           query={table}
@@ -67,7 +69,11 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
           error="Failed to load standings"
         >
           {(data) => (
-            <LeagueCharts table={data} userId={userId} season={facts ? heldRounds(facts) : null} />
+            <LeagueCharts
+              table={data}
+              userId={userId}
+              season={season ? racedRounds(season) : null}
+            />
           )}
         </QueryView>
       }
@@ -75,26 +81,22 @@ function OneLeague({ leagueId }: { readonly leagueId: string }) {
   );
 }
 
-const heldRounds = ({ rounds }: Season): readonly number[] =>
-  rounds.filter(({ status }) => status !== 'cancelled').map(({ round }) => round);
-
-/** The sum over the leagues of a season, in winter the one that ended, and the ways to each (TE-36). */
+/** The sum over the leagues of a season, in winter the one that ended, and the ways to each. */
 function AllLeagues() {
   const { _id: userId } = useUser();
   const statistics = useGetUserStatisticsQuery({ userId }, FRESH);
   const mine = useMyLeagues(FRESH).query.data;
-  const season = statistics.data?.season;
-  const skip = season === undefined;
-  const facts = useGetSeasonQuery({ season: season ?? 0 }, { skip }).data;
+  const year = statistics.data?.season;
+  const season = useSeason(year);
   if (mine?.length === 0) return <NoLeagues />;
-  const leagues = skip ? undefined : mine?.filter((league) => league.season === season);
+  const leagues = year === undefined ? undefined : mine?.filter((league) => league.season === year);
   const only = leagues?.length === 1 ? leagues[0] : undefined;
   return (
     <Screen
       leagueId={only?._id ?? null}
       of={leagues && nameOf(leagues)}
       query={statistics}
-      facts={facts}
+      season={season}
       charts={leagues && <LeagueLinks leagues={leagues} />}
     />
   );
@@ -136,15 +138,16 @@ type ScreenProps = {
     readonly refetch: () => unknown;
   };
   /** calendar and drivers; nothing waits for them */
-  readonly facts: Season | undefined;
+  readonly season: Season | undefined;
   /** after the points of each round */
   readonly charts: ReactNode;
 };
 
-function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
+function Screen({ leagueId, of, query, season, charts }: ScreenProps) {
   const { username, _id: userId } = useUser();
   const link = useExplainLink();
-  const book = useMemo(() => (facts ? driverBook(facts.drivers) : NO_DRIVERS), [facts]);
+  const lookup = useDriverLookup(season);
+  const placeOf = usePlaces(season);
   const explainRound = (round: number, league: string) => {
     link.open({ player: userId, round, league: league === leagueId ? undefined : league });
   };
@@ -155,12 +158,12 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
   };
   const [view, setView] = useState<View>('summary');
   const rounds = query.data && new Set(query.data.raceHistory.map(({ round }) => round)).size;
-  const season = query.data && `Season ${String(query.data.season)}`;
+  const seasonName = query.data && `Season ${String(query.data.season)}`;
   const counted = rounds ? plural(rounds, 'round') : undefined;
-  const sub = of && [of, season, username, counted].filter(Boolean).join(' · ');
+  const sub = of && [of, seasonName, username, counted].filter(Boolean).join(' · ');
   const state = {
     query,
-    ...homeFromNowhere(query.error),
+    ...homeLinkIfMissing(query.error),
   };
   return (
     <>
@@ -197,10 +200,10 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
           >
             {(statistics) => (
               <>
-                <History
+                <HistoryTable
                   history={statistics.raceHistory}
-                  facts={facts}
-                  book={book}
+                  lookup={lookup}
+                  placeOf={placeOf}
                   onExplain={explainRound}
                 />
                 <Updated statistics={statistics} />
@@ -213,11 +216,11 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
         link={link}
         leagueId={leagueId}
         nameOf={(id) => (id === userId ? username : null)}
-        book={book}
+        lookup={lookup}
         breakdownOf={(points) =>
           statisticsBreakdown(points, {
             statistics: query.data,
-            season: facts,
+            season,
             isOverLeagues: leagueId === null,
           })
         }
@@ -225,13 +228,6 @@ function Screen({ leagueId, of, query, facts, charts }: ScreenProps) {
     </>
   );
 }
-
-type HistoryProps = {
-  readonly history: UserStatistics['raceHistory'];
-  readonly facts: Season | undefined;
-  readonly book: DriverBook;
-  readonly onExplain: (round: number, leagueId: string) => void;
-};
 
 /** How final the figures are, and since when they stand. */
 const Updated = ({ statistics }: { readonly statistics: UserStatistics }) =>
@@ -241,18 +237,3 @@ const Updated = ({ statistics }: { readonly statistics: UserStatistics }) =>
       <ResultsLabel status={statistics.resultsStatus} />
     </p>
   );
-
-function History({ history, facts, book, onExplain }: HistoryProps) {
-  const places = useMemo(
-    () => new Map(facts?.rounds.map(({ round, locality }) => [round, locality])),
-    [facts],
-  );
-  return (
-    <HistoryTable
-      history={history}
-      book={book}
-      placeOf={(round) => places.get(round) ?? ''}
-      onExplain={onExplain}
-    />
-  );
-}

@@ -66,7 +66,7 @@ function comparison({ points, leagueAverage, isSuccess, isComeback }: PlayedRoun
   return `League average ${formatPoints(leagueAverage)}, ${where}`;
 }
 
-type Facts = {
+type BreakdownInput = {
   readonly statistics: UserStatistics | undefined;
   readonly season: Season | undefined;
   /** whether rounds of several leagues are added up */
@@ -74,8 +74,8 @@ type Facts = {
 };
 
 /** The rounds behind a figure of the summary, the latest first; null for a figure it has not. */
-export function statisticsBreakdown(points: string, facts: Facts): Breakdown | null {
-  const { statistics, season, isOverLeagues } = facts;
+export function statisticsBreakdown(points: string, input: BreakdownInput): Breakdown | null {
+  const { statistics, season, isOverLeagues } = input;
   if (!statistics || !isFigure(points)) return null;
   const compares = points === 'success' || points === 'comebacks';
   const races = new Map(season?.rounds.map((race) => [race.round, race]));

@@ -17,7 +17,7 @@ async function open(
 }
 
 describe('the page that a reminder links to', () => {
-  it('should ask before it changes anything, also when nobody is signed in (decisions 15)', async () => {
+  it('should ask before it changes anything, also when nobody is signed in', async () => {
     await open();
     expect(screen.getByRole('button', { name: 'Stop reminders' })).toBeVisible();
     expect(server.asked(UNSUBSCRIBE)).toHaveLength(0);

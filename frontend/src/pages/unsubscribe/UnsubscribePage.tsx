@@ -5,8 +5,8 @@ import { useUnsubscribeMutation } from '../../features/auth/unsubscribeApi';
 import { problemMessage } from '../../lib/ui/problem';
 
 /**
- * Where the link of a reminder leads, signed in or not. It asks first: mail scanners follow links,
- * and must not turn anything off.
+ * Where the link of a reminder leads, signed in or not. It needs a click: mail scanners open
+ * links, and must not turn anything off.
  */
 export const UnsubscribePage = () => (
   <EmailLinkPage

@@ -11,7 +11,7 @@ export type Avatar = {
 };
 
 /** What a helmet shows where there is no picture of it at all: a flag with its id, or the number. */
-export type StandIn = 'flag' | 'number';
+export type HelmetFallback = 'flag' | 'number';
 
 type HelmetAvatarProps = {
   /** missing: the default helmet */
@@ -20,7 +20,7 @@ type HelmetAvatarProps = {
   readonly size?: number;
   /** names the picture where no username stands beside it */
   readonly label?: string | undefined;
-  readonly standIn?: StandIn;
+  readonly standIn?: HelmetFallback;
   readonly className?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ const BASE_SIZE = 200;
 
 /**
  * A player's helmet, drawn in the browser from preset and number: no request per player. A preset
- * that this page cannot draw has its stored picture instead, and without one a dashed box (TE-08).
+ * that this page cannot draw has its stored picture instead, and without one a dashed box.
  */
 export function HelmetAvatar(props: HelmetAvatarProps) {
   const { avatar, size = BASE_SIZE, label, standIn = 'flag', className } = props;
@@ -72,7 +72,7 @@ function DrawnHelmet({ preset, number, size, label, className }: Helmet) {
 
 const fileOf = (preset: number) => `/images/helmets/preset-${String(preset).padStart(2, '0')}.png`;
 
-type StoredHelmetProps = Helmet & { readonly standIn: StandIn };
+type StoredHelmetProps = Helmet & { readonly standIn: HelmetFallback };
 
 /** A preset newer than this page: its stored picture (AP-54), which carries no number of its own. */
 function StoredHelmet({ standIn, ...helmet }: StoredHelmetProps) {

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../ui/Button/Button';
 
 const Home = () => <ButtonLink to={paths.dashboard}>Home</ButtonLink>;
 
-/** What is not there will not be there at the next try either. */
+/** A 404 will not go away by trying again. */
 const isGone = (error: unknown): boolean => problemStatus(error) === 404;
 
 type LeaveLinkProps = { readonly error: unknown; readonly onRetry: () => unknown };
 
-/** Below what went wrong: to try again, or home from a league that does not exist. */
+/** Below an error: a button to try again, or a link home when the league does not exist. */
 export const LeaveLink = ({ error, onRetry }: LeaveLinkProps) =>
   isGone(error) ? (
     <Home />
@@ -23,5 +23,6 @@ export const LeaveLink = ({ error, onRetry }: LeaveLinkProps) =>
     </Button>
   );
 
-/** The same for a QueryView, which tries again by itself. */
-export const homeFromNowhere = (error: unknown) => (isGone(error) ? { errorAction: <Home /> } : {});
+/** The same for a `QueryView`, which has its own button to try again. */
+export const homeLinkIfMissing = (error: unknown) =>
+  isGone(error) ? { errorAction: <Home /> } : {};

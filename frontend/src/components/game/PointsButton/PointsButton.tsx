@@ -3,7 +3,7 @@ import { cx } from '../../../lib/ui/cx';
 import styles from './PointsButton.module.css';
 
 type PointsButtonProps = {
-  /** what a press tells, beside the number: 'How the driver points came about' */
+  /** the tooltip: 'How the driver points came about' */
   readonly label: string;
   readonly onPress: () => void;
   readonly className?: string | undefined;
@@ -12,8 +12,8 @@ type PointsButtonProps = {
 };
 
 /**
- * A number that tells how it came about: dotted below, like a word with a footnote. What a finger
- * can press is larger than what is drawn, so that tables keep their density.
+ * A number that opens its explanation, underlined with dots. The touch target is larger than what
+ * is drawn, so that tables keep their density.
  */
 export const PointsButton = ({ label, onPress, className, children }: PointsButtonProps) => (
   <button

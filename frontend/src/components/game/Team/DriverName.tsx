@@ -1,4 +1,4 @@
-import { firstName, surname } from '../../../lib/game/driverBook';
+import { firstName, surname } from '../../../lib/game/driverLookup';
 import { TeamName } from './TeamName';
 
 type DriverNameProps = {

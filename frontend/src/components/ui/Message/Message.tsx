@@ -15,7 +15,7 @@ type MessageProps = {
   readonly children: ReactNode;
 };
 
-/** Icon and sentence, inside the form or panel it belongs to. Good and bad news are read out. */
+/** Icon and sentence, inside the form or panel it belongs to. `ok` and `bad` are announced to screen readers. */
 export function Message({ kind, action, children }: MessageProps) {
   const Icon = icons[kind];
   return (

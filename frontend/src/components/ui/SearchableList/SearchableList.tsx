@@ -38,9 +38,9 @@ type SearchableListProps<Item> = {
 /** A list that stays usable with a thousand rows: it scrolls, it is searched, it grows on demand. */
 export function SearchableList<Item>(props: SearchableListProps<Item>) {
   const { label, searchLabel, items, pages = WHOLE, keyOf, textOf, children } = props;
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [shown, setShown] = useState(PAGE);
-  const found = matching(items, { wanted, textOf });
+  const found = matching(items, { searchText, textOf });
   const isLong = items.length > SHORT;
   const rows = (
     <ul className={styles.rows}>
@@ -57,9 +57,9 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
         label={searchLabel}
         autoComplete="off"
         hint={<span role="status">{foundText(found, items, pages)}</span>}
-        value={wanted}
+        value={searchText}
         onChange={(event) => {
-          setWanted(event.target.value);
+          setSearchText(event.target.value);
           setShown(PAGE);
           if (pages.hasMore && !pages.isLoadingMore) void pages.showAll();
         }}

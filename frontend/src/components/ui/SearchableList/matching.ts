@@ -1,12 +1,15 @@
 type Search<Item> = {
-  readonly wanted: string;
+  readonly searchText: string;
   readonly textOf: (item: Item) => string;
 };
 
-/** The items whose text contains what is wanted, whatever the case; all of them for an empty wish. */
-export function matching<Item>(items: readonly Item[], search: Search<Item>): readonly Item[] {
-  const wanted = search.wanted.trim().toLowerCase();
+/** The items whose text contains the search text, ignoring case; all items for an empty search. */
+export function matching<Item>(
+  items: readonly Item[],
+  { searchText, textOf }: Search<Item>,
+): readonly Item[] {
+  const wanted = searchText.trim().toLowerCase();
   return wanted === ''
     ? items
-    : items.filter((item) => search.textOf(item).toLowerCase().includes(wanted));
+    : items.filter((item) => textOf(item).toLowerCase().includes(wanted));
 }

@@ -8,8 +8,8 @@ export const Spinner = ({ label = 'Loading...' }: { readonly label?: string }) =
   </span>
 );
 
-/** Requests have no time limit, so a spinner must not turn for ever (TE-44). */
-const PATIENCE = 15_000;
+/** Requests have no time limit (CO-35), so after this (ms) the spinner gives way to a message. */
+const LATE_AFTER = 15_000;
 
 type FullScreenSpinnerProps = { readonly onRetry: () => void };
 
@@ -19,7 +19,7 @@ export function FullScreenSpinner({ onRetry }: FullScreenSpinnerProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true);
-    }, PATIENCE);
+    }, LATE_AFTER);
     return () => {
       clearTimeout(timer);
     };

@@ -18,33 +18,33 @@ export function Toaster() {
   );
 }
 
-/** Waits while it is pointed at or focused: nobody loses a sentence half-way. */
+/** Its timer is stopped while it is hovered or focused, so that it can be read to the end. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => {
       dismissToast(toast.id);
     }, SHOWN_FOR);
     return () => {
       clearTimeout(timer);
     };
-  }, [held, toast.id]);
+  }, [isPaused, toast.id]);
   const Icon = toast.kind === 'ok' ? CircleCheck : CircleAlert;
-  const hold = () => {
-    setHeld(true);
+  const pause = () => {
+    setPaused(true);
   };
-  const release = () => {
-    setHeld(false);
+  const resume = () => {
+    setPaused(false);
   };
   return (
     <button
       type="button"
       className={cx(styles.toast, toast.kind === 'bad' && styles.bad)}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
       onClick={() => {
         dismissToast(toast.id);
       }}

@@ -12,7 +12,7 @@ function set(next: readonly Toast[]) {
   });
 }
 
-/** The same sentence again takes the place of the first one: it is news, but not twice as much. */
+/** Shows a toast; one with the same sentence is replaced, so it never stands there twice. */
 export function showToast(text: string, kind: Toast['kind'] = 'ok') {
   serial += 1;
   set([...shown.filter((toast) => toast.text !== text), { id: serial, text, kind }]);

@@ -1,19 +1,19 @@
 import { useServerTime } from '../../lib/game/useServerNow';
 import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 
-type RevealFacts = {
+type RevealOptions = {
   /** ISO text, UTC */
   readonly lockAt: string | null;
-  /** what the server says; undefined while it has not been heard */
+  /** the server's verdict; undefined while it is being loaded */
   readonly locked: boolean | undefined;
   readonly refetch: () => unknown;
 };
 
 /**
- * The server decides when picks are revealed (TE-18, TE-19). Once its clock should read zero it is
- * asked, and again with growing pauses, for no two clocks agree to the millisecond.
+ * Refetches when the lock time has come, and again with growing pauses until the server says
+ * `locked`: it decides when picks are revealed (LOCK-5), and clocks never agree to the millisecond.
  */
-export function useReveal({ lockAt, locked, refetch }: RevealFacts) {
+export function useRefetchAtLock({ lockAt, locked, refetch }: RevealOptions) {
   const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
   usePollWithBackoff(isTime && locked === false, refetch);
 }

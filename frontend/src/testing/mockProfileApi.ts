@@ -2,7 +2,7 @@ import { aLeague, aUser } from './people';
 import { json, server } from './server';
 
 /** What the profile asks for, as a calm server answers it. */
-export function profileAnswers() {
+export function mockProfileApi() {
   server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
   server.use('GET /api/league/user/leagues', () =>
     json([
@@ -26,8 +26,8 @@ export const someUsers = people.map((username, i) => ({
 }));
 
 /** What the three panels of an app admin ask for on top. */
-export function adminAnswers() {
-  profileAnswers();
+export function mockAdminApi() {
+  mockProfileApi();
   server.use('GET /api/users/all', { users: someUsers });
   server.use('GET /api/avatar/users', { users: someUsers });
   server.use('GET /api/admin/all-leagues', () =>

@@ -1,12 +1,12 @@
 type Stint = { readonly team: string; readonly from: number; readonly to: number };
-type DriverFacts = {
+type DriverStints = {
   readonly name: string;
   readonly team: string | null;
   readonly stints?: readonly Stint[];
 };
 
 /** Who drives for whom, for the coloured bar beside a driver's name. */
-export type DriverBook = {
+export type DriverLookup = {
   /**
    * The driver's present team or, of a round, the one at that time. Null for a name that is not in
    * the season, and for a driver without a team.
@@ -14,7 +14,7 @@ export type DriverBook = {
   readonly teamOf: (driver: string | null | undefined, round?: number) => string | null;
 };
 
-export function driverBook(drivers: readonly DriverFacts[]): DriverBook {
+export function driverLookup(drivers: readonly DriverStints[]): DriverLookup {
   const byName = new Map(drivers.map((driver) => [driver.name, driver]));
   return {
     teamOf: (name, round) => {
@@ -28,7 +28,7 @@ export function driverBook(drivers: readonly DriverFacts[]): DriverBook {
 }
 
 /** Before the season has been loaded: every bar is grey. */
-export const NO_DRIVERS: DriverBook = driverBook([]);
+export const NO_DRIVERS: DriverLookup = driverLookup([]);
 
 /** `Nyck de Vries` → `de Vries`; a single name stays as it is. */
 export const surname = (driver: string): string => driver.replace(/^\S+\s+/, '');

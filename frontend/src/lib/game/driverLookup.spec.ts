@@ -1,7 +1,7 @@
-import { driverBook, firstName, surname } from './driverBook';
+import { driverLookup, firstName, surname } from './driverLookup';
 
 describe('driverBook', () => {
-  const book = driverBook([
+  const lookup = driverLookup([
     {
       name: 'Kimi Antonelli',
       team: 'Mercedes',
@@ -24,17 +24,17 @@ describe('driverBook', () => {
     [undefined, 'Red Bull Racing'],
     [25, 'Red Bull Racing'],
   ])('should know the team of round %s, else the present one', (round, team) => {
-    expect(book.teamOf('Yuki Tsunoda', round)).toBe(team);
+    expect(lookup.teamOf('Yuki Tsunoda', round)).toBe(team);
   });
 
   it('should know the team of a driver of the season (EN-16)', () => {
-    expect(book.teamOf('Kimi Antonelli')).toBe('Mercedes');
+    expect(lookup.teamOf('Kimi Antonelli')).toBe('Mercedes');
   });
 
   it.each([['Jack Doohan'], ['Somebody Else'], [null], [undefined]])(
     'should know no team of %s',
     (name) => {
-      expect(book.teamOf(name)).toBeNull();
+      expect(lookup.teamOf(name)).toBeNull();
     },
   );
 });

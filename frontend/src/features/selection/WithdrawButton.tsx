@@ -6,14 +6,14 @@ import { showToast } from '../../components/ui/Toast/toasts';
 import { problemMessage } from '../../lib/ui/problem';
 import { useWithdrawSelectionMutation } from './selectionApi';
 
-type WithdrawProps = {
+type WithdrawButtonProps = {
   readonly leagueId: string;
   readonly round: number;
   readonly onWithdrawn: () => void;
 };
 
 /** Takes the saved pick of an open round back, after a question. */
-export function Withdraw({ leagueId, round, onWithdrawn }: WithdrawProps) {
+export function WithdrawButton({ leagueId, round, onWithdrawn }: WithdrawButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [withdraw, { isLoading, error, reset }] = useWithdrawSelectionMutation();
   const close = () => {

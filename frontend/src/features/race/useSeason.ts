@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react';
+import { driverLookup, NO_DRIVERS, type DriverLookup } from '../../lib/game/driverLookup';
+import { useGetSeasonQuery, type Season } from './raceApi';
+
+/** Calendar, teams and drivers of a season; nothing is requested until its year is known. */
+export const useSeason = (year: number | undefined): Season | undefined =>
+  useGetSeasonQuery({ season: year ?? 0 }, { skip: year === undefined }).data;
+
+/** Who drives for whom; nobody is known while the season is being loaded. */
+export const useDriverLookup = (season: Pick<Season, 'drivers'> | undefined): DriverLookup =>
+  useMemo(() => (season ? driverLookup(season.drivers) : NO_DRIVERS), [season]);
+
+/** Where a round takes place ('Silverstone'); empty while the season is being loaded. */
+export function usePlaces(season: Pick<Season, 'rounds'> | undefined): (round: number) => string {
+  const places = useMemo(
+    () => new Map(season?.rounds.map(({ round, locality }) => [round, locality])),
+    [season],
+  );
+  return useCallback((round) => places.get(round) ?? '', [places]);
+}
+
+/** The numbers of the rounds that are not cancelled. */
+export const racedRounds = ({ rounds }: Pick<Season, 'rounds'>): readonly number[] =>
+  rounds.filter(({ status }) => status !== 'cancelled').map(({ round }) => round);
