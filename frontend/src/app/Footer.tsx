@@ -1,17 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import type { LegalText } from '../features/legal/LegalDialog';
+import { useLegalDialog } from '../features/legal/useLegalDialog';
 import { paths } from '../lib/game/paths';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/ui/theme';
 import styles from './Footer.module.css';
 
-const LegalDialog = lazy(() =>
-  import('../features/legal/LegalDialog').then((module) => ({ default: module.LegalDialog })),
-);
-
 export function Footer() {
-  const [legal, setLegal] = useState<LegalText | null>(null);
+  const { openLegal, legalDialog } = useLegalDialog();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -25,7 +21,7 @@ export function Footer() {
           <button
             type="button"
             onClick={() => {
-              setLegal('terms');
+              openLegal('terms');
             }}
           >
             Terms
@@ -33,7 +29,7 @@ export function Footer() {
           <button
             type="button"
             onClick={() => {
-              setLegal('privacy');
+              openLegal('privacy');
             }}
           >
             Privacy
@@ -41,16 +37,7 @@ export function Footer() {
           <ThemeSwitch />
         </nav>
       </div>
-      {legal && (
-        <Suspense>
-          <LegalDialog
-            text={legal}
-            onClose={() => {
-              setLegal(null);
-            }}
-          />
-        </Suspense>
-      )}
+      {legalDialog}
     </footer>
   );
 }

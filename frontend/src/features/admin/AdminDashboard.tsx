@@ -2,6 +2,7 @@ import { RefreshCw, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
@@ -9,11 +10,10 @@ import { SearchableList } from '../../components/ui/SearchableList/SearchableLis
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { cx } from '../../lib/ui/cx';
 import { usePages } from '../../lib/ui/pagination';
-import { problemMessage } from '../../lib/ui/problem';
 import {
+  type AnyLeague,
   useAllLeaguesInfiniteQuery,
   useScrapeMissingRacesMutation,
-  type AnyLeague,
 } from './adminApi';
 import { AdminLeagueRow } from './AdminLeagueRow';
 import styles from './AdminPanels.module.css';
@@ -54,11 +54,7 @@ export function AdminDashboard() {
     >
       <div className="stack">
         {data && <Message kind="ok">{data.message}</Message>}
-        {error && (
-          <Message kind="bad">
-            {problemMessage(error, 'Failed to trigger race results scraping')}
-          </Message>
-        )}
+        <ErrorMessage error={error} fallback="Failed to trigger race results scraping" />
         <QueryView
           query={leagues}
           error="Failed to load all leagues."

@@ -1,8 +1,8 @@
 import { Button } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { problemMessage } from '../../lib/ui/problem';
-import { useImportRoundMutation, type RoundResultsDto } from './adminApi';
+import { type RoundResultsDto, useImportRoundMutation } from './adminApi';
 
 type ManualEntryNoticeProps = {
   readonly entry: NonNullable<RoundResultsDto['manualEntry']>;
@@ -45,9 +45,7 @@ export function ManualEntryNotice({
         Entered by hand by {entry.username}, {formatRaceTime(entry.at)}
         {entry.notes && `: ${entry.notes}`}
       </Message>
-      {error && (
-        <Message kind="bad">{problemMessage(error, 'Failed to release the entry')}</Message>
-      )}
+      <ErrorMessage error={error} fallback="Failed to release the entry" />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { TextField } from '../../components/ui/FormField/FormField';
-import { Message } from '../../components/ui/Message/Message';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { Tabs } from '../../components/ui/Tabs/Tabs';
-import { problemFields, problemMessage } from '../../lib/ui/problem';
-import { useEnterResultsMutation, useGetRoundResultsQuery, type RoundResultsDto } from './adminApi';
+import { problemFields } from '../../lib/ui/problem';
+import { type RoundResultsDto, useEnterResultsMutation, useGetRoundResultsQuery } from './adminApi';
 import { ManualEntryNotice } from './ManualEntryNotice';
 import styles from './ResultDialog.module.css';
 import {
-  withChange,
-  draftOf,
   changedLists,
+  draftOf,
   type DraftRow,
   type Drafts,
   type ResultSession,
+  withChange,
 } from './resultDraft';
 import { ResultRow } from './ResultRow';
 
@@ -195,9 +195,7 @@ function ResultForm(props: ResultFormProps) {
           setNotes(event.target.value);
         }}
       />
-      {error && (
-        <Message kind="bad">{problemMessage(error, 'The result could not be stored')}</Message>
-      )}
+      <ErrorMessage error={error} fallback="The result could not be stored" />
       <div className={styles.buttons}>
         <Button
           onClick={() => {

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { Message } from '../../components/ui/Message/Message';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
-import { problemMessage } from '../../lib/ui/problem';
-import { useDeleteAnnouncementMutation, type Announcement } from './announcementApi';
+import { type Announcement, useDeleteAnnouncementMutation } from './announcementApi';
 import styles from './AnnouncementCard.module.css';
 
 type AnnouncementCardProps = {
@@ -37,7 +36,7 @@ export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardPr
       <time dateTime={announcement.createdAt}>{formatRaceTime(announcement.createdAt)}</time>
       {error && (
         <div className={styles.error}>
-          <Message kind="bad">{problemMessage(error, 'Failed to delete announcement')}</Message>
+          <ErrorMessage error={error} fallback="Failed to delete announcement" />
         </div>
       )}
     </article>

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { TextAreaField, TextField } from '../../components/ui/FormField/FormField';
-import { Message } from '../../components/ui/Message/Message';
-import { problemMessage } from '../../lib/ui/problem';
 import { useCreateAnnouncementMutation } from './announcementApi';
 import styles from './AnnouncementForm.module.css';
 
@@ -29,9 +28,7 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {error && !isLoading && (
-        <Message kind="bad">{problemMessage(error, 'Failed to post announcement')}</Message>
-      )}
+      {error && !isLoading && <ErrorMessage error={error} fallback="Failed to post announcement" />}
       <TextField
         label="Title"
         autoComplete="off"

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { problemMessage } from '../../lib/ui/problem';
-import { useResetAvatarMutation, useUpdateAvatarMutation, type AvatarUserDto } from './avatarApi';
+import { type AvatarUserDto, useResetAvatarMutation, useUpdateAvatarMutation } from './avatarApi';
 import styles from './AvatarTesting.module.css';
 
 const SMALL_AVATAR = 40;
@@ -50,6 +49,6 @@ type RowProblemProps = { readonly error: unknown; readonly text: string };
 const RowProblem = ({ error, text }: RowProblemProps) =>
   error !== undefined && (
     <div className={styles.problem}>
-      <Message kind="bad">{problemMessage(error, text)}</Message>
+      <ErrorMessage error={error} fallback={text} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
 import { TextField } from '../../components/ui/FormField/FormField';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { useCreateLeagueMutation } from './leagueApi';
 import { LeagueEntryForm } from './LeagueEntryForm';
-import { OWNER_MAY, type OwnerMay } from './ownerMay';
+import { type OwnerMay } from './ownerMay';
+import { OwnerMayField } from './OwnerMayField';
 
 const LONGEST_NAME = 50;
 
@@ -37,13 +37,7 @@ export function CreateLeaguePanel() {
                 setName(event.target.value);
               }}
             />
-            <ChoiceField
-              legend="Owner may"
-              name="ownerMay"
-              options={OWNER_MAY}
-              value={ownerMay}
-              onChange={setOwnerMay}
-            />
+            <OwnerMayField value={ownerMay} onChange={setOwnerMay} />
           </>
         )}
       </LeagueEntryForm>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { Message } from '../../components/ui/Message/Message';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { problemMessage } from '../../lib/ui/problem';
-import { useMakeNewCodeMutation, type League } from './leagueApi';
+import { type League, useMakeNewCodeMutation } from './leagueApi';
 import styles from './LeagueRules.module.css';
 
 /** The owner makes a new code when the old one has got about. */
@@ -12,20 +12,27 @@ export function LeagueCode({ league }: { readonly league: League }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.rule}>
-      <div>
-        <h3 id={id}>League code</h3>
-        <p>Who has it can join. A new one ends the old one at once.</p>
-      </div>
-      <Button
-        small
-        aria-describedby={id}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        New code
-      </Button>
+    <>
+      <SettingRow
+        title={<span className={styles.title}>League code</span>}
+        titleId={id}
+        note={
+          <span className={styles.note}>
+            Who has it can join. A new one ends the old one at once.
+          </span>
+        }
+        action={
+          <Button
+            small
+            aria-describedby={id}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            New code
+          </Button>
+        }
+      />
       {open && (
         <NewCodeDialog
           league={league}
@@ -34,7 +41,7 @@ export function LeagueCode({ league }: { readonly league: League }) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -49,25 +56,16 @@ function NewCodeDialog({ league, onClose }: NewCodeDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title="Make a new code?"
       description={`${league.code} stops working at once, for everybody who has it. All members stay. The change is a line in the league log.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isLoading} onClick={() => void make()}>
-            {isLoading ? 'Making…' : 'Make a new code'}
-          </Button>
-        </>
-      }
+      confirmLabel="Make a new code"
+      busyLabel="Making…"
+      busy={isLoading}
+      onConfirm={() => void make()}
+      onClose={onClose}
     >
-      {error && (
-        <Message kind="bad">
-          {problemMessage(error, 'Failed to make a new code. Please try again.')}
-        </Message>
-      )}
-    </Dialog>
+      <ErrorMessage error={error} fallback="Failed to make a new code. Please try again." />
+    </ConfirmDialog>
   );
 }

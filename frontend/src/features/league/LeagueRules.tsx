@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import type { League } from './leagueApi';
 import { LeagueCode } from './LeagueCode';
 import styles from './LeagueRules.module.css';
@@ -15,25 +16,28 @@ export function LeagueRules({ league, isOwner }: LeagueRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Panel title="Rules of this league" flush>
-      <div className={styles.rule}>
-        <div>
-          <h3 id={id}>
+      <SettingRow
+        title={
+          <span className={styles.title}>
             Owner may <b>{ownerMayText(league.ownerMay)}</b>
-          </h3>
-          <p>{ownerMayNote(league)}</p>
-        </div>
-        {isOwner && (
-          <Button
-            small
-            aria-describedby={id}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
-            Change
-          </Button>
-        )}
-      </div>
+          </span>
+        }
+        titleId={id}
+        note={<span className={styles.note}>{ownerMayNote(league)}</span>}
+        action={
+          isOwner && (
+            <Button
+              small
+              aria-describedby={id}
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              Change
+            </Button>
+          )
+        }
+      />
       {isOwner && <LeagueCode league={league} />}
       {open && (
         <OwnerMayDialog

@@ -1,9 +1,8 @@
-import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
-import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { paths } from '../../lib/game/paths';
 import styles from './MyLeagueLinks.module.css';
+import { MyLeaguesView } from './MyLeaguesView';
 import { useMyLeagues } from './useMyLeagues';
 
 type MyLeagueLinksProps = {
@@ -15,33 +14,28 @@ type MyLeagueLinksProps = {
 export function MyLeagueLinks({ className, onFollow }: MyLeagueLinksProps) {
   const pages = useMyLeagues();
   return (
-    <QueryView
-      query={pages.query}
-      error="Failed to load leagues. Please try again later."
+    <MyLeaguesView
+      pages={pages}
       loading={
         <SkeletonGroup className={styles.note}>
           <Skeleton width="70%" />
           <Skeleton width="55%" />
         </SkeletonGroup>
       }
-      isEmpty={(leagues) => leagues.length === 0}
-      empty={<p className={styles.note}>You are not part of any leagues yet.</p>}
+      empty={(text) => <p className={styles.note}>{text}</p>}
     >
-      {(leagues) => (
-        <>
-          {leagues.map((league) => (
-            <PrefetchLink
-              key={league._id}
-              to={paths.league(league._id)}
-              className={className}
-              onClick={onFollow}
-            >
-              {league.name}
-            </PrefetchLink>
-          ))}
-          <MoreButton pages={pages} />
-        </>
-      )}
-    </QueryView>
+      {(leagues) =>
+        leagues.map((league) => (
+          <PrefetchLink
+            key={league._id}
+            to={paths.league(league._id)}
+            className={className}
+            onClick={onFollow}
+          >
+            {league.name}
+          </PrefetchLink>
+        ))
+      }
+    </MyLeaguesView>
   );
 }

@@ -1,15 +1,13 @@
-import { ChevronRight, Trophy } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Chip } from '../../components/ui/Chip/Chip';
-import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
-import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
-import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import type { League } from './leagueApi';
 import styles from './MyLeaguesPanel.module.css';
+import { MyLeaguesView } from './MyLeaguesView';
 import { useMyLeagues } from './useMyLeagues';
 
 type MyLeaguesPanelProps = { readonly userId: string };
@@ -19,26 +17,17 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
   const pages = useMyLeagues({ refetchOnMountOrArgChange: true });
   return (
     <Panel title="My Leagues" flush>
-      <QueryView
-        query={pages.query}
-        error="Failed to load leagues. Please try again later."
-        loading={<LoadingRows />}
-        isEmpty={(leagues) => leagues.length === 0}
-        empty={<EmptyState icon={<Trophy />}>You are not part of any leagues yet.</EmptyState>}
-      >
+      <MyLeaguesView pages={pages} loading={<LoadingRows />}>
         {(leagues) => (
-          <>
-            <ul>
-              {leagues.map((league) => (
-                <li key={league._id}>
-                  <LeagueRow league={league} isOwner={league.owner === userId} />
-                </li>
-              ))}
-            </ul>
-            <MoreButton pages={pages} />
-          </>
+          <ul>
+            {leagues.map((league) => (
+              <li key={league._id}>
+                <LeagueRow league={league} isOwner={league.owner === userId} />
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </MyLeaguesView>
     </Panel>
   );
 }

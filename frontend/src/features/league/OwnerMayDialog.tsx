@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/Button/Button';
-import { ChoiceField } from '../../components/ui/ChoiceField/ChoiceField';
-import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { Message } from '../../components/ui/Message/Message';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { problemMessage } from '../../lib/ui/problem';
-import { useUpdateLeagueMutation, type League } from './leagueApi';
-import { OWNER_MAY, ownerMayText } from './ownerMay';
+import { type League, useUpdateLeagueMutation } from './leagueApi';
+import { ownerMayText } from './ownerMay';
+import { OwnerMayField } from './OwnerMayField';
 
 type OwnerMayDialogProps = { readonly league: League; readonly onClose: () => void };
 
@@ -23,30 +21,17 @@ export function OwnerMayDialog({ league, onClose }: OwnerMayDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title="What may the owner assign?"
       description="Counts from the next round on: rounds that are locked keep what held at their lock. The change is a line in the league log."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isLoading} onClick={() => void save()}>
-            {isLoading ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      busyLabel="Saving…"
+      busy={isLoading}
+      onConfirm={() => void save()}
+      onClose={onClose}
     >
-      <ChoiceField
-        legend="Owner may"
-        name="ownerMay"
-        options={OWNER_MAY}
-        value={ownerMay}
-        onChange={setOwnerMay}
-      />
-      {error && (
-        <Message kind="bad">{problemMessage(error, 'Failed to save. Please try again.')}</Message>
-      )}
-    </Dialog>
+      <OwnerMayField value={ownerMay} onChange={setOwnerMay} />
+      <ErrorMessage error={error} fallback="Failed to save. Please try again." />
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { HelmetAvatar, type Avatar } from '../../components/game/HelmetAvatar/He
 import { Username } from '../../components/game/Username/Username';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Panel } from '../../components/ui/Panel/Panel';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import styles from './AccountPanel.module.css';
@@ -9,7 +10,6 @@ import type { DeleteAccount } from './DeleteAccountDialog';
 import { DeleteAccountSetting } from './DeleteAccountSetting';
 import { EmailSetting } from './EmailSetting';
 import { ReminderSetting } from './ReminderSetting';
-import { SettingRow } from './SettingRow';
 
 const PORTRAIT = 112;
 /** Letters that fit beside it on a phone in the size of a title. */

@@ -1,11 +1,10 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/ui/Button/Button';
-import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { TextField } from '../../components/ui/FormField/FormField';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { paths } from '../../lib/game/paths';
-import { useAction } from './useAction';
+import { useAction } from '../../lib/ui/useAction';
 
 /** Rejects with what the server says. */
 export type DeleteAccount = (currentPassword: string) => Promise<void>;
@@ -31,20 +30,16 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title="Delete your account?"
       description="Your picks are erased, and a league of yours passes to its longest-standing member. This cannot be undone."
       initialFocus={password}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} kind="danger-fill" busy={busy}>
-            {busy ? 'Deleting…' : 'Delete Account'}
-          </Button>
-        </>
-      }
+      confirmLabel="Delete Account"
+      busyLabel="Deleting…"
+      busy={busy}
+      danger
+      form={form}
+      onClose={onClose}
     >
       <form
         id={form}
@@ -54,13 +49,10 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
           if (!busy) void submit();
         }}
       >
-        <TextField
+        <PasswordField
           ref={password}
           label="Current password"
-          type="password"
           name="currentPassword"
-          autoComplete="current-password"
-          required
           error={missing ?? refused}
         />
       </form>
@@ -68,6 +60,6 @@ export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogPr
         <Link to={paths.forgotPassword}>Forgot password?</Link>
       </p>
       {error && !refused && !missing && <Message kind="bad">{error}</Message>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

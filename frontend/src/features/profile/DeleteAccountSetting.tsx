@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { DeleteAccountDialog, type DeleteAccount } from './DeleteAccountDialog';
-import { SettingRow } from './SettingRow';
 
 const QUESTION =
   'Are you sure you want to delete your account? Your picks are erased, and a league of yours passes to its longest-standing member. This cannot be undone.';

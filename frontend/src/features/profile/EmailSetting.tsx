@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
-import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { problemMessage } from '../../lib/ui/problem';
 import { useResendConfirmationMutation } from './profileApi';
-import styles from './ReminderSetting.module.css';
-import { SettingRow } from './SettingRow';
+import { SettingState } from './SettingState';
 
 type EmailSettingProps = { readonly confirmed: boolean };
 
@@ -23,14 +21,7 @@ export function EmailSetting({ confirmed }: EmailSettingProps) {
     <SettingRow
       title="Email address"
       titleId={titleId}
-      note={
-        <>
-          <span aria-hidden="true">
-            <StatusDot yes={confirmed} label={state} className={styles.dot} />
-          </span>
-          {state}
-        </>
-      }
+      note={<SettingState on={confirmed} label={state} />}
       more={!confirmed && 'Open the link that we mailed you. It works for 7 days.'}
       action={
         !confirmed && (
@@ -39,9 +30,7 @@ export function EmailSetting({ confirmed }: EmailSettingProps) {
           </Button>
         )
       }
-      error={
-        error && <Message kind="bad">{problemMessage(error, 'Failed to send the link')}</Message>
-      }
+      error={error && <ErrorMessage error={error} fallback="Failed to send the link" />}
     />
   );
 }

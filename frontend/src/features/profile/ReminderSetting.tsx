@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Message } from '../../components/ui/Message/Message';
-import { StatusDot } from '../../components/ui/StatusDot/StatusDot';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
+import { SettingRow } from '../../components/ui/SettingRow/SettingRow';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { problemMessage } from '../../lib/ui/problem';
 import { useGetPreferencesQuery, useUpdateRemindersMutation } from './profileApi';
-import styles from './ReminderSetting.module.css';
-import { SettingRow } from './SettingRow';
+import { SettingState } from './SettingState';
 
 type ReminderSettingProps = {
   /** as the session knows it: shown until the preferences have come, and when they do not */
@@ -30,25 +28,14 @@ export function ReminderSetting({ known }: ReminderSettingProps) {
     <SettingRow
       title="Email reminders"
       titleId={titleId}
-      note={
-        <>
-          <span aria-hidden="true">
-            <StatusDot yes={enabled} label={state} className={styles.dot} />
-          </span>
-          {state}
-        </>
-      }
+      note={<SettingState on={enabled} label={state} />}
       action={
         <Button small busy={isLoading} aria-describedby={titleId} onClick={() => void flip()}>
           {isLoading ? 'Updating...' : label}
         </Button>
       }
       error={
-        error && (
-          <Message kind="bad">
-            {problemMessage(error, 'Failed to update reminder preferences')}
-          </Message>
-        )
+        error && <ErrorMessage error={error} fallback="Failed to update reminder preferences" />
       }
     />
   );

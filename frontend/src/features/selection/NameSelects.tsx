@@ -1,12 +1,11 @@
 import { CardCell } from '../../components/ui/CardTable/CardTable';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { SelectField } from '../../components/ui/FormField/FormField';
-import { Message } from '../../components/ui/Message/Message';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
-import { problemMessage } from '../../lib/ui/problem';
-import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
-import { optionsOf, usedNames, type TeamGroup, type UsedNames } from './pickOptions';
-import { useGetUsedSelectionsQuery, type Selection } from './selectionApi';
+import { type Choice, PICK_FIELDS, type PickField } from './pickFields';
+import { optionsOf, type TeamGroup, usedNames, type UsedNames } from './pickOptions';
+import { type Selection, useGetUsedSelectionsQuery } from './selectionApi';
 import styles from './SelectionTable.module.css';
 
 type NameSelectsProps = {
@@ -27,9 +26,7 @@ export function NameSelects({ leagueId, selection, groups, choice, onChoose }: N
   if (query.isError && !query.data)
     return (
       <CardCell label="Picks" place="foot" colSpan={3}>
-        <Message kind="bad">
-          {problemMessage(query.error, 'Failed to fetch used selections')}
-        </Message>
+        <ErrorMessage error={query.error} fallback="Failed to fetch used selections" />
       </CardCell>
     );
   const used = query.data && !query.isFetching ? usedNames(query.data) : null;

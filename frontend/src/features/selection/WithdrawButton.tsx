@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
-import { Dialog } from '../../components/ui/Dialog/Dialog';
-import { Message } from '../../components/ui/Message/Message';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { showToast } from '../../components/ui/Toast/toasts';
-import { problemMessage } from '../../lib/ui/problem';
 import { useWithdrawSelectionMutation } from './selectionApi';
 
 type WithdrawButtonProps = {
@@ -37,24 +36,19 @@ export function WithdrawButton({ leagueId, round, onWithdrawn }: WithdrawButtonP
       >
         Withdraw
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={close}
         title="Withdraw this pick?"
         description="Its names are free for your other races then. Without a pick this race scores nothing; you can pick again until it locks."
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="danger-fill" busy={isLoading} onClick={() => void confirm()}>
-              {isLoading ? 'Withdrawing…' : 'Withdraw pick'}
-            </Button>
-          </>
-        }
+        confirmLabel="Withdraw pick"
+        busyLabel="Withdrawing…"
+        busy={isLoading}
+        danger
+        onConfirm={() => void confirm()}
+        onClose={close}
       >
-        {error && (
-          <Message kind="bad">{problemMessage(error, 'Failed to withdraw the pick')}</Message>
-        )}
-      </Dialog>
+        <ErrorMessage error={error} fallback="Failed to withdraw the pick" />
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/Button/Button';
-import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { ConfirmDialog } from '../../components/ui/Dialog/ConfirmDialog';
 import { Message } from '../../components/ui/Message/Message';
 import { problemMessage } from '../../lib/ui/problem';
 import type { SwapPick } from './swapState';
@@ -38,19 +37,14 @@ export function SwapDialog(props: SwapDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title="Swap main and reserve?"
       description={`${pick.reserveDriver} becomes your main driver, ${pick.mainDriver} your reserve.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isLoading} onClick={() => void swap()}>
-            {isLoading ? 'Swapping…' : 'Swap drivers'}
-          </Button>
-        </>
-      }
+      confirmLabel="Swap drivers"
+      busyLabel="Swapping…"
+      busy={isLoading}
+      onConfirm={() => void swap()}
+      onClose={onClose}
     >
       <p>
         {remaining === 1
@@ -58,6 +52,6 @@ export function SwapDialog(props: SwapDialogProps) {
           : `This uses one of the ${String(remaining)} switcheroos you have left this season. Swapping back costs one more.`}
       </p>
       {problem && <Message kind="bad">{problem}</Message>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { useConfirmEmailMutation } from '../../features/auth/authApi';
 import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
 import { paths } from '../../lib/game/paths';
-import { problemMessage, problemStatus } from '../../lib/ui/problem';
+import { problemStatus } from '../../lib/ui/problem';
 
 /**
  * Where the link of the welcome email leads, signed in or not. It needs a click: mail scanners
@@ -28,9 +29,7 @@ function Question({ token }: { readonly token: string }) {
         Did you open a Gridlock account with the address that this link was sent to? Then say so
         here. If it was not you, close this page, and nothing happens.
       </p>
-      {error && (
-        <Message kind="bad">{problemMessage(error, 'Failed to confirm the address')}</Message>
-      )}
+      <ErrorMessage error={error} fallback="Failed to confirm the address" />
       <Button
         kind="primary"
         block
@@ -46,7 +45,7 @@ function Question({ token }: { readonly token: string }) {
 /** Pressing again would not help: another link does. The profile asks for the sign-in where it is needed. */
 const Spent = ({ error }: { readonly error: unknown }) => (
   <>
-    <Message kind="bad">{problemMessage(error, 'This link is no longer good.')}</Message>
+    <ErrorMessage error={error} fallback="This link is no longer good." />
     <ButtonLink kind="primary" block to={paths.profile}>
       Ask for a new link
     </ButtonLink>

@@ -1,14 +1,9 @@
-import { Suspense, lazy } from 'react';
-import { FRESH } from '../../api/freshness';
-import { MoreButton } from '../../components/ui/MoreButton/MoreButton';
+import { lazy, Suspense } from 'react';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
-import { showToast } from '../../components/ui/Toast/toasts';
 import { useDeleteAccountMutation } from '../../features/auth/authApi';
 import { useEndSession, useUser } from '../../features/auth/session';
-import { useAbandonLeagueMutation, useDeleteLeagueMutation } from '../../features/league/leagueApi';
-import { useMyLeagues } from '../../features/league/useMyLeagues';
+import { YourLeaguesPanel } from '../../features/league/YourLeaguesPanel';
 import { AccountPanel } from '../../features/profile/AccountPanel';
-import { YourLeagues } from '../../features/profile/YourLeagues';
 import { cx } from '../../lib/ui/cx';
 
 // few players ever see these
@@ -18,21 +13,21 @@ const AdminPanels = lazy(() =>
 
 /** The account on the left; on the right what app admins can do, or the leagues of everybody else. */
 export function ProfilePage() {
-  const { isAppAdmin } = useUser();
+  const { _id: userId, isAppAdmin } = useUser();
   return (
     <>
       <PageTitle title="Profile" />
       <div className="two-even">
         <div className={cx(isAppAdmin && 'stack')}>
           <Account />
-          {isAppAdmin && <Leagues />}
+          {isAppAdmin && <YourLeaguesPanel userId={userId} />}
         </div>
         {isAppAdmin ? (
           <Suspense>
             <AdminPanels />
           </Suspense>
         ) : (
-          <Leagues />
+          <YourLeaguesPanel userId={userId} />
         )}
       </div>
     </>
@@ -49,26 +44,6 @@ function Account() {
       onDelete={async (currentPassword) => {
         await deleteAccount({ currentPasswordDto: { currentPassword } }).unwrap();
         endSession();
-      }}
-    />
-  );
-}
-
-function Leagues() {
-  const { _id: userId } = useUser();
-  const pages = useMyLeagues(FRESH);
-  const [deleteLeague] = useDeleteLeagueMutation();
-  const [abandonLeague] = useAbandonLeagueMutation();
-  return (
-    <YourLeagues
-      query={pages.query}
-      more={<MoreButton pages={pages} />}
-      userId={userId}
-      onDelete={async (id) => {
-        showToast((await deleteLeague({ id }).unwrap()).message);
-      }}
-      onAbandon={async (id) => {
-        showToast((await abandonLeague({ id }).unwrap()).message);
       }}
     />
   );

@@ -6,9 +6,15 @@ import { clearAccessToken } from '../../api/accessToken';
 import { sessionEnded } from '../../api/sessionSlice';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
+import { PasswordField } from '../../components/ui/FormField/PasswordField';
 import { Message } from '../../components/ui/Message/Message';
 import { useResetPasswordMutation } from '../../features/auth/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
+import {
+  confirmationRules,
+  NewPasswordFields,
+  PASSWORD_RULES,
+} from '../../features/auth/NewPasswordFields';
 import { useSession } from '../../features/auth/session';
 import type { SignInRedirect } from '../../features/auth/signInRedirect';
 import { paths } from '../../lib/game/paths';
@@ -95,11 +101,8 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
         {...register('email', { required: 'Email is required' })}
       />
       {asksCurrent && (
-        <TextField
+        <PasswordField
           label="Current password"
-          type="password"
-          autoComplete="current-password"
-          required
           error={errors.currentPassword?.message}
           {...register('currentPassword', {
             required: 'Current password is required',
@@ -107,25 +110,11 @@ function ResetForm({ email, token, asksCurrent }: ResetFormProps) {
           })}
         />
       )}
-      <TextField
+      <NewPasswordFields
         label="New password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register('password', { required: 'Password is required' })}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmation?.message}
-        {...register('confirmation', {
-          required: 'Please confirm your password',
-          validate: (value, { password }) => value === password || 'Passwords do not match.',
-        })}
+        errors={errors}
+        password={register('password', PASSWORD_RULES)}
+        confirmation={register('confirmation', confirmationRules('Passwords do not match.'))}
       />
       <Button type="submit" kind="primary" block busy={isLoading}>
         {isLoading ? 'Resetting…' : 'Reset password'}

@@ -1,6 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button/Button';
 import { TextField } from '../../components/ui/FormField/FormField';
+import { PasswordField } from '../../components/ui/FormField/PasswordField';
 
 export type Credentials = { readonly email: string; readonly password: string };
 
@@ -52,15 +53,7 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
         required
         error={missing.email}
       />
-      <TextField
-        ref={password}
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={missing.password}
-      />
+      <PasswordField ref={password} label="Password" name="password" error={missing.password} />
       <Button type="submit" kind="primary" block busy={busy}>
         {busy ? 'Signing in…' : 'Sign in'}
       </Button>

@@ -1,10 +1,15 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
-import { Message } from '../../components/ui/Message/Message';
 import { useRegisterMutation } from '../../features/auth/authApi';
+import {
+  confirmationRules,
+  NewPasswordFields,
+  PASSWORD_RULES,
+} from '../../features/auth/NewPasswordFields';
 import type { LegalText } from '../../features/legal/LegalDialog';
-import { problemFields, problemMessage, problemStatus } from '../../lib/ui/problem';
+import { problemFields, problemStatus } from '../../lib/ui/problem';
 import styles from './SignUpForm.module.css';
 
 type Fields = {
@@ -66,25 +71,11 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         error={errors.email?.message}
         {...register('email', { required: 'Email is required' })}
       />
-      <TextField
+      <NewPasswordFields
         label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register('password', { required: 'Password is required' })}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmation?.message}
-        {...register('confirmation', {
-          required: 'Please confirm your password',
-          validate: (value, { password }) => value === password || 'Passwords do not match',
-        })}
+        errors={errors}
+        password={register('password', PASSWORD_RULES)}
+        confirmation={register('confirmation', confirmationRules('Passwords do not match'))}
       />
       <CheckboxField
         label={<TermsSentence onOpen={onOpenLegal} />}
@@ -102,7 +93,7 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
 function Refusal({ error }: { readonly error: unknown }) {
   const answered = problemStatus(error) !== null;
   const fallback = answered ? 'Signup failed' : 'An error occurred during signup';
-  return <Message kind="bad">{problemMessage(error, fallback)}</Message>;
+  return <ErrorMessage error={error} fallback={fallback} />;
 }
 
 const TermsSentence = ({ onOpen }: { readonly onOpen: (text: LegalText) => void }) => (

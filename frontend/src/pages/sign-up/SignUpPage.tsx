@@ -1,14 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
-import type { LegalText } from '../../features/legal/LegalDialog';
+import { useLegalDialog } from '../../features/legal/useLegalDialog';
 import { paths } from '../../lib/game/paths';
 import { SignUpForm } from './SignUpForm';
-
-const LegalDialog = lazy(() =>
-  import('../../features/legal/LegalDialog').then((module) => ({ default: module.LegalDialog })),
-);
 
 /** How long the success message is shown before the sign-in page (CO-19), ms. */
 const REDIRECT_AFTER = 2_000;
@@ -16,7 +12,7 @@ const REDIRECT_AFTER = 2_000;
 export function SignUpPage() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const [legal, setLegal] = useState<LegalText | null>(null);
+  const { openLegal, legalDialog } = useLegalDialog();
   const [welcome, setWelcome] = useState<string | null>(null);
 
   useEffect(() => {
@@ -30,22 +26,13 @@ export function SignUpPage() {
   return (
     <AuthFrame title="Create an account">
       {welcome !== null && <Message kind="ok">{welcome}</Message>}
-      <SignUpForm done={welcome !== null} onSuccess={setWelcome} onOpenLegal={setLegal} />
+      <SignUpForm done={welcome !== null} onSuccess={setWelcome} onOpenLegal={openLegal} />
       <AuthLinks>
         <Link to={paths.signIn} state={state}>
           Back to sign in
         </Link>
       </AuthLinks>
-      {legal && (
-        <Suspense>
-          <LegalDialog
-            text={legal}
-            onClose={() => {
-              setLegal(null);
-            }}
-          />
-        </Suspense>
-      )}
+      {legalDialog}
     </AuthFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../components/ui/Button/Button';
+import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { Message } from '../../components/ui/Message/Message';
 import { EmailLinkPage } from '../../features/auth/EmailLinkPage';
 import { useUnsubscribeMutation } from '../../features/auth/unsubscribeApi';
-import { problemMessage } from '../../lib/ui/problem';
 
 /**
  * Where the link of a reminder leads, signed in or not. It needs a click: mail scanners open
@@ -26,9 +26,7 @@ function Question({ token }: { readonly token: string }) {
         We write 24 hours and 2 hours before the picks lock, and only when one of yours is missing.
         You can turn reminders on again in your profile at any time.
       </p>
-      {error && (
-        <Message kind="bad">{problemMessage(error, 'Failed to stop the reminders')}</Message>
-      )}
+      <ErrorMessage error={error} fallback="Failed to stop the reminders" />
       <Button kind="primary" block busy={isLoading} onClick={() => void unsubscribe({ token })}>
         {isLoading ? 'Stopping…' : 'Stop reminders'}
       </Button>

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { PrefetchLink, type PrefetchLinkProps } from '../PrefetchLink/PrefetchLink';
+import ring from './busy.module.css';
 import styles from './Button.module.css';
 
 /** One `primary` per view; `danger` is outlined, `danger-fill` confirms what cannot be undone. */
@@ -43,7 +44,7 @@ export const Button = ({
     {...rest}
     // a busy button stays focusable: `disabled` would throw the keyboard user out
     type={busy ? 'button' : type}
-    className={classOf({ kind, small, block }, className)}
+    className={classOf({ kind, small, block }, cx(busy && ring.busy, className))}
     aria-busy={busy || undefined}
     aria-disabled={busy || rest['aria-disabled']}
     onClick={busy ? undefined : onClick}

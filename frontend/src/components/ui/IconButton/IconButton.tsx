@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../../../lib/ui/cx';
+import ring from '../Button/busy.module.css';
 import styles from './IconButton.module.css';
 
 type Look = {
@@ -25,7 +26,7 @@ export const IconButton = ({
   <button
     type="button"
     {...rest}
-    className={cx(styles.iconButton, outlined && styles.outlined, className)}
+    className={cx(styles.iconButton, outlined && styles.outlined, busy && ring.busy, className)}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
     aria-label={label}

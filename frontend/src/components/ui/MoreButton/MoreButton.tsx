@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Pages } from '../../../lib/ui/pagination';
 import { problemMessage } from '../../../lib/ui/problem';
+import { useFocusFallback } from '../../../lib/ui/useFocusFallback';
 import { Button } from '../Button/Button';
 import { showToast } from '../Toast/toasts';
 import styles from './MoreButton.module.css';
@@ -11,8 +12,9 @@ type MoreButtonProps = {
 
 /** Below a list of which there is more; empty when all of it is shown. */
 export function MoreButton({ pages: { hasMore, isLoadingMore, showMore } }: MoreButtonProps) {
+  // the button goes with the last page: the focus stays at the end of the list
   const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place, hasMore);
+  useFocusFallback(place, Number(hasMore));
   const show = async () => {
     const error = await showMore();
     if (error !== undefined) showToast(problemMessage(error, 'Failed to load more.'), 'bad');
@@ -28,14 +30,4 @@ export function MoreButton({ pages: { hasMore, isLoadingMore, showMore } }: More
       )}
     </div>
   );
-}
-
-/** The button goes with the last page: its place takes the focus over, at the end of the list. */
-function useFocusKept(place: React.RefObject<HTMLElement | null>, hasMore: boolean) {
-  const before = useRef(hasMore);
-  useEffect(() => {
-    const isGone = before.current && !hasMore;
-    before.current = hasMore;
-    if (isGone && document.activeElement === document.body) place.current?.focus();
-  }, [place, hasMore]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemFields, problemMessage } from '../../lib/ui/problem';
+import { problemFields, problemMessage } from './problem';
 
 /**
  * Runs one call at a time and keeps what went wrong with the last one: the server's sentence, else

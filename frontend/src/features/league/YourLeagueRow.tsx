@@ -2,30 +2,23 @@ import { useId, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
+import { showToast } from '../../components/ui/Toast/toasts';
 import { paths } from '../../lib/game/paths';
+import { useAction } from '../../lib/ui/useAction';
 import { AbandonDialog } from './AbandonDialog';
-import styles from './LeagueRow.module.css';
-import { useAction } from './useAction';
+import { useDeleteLeagueMutation, type League } from './leagueApi';
+import styles from './YourLeagueRow.module.css';
 
-export type LeagueLine = {
-  readonly _id: string;
-  readonly name: string;
-  readonly season: number;
-  /** the owner's user id */
-  readonly owner: string;
-};
-
-type LeagueRowProps = {
-  readonly league: LeagueLine;
-  readonly isOwner: boolean;
-  readonly onDelete: () => Promise<void>;
-  readonly onAbandon: () => Promise<void>;
-};
+type YourLeagueRowProps = { readonly league: League; readonly isOwner: boolean };
 
 /** One league: the owner may delete it, everybody else may leave it. */
-export function LeagueRow({ league, isOwner, onDelete, onAbandon }: LeagueRowProps) {
+export function YourLeagueRow({ league, isOwner }: YourLeagueRowProps) {
   const nameId = useId();
+  const [deleteLeague] = useDeleteLeagueMutation();
   const deletion = useAction('Failed to delete league. Please try again.');
+  const remove = async () => {
+    showToast((await deleteLeague({ id: league._id }).unwrap()).message);
+  };
   return (
     <div className={styles.league}>
       <div className={styles.name}>
@@ -44,13 +37,13 @@ export function LeagueRow({ league, isOwner, onDelete, onAbandon }: LeagueRowPro
             busy={deletion.busy}
             aria-describedby={nameId}
             onClick={() => {
-              if (window.confirm(deletionQuestion(league.name))) void deletion.run(onDelete);
+              if (window.confirm(deletionQuestion(league.name))) void deletion.run(remove);
             }}
           >
             {deletion.busy ? 'Deleting…' : 'Delete'}
           </Button>
         ) : (
-          <AbandonButton leagueName={league.name} nameId={nameId} onAbandon={onAbandon} />
+          <AbandonButton league={league} nameId={nameId} />
         )}
       </div>
       {deletion.error && (
@@ -65,13 +58,9 @@ export function LeagueRow({ league, isOwner, onDelete, onAbandon }: LeagueRowPro
 const deletionQuestion = (name: string): string =>
   `Are you sure you want to delete ${name}? Its picks and standings are gone for every member. This cannot be undone.`;
 
-type AbandonButtonProps = {
-  readonly leagueName: string;
-  readonly nameId: string;
-  readonly onAbandon: () => Promise<void>;
-};
+type AbandonButtonProps = { readonly league: League; readonly nameId: string };
 
-function AbandonButton({ leagueName, nameId, onAbandon }: AbandonButtonProps) {
+function AbandonButton({ league, nameId }: AbandonButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -88,8 +77,7 @@ function AbandonButton({ leagueName, nameId, onAbandon }: AbandonButtonProps) {
       </Button>
       <AbandonDialog
         open={isOpen}
-        leagueName={leagueName}
-        onAbandon={onAbandon}
+        league={league}
         onClose={() => {
           setOpen(false);
         }}

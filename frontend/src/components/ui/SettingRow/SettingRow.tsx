@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './SettingRow.module.css';
 
 type SettingRowProps = {
-  readonly title: string;
+  readonly title: ReactNode;
   /** for an `aria-describedby` of the button: 'Disable' alone says little */
   readonly titleId?: string;
   readonly note: ReactNode;
   /** what there is to do about it, below */
   readonly more?: ReactNode;
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
   /** what went wrong, below */
   readonly error?: ReactNode;
 };
