@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ENUMERATIONS } from './openapi-enums.js';
 import { type Role, ROLES } from '../platform/security/roles.decorator.js';
 
 /** A call of the contract, as far as it is read here; `x-roles` comes from the decorators that guard it. */
@@ -42,7 +43,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     paths: withRoles(sortKeys(document.paths)),
     components: {
       ...document.components,
-      schemas: sortKeys(document.components?.schemas ?? {}),
+      schemas: describedEnums(sortKeys(document.components?.schemas ?? {})),
     },
   };
 }
@@ -50,6 +51,15 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
 const withRoles = (paths: OpenAPIObject['paths']): OpenAPIObject['paths'] =>
   mapValues(paths, (operations) =>
     mapValues(operations as Operations, (operation) => ({ ...operation, ...rolesOf(operation) })),
+  );
+
+/** The library gives an enumeration the description of whichever property comes first. */
+const describedEnums = <Schema extends object>(schemas: Record<string, Schema>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      'enum' in schema ? { ...schema, description: ENUMERATIONS[name] } : schema,
+    ]),
   );
 
 /** What the roles of a call mean for who reads the contract, and for a program that signs in. */

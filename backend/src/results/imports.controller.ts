@@ -34,7 +34,7 @@ export class ImportsController {
   @Get('imports')
   @ApiOperation({
     summary: 'Outcomes of the latest imports of results, with the reasons of refusals.',
-    description: 'Newest first, one per round.',
+    description: 'Newest first; tries in a row that ended alike are one.',
   })
   @ApiOkResponse({ type: ImportListDto })
   @ApiProblems(400, 401, 403)

@@ -39,7 +39,9 @@ export function callsOf(paths: Readonly<Record<string, object>>): DocumentedCall
 }
 
 /** openapi.json as it stands in the repository. */
-const contract = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')) as {
+export const contract = JSON.parse(
+  readFileSync(join(__dirname, '../../../openapi.json'), 'utf8'),
+) as {
   readonly paths: Readonly<Record<string, object>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 };

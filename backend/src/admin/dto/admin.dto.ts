@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsMongoId, Max, Min } from 'class-validator';
 
 export class AssignRealPointsDto {
+  /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
   @IsMongoId({ message: 'The league id is not valid.' })
   leagueId!: string;

@@ -3,7 +3,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { MessageDto } from '../../platform/http/message.dto.js';
 
 export class ConfirmEmailDto {
-  /** From the link of the welcome email, or of the one that was asked for anew. */
+  /** From the link of the welcome email, or of the one that was asked for again. */
   @ApiProperty({
     example: '665f1c2ab7d4e9a1c0d3f412.confirm.q7lG0mO9yJ2cT1hXkYd3nS5vB8wE4zR6uA0fPiLgQsM',
   })
@@ -20,7 +20,7 @@ export class EmailConfirmedDto extends MessageDto {
 }
 
 export class ConfirmationSentDto extends MessageDto {
-  /** True when there is nothing to confirm any more: no email was sent. */
+  /** True when the address is confirmed already: no email was sent. */
   @ApiProperty({ example: false })
   emailConfirmed!: boolean;
 }

@@ -1,19 +1,16 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
+import { LoginDto } from './sign-in.dto.js';
 
-export class ForgotPasswordDto {
-  @ApiProperty({ example: 'night.shift@example.org' })
-  @TrimText()
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString()
-  @MaxLength(254)
-  email!: string;
-}
+export class ForgotPasswordDto extends PickType(LoginDto, ['email']) {}
 
 /** For a change that only the owner of the account may make. */
 export class CurrentPasswordDto {
-  /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
+  /**
+   * The password of the account. Without it the caller must have signed in with it for this
+   * session at most 10 minutes ago (ACCOUNT-2).
+   */
   @ApiProperty({ type: String, required: false, nullable: true, example: 'box-box-box' })
   @IsOptional()
   @IsNotEmpty({ message: 'Current password is required' })
@@ -23,13 +20,16 @@ export class CurrentPasswordDto {
 }
 
 export class ResetPasswordDto extends CurrentPasswordDto {
-  /** From the link in the mail. Without one the caller must be the signed-in owner of the account. */
+  /**
+   * From the link of the reset email. Without it the caller must be the signed-in owner of the
+   * account.
+   */
   @IsOptional()
   @IsString()
   @MaxLength(512)
   token?: string | null;
 
-  /** The address of the account whose password changes. */
+  /** Email address of the account whose password changes. */
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
   @IsNotEmpty({ message: 'Email is required' })
@@ -37,7 +37,7 @@ export class ResetPasswordDto extends CurrentPasswordDto {
   @MaxLength(254)
   email!: string;
 
-  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
+  /** 8 to 128 characters; not a common password, not the username or the email address. */
   @ApiProperty({ example: 'lights-out-and-away' })
   @MinLength(8, { message: 'The password must have at least 8 characters.' })
   @MaxLength(128, { message: 'The password must have at most 128 characters.' })

@@ -4,13 +4,17 @@ import { HasOneSpelling } from './one-spelling.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 
 export class RegisterDto {
-  /** 3 to 20 letters, digits or underscores; unique whatever the case. */
+  /**
+   * 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
+   * (ACCOUNT-1).
+   */
   @ApiProperty({ example: 'night_shift' })
   @Matches(/^[A-Za-z0-9_]{3,20}$/, {
     message: 'The username must be 3 to 20 letters, digits or underscores.',
   })
   username!: string;
 
+  /** At most 254 characters; unique whatever the case. */
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
   @IsEmail({}, { message: 'The e-mail address is not valid.' })
@@ -18,12 +22,13 @@ export class RegisterDto {
   @HasOneSpelling()
   email!: string;
 
-  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
+  /** 8 to 128 characters; not a common password, not the username or the email address. */
   @ApiProperty({ example: 'box-box-box' })
   @MinLength(8, { message: 'The password must have at least 8 characters.' })
   @MaxLength(128, { message: 'The password must have at most 128 characters.' })
   password!: string;
 
+  /** The terms and the privacy policy have to be accepted. */
   @ApiProperty({ example: true, enum: [true] })
   @Equals(true, { message: 'You must accept the Terms & Conditions and Privacy Policy' })
   termsAccepted!: boolean;

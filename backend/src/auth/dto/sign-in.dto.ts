@@ -4,6 +4,7 @@ import { UserDto } from '../../user/dto/user.dto.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 
 export class LoginDto {
+  /** Email address of the account, in any case; surrounding blanks are dropped. */
   @ApiProperty({ example: 'night.shift@example.org' })
   @TrimText()
   @IsNotEmpty({ message: 'Email is required' })
@@ -11,6 +12,7 @@ export class LoginDto {
   @MaxLength(254)
   email!: string;
 
+  /** The password of the account. */
   @ApiProperty({ example: 'box-box-box' })
   @IsNotEmpty({ message: 'Password is required' })
   @IsString()
@@ -18,8 +20,8 @@ export class LoginDto {
   password!: string;
 
   /**
-   * True: this session changes the password or deletes the account with `currentPassword` only, however
-   * recent the sign-in. For browsers, where a token may be stolen.
+   * True: this session changes the password or deletes the account with `currentPassword` only,
+   * however recent the sign-in (ACCOUNT-2). For browsers, where a token may be stolen.
    */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
@@ -28,10 +30,11 @@ export class LoginDto {
 }
 
 export class AccessTokenDto {
-  /** JWT, good for 15 minutes; goes into `Authorization: Bearer`. */
+  /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
   accessToken!: string;
 }
 
 export class SignedInDto extends AccessTokenDto {
+  /** The account that has signed in. */
   user!: UserDto;
 }

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min } from 'class-validator';
-import { AvatarDto } from '../../user/dto/avatar.dto.js';
+import { AvatarDto, AvatarUserDto } from '../../user/dto/avatar.dto.js';
 
 export class UpdateAvatarDto {
+  /** One of the 30 drawn helmets. */
   @ApiProperty({ example: 7 })
   @IsInt()
   @Min(1)
@@ -18,27 +19,20 @@ export class UpdateAvatarDto {
 }
 
 export class AvatarResultDto {
+  /** The helmet of the player. */
   avatar!: AvatarDto;
 }
 
 export class AvatarChangedDto {
+  /** What happened, in a sentence for people. */
   @ApiProperty({ example: 'Avatar updated successfully!' })
   message!: string;
 
-  avatar!: AvatarDto;
-}
-
-/** A player and the helmet they race in. */
-export class AvatarUserDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  _id!: string;
-
-  @ApiProperty({ example: 'night_shift' })
-  username!: string;
-
+  /** The helmet from now on. */
   avatar!: AvatarDto;
 }
 
 export class AvatarListDto {
+  /** One page, by username. */
   users!: AvatarUserDto[];
 }

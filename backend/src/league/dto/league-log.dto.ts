@@ -18,98 +18,111 @@ export class LogActorDto {
   @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
   _id!: string | null;
 
-  /** `a former player`, with a number from the second one on, once the account is gone; with `_id` null the source. */
+  /**
+   * `a former player`, with a number from the second one on, once the account is gone; the name
+   * of the source when `_id` is null.
+   */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 }
 
-/** Somebody of the league. */
+/** A player of the league. */
 export class LogPersonDto {
+  /** User id. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   userId!: string;
 
+  /** Username; `a former player` once the account is gone. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 }
 
 /** A pick by display names. */
 export class LogPickDto {
+  /** Display name of the main driver. */
   @ApiProperty({ example: 'Lando Norris' })
   mainDriver!: string;
 
+  /** Display name of the reserve driver. */
   @ApiProperty({ example: 'Max Verstappen' })
   reserveDriver!: string;
 
+  /** Display name of the team. */
   @ApiProperty({ example: 'McLaren' })
   team!: string;
 
-  /** `user-submitted`, `admin-assigned`. */
+  /** `user-submitted` for a pick of the player, `admin-assigned` for one of the owner. */
   @ApiProperty({ example: 'admin-assigned' })
   status!: string;
 
-  /** False: assigned with 0 points. */
+  /** False: assigned with 0 points (SCORE-7). */
   assignPoints!: boolean;
 
-  /** True when it was assigned over a pick that the player had made; not there otherwise. */
+  /**
+   * True when it was assigned over a pick that the player had made (OVERRIDE-6); absent
+   * otherwise.
+   */
   @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 
-  /** Whose pick it is; in `after` only. */
+  /** User id of the player whose pick it is; in `after` only. */
   @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
   userId?: string;
 
-  /** In `after` only. */
+  /** Username of that player; in `after` only. */
   @ApiPropertyOptional({ example: 'night_shift' })
   username?: string;
 }
 
 /** An open pick that lost names to an assignment. */
 export class LogTakenDto {
+  /** Round of the open pick. */
   @ApiProperty({ example: 10 })
   round!: number;
 
+  /** Display names that it lost to the assignment (OVERRIDE-3). */
   @ApiProperty({ example: ['Lewis Hamilton'] })
   names!: readonly string[];
 }
 
 /** A row of a classification that was corrected. */
 export class LogResultDto {
+  /** The Grand Prix or the sprint. */
   @ApiProperty({ enum: RESULT_SESSIONS, enumName: 'LogSession' })
   session!: ResultSession;
 
+  /** Display name of the driver. */
   @ApiProperty({ example: 'Pierre Gasly' })
   driver!: string;
 
-  /** Null while the driver has no row. */
+  /** Display name of the team; null while the driver has no row. */
   @ApiProperty({ type: String, nullable: true, example: 'Alpine' })
   team!: string | null;
 
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   @ApiProperty({ type: Number, nullable: true, example: 7 })
   position!: number | null;
 
+  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
   @ApiProperty({ enum: RESULT_STATUSES, enumName: 'ResultStatus', example: 'FINISHED' })
   status!: ResultStatus;
 
-  /** As awarded. */
+  /** Points as awarded (SCORE-1). */
   @ApiProperty({ example: 6 })
   points!: number;
 }
 
 /** What a member's pick of the round earns. */
-export class LogPointsDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  userId!: string;
-
-  @ApiProperty({ example: 'night_shift' })
-  username!: string;
-
+export class LogPointsDto extends LogPersonDto {
+  /** Points of main and reserve driver. */
   @ApiProperty({ example: 18 })
   driverPoints!: number;
 
+  /** Points of the team. */
   @ApiProperty({ example: 24 })
   teamPoints!: number;
 
+  /** Both together. */
   @ApiProperty({ example: 42 })
   totalPoints!: number;
 }
@@ -119,17 +132,20 @@ export class LogPointsDto {
  * hold the same rows and the same members in the same order.
  */
 export class LogCorrectionDto {
+  /** The rows that were corrected. */
   results!: LogResultDto[];
 
-  /** Empty when nobody's points in this league changed. */
+  /** Members whose points changed; empty when nobody's in this league did. */
   points!: LogPointsDto[];
 }
 
 /** A setting of the league. */
 export class LogSettingDto {
+  /** Which setting was changed. */
   @ApiProperty({ enum: LOG_SETTINGS, enumName: 'LogSetting', example: 'ownerMay' })
   setting!: LogSetting;
 
+  /** What it was or is. */
   @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'replace' })
   value!: OwnerMay;
 }
@@ -159,34 +175,39 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  */
 @ApiExtraModels(...STATES)
 export class LogEntryDto {
+  /** Id of the entry. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f600' })
   _id!: string;
 
-  /** Game time. */
+  /** When it was done (game time, UTC). */
   at!: Date;
 
+  /** Who did it. */
   actor!: LogActorDto;
 
+  /** What was done; decides what `before` and `after` hold. */
   @ApiProperty({ enum: LOG_ACTIONS, enumName: 'LogAction', example: 'override' })
   action!: LogAction;
 
-  /** Null for an entry that is about no round. */
+  /** Round number; null for an entry that is about no round. */
   @ApiProperty({ type: Number, nullable: true, example: 9 })
   round!: number | null;
 
+  /** What stood before, by the action; null where nothing did. */
   @ApiProperty({ oneOf: oneOfStates(), nullable: true })
   before!: LogState | null;
 
+  /** What stands after it, by the action; null where nothing does. */
   @ApiProperty({ oneOf: oneOfStates(), nullable: true })
   after!: LogState | null;
 
-  /** At most 200 characters; may be empty. */
+  /** What the actor wrote beside it, at most 200 characters; may be empty. */
   @ApiProperty({ example: 'Missed the lock' })
   notes!: string;
 
   /**
-   * Names that an assignment took from picks that were still open; not there without any, and until
-   * the picks of their rounds are out.
+   * Names that an assignment took from picks that were still open; absent without any, and until
+   * those rounds are revealed (LOCK-5).
    */
   @ApiPropertyOptional({ type: [LogTakenDto] })
   taken?: LogTakenDto[];
@@ -194,12 +215,14 @@ export class LogEntryDto {
 
 /** One page of the league's log, newest first. */
 export class LogPageDto {
+  /** Newest first. */
   entries!: LogEntryDto[];
 
-  /** Counted from 1. */
+  /** Number of this page, from 1. */
   @ApiProperty({ example: 1 })
   page!: number;
 
+  /** Entries on a full page. */
   @ApiProperty({ example: 50 })
   pageSize!: number;
 
@@ -211,13 +234,13 @@ export class LogPageDto {
 const KINDS = [...Object.keys(LOG_KINDS), OWN_PICK_REPLACED];
 
 export class LogQueryDto {
-  /** Entries of this kind alone; `total` counts them. */
+  /** Only entries of this kind; `total` counts them. */
   @ApiPropertyOptional({ enum: KINDS, enumName: 'LogKind' })
   @IsOptional()
   @IsIn(KINDS)
   kind?: LogKind;
 
-  /** Counted from 1. */
+  /** Number of the page, from 1. */
   @ApiPropertyOptional({ default: 1 })
   @IsOptional()
   @Type(() => Number)
@@ -226,6 +249,7 @@ export class LogQueryDto {
   @Max(100_000)
   page?: number;
 
+  /** Entries on a page. */
   @ApiPropertyOptional({ default: 50 })
   @IsOptional()
   @Type(() => Number)

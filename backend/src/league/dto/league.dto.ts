@@ -2,50 +2,47 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
-import { AvatarDto } from '../../user/dto/avatar.dto.js';
+import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 
-export class MemberDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  _id!: string;
-
-  @ApiProperty({ example: 'night_shift' })
-  username!: string;
-
-  avatar!: AvatarDto;
-
+/** A member of a league and the helmet they race in. */
+export class MemberDto extends AvatarUserDto {
+  /** When they joined the league (game time, UTC). */
   joinedAt!: Date;
 }
 
 /** A private league. Its season is fixed when it is made. */
 export class LeagueDto {
+  /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
   _id!: string;
 
+  /** Name of the league. */
   @ApiProperty({ example: 'Sunday Drivers' })
   name!: string;
 
-  /** What friends type in to join; only members see it. */
+  /** What friends enter to join; shown to members only. */
   @ApiProperty({ example: 'K7PQ2X' })
   code!: string;
 
-  /** The owner's user id. */
+  /** User id of the owner. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   owner!: string;
 
+  /** Year of the season, fixed when the league is made. */
   @ApiProperty({ example: 2025 })
   season!: number;
 
   /**
-   * What the owner may assign: picks that members missed (`fill-missed`), or picks that they made too
-   * (`replace`). The owner's latest choice.
+   * What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
+   * too (`replace`). The latest choice (OVERRIDE-4).
    */
   @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'fill-missed' })
   ownerMay!: OwnerMay;
 
   /**
-   * The first round for which that choice counts, where rounds that locked before it go by another
-   * one; null where all rounds go by it, and when none is left that will.
+   * The first round for which that choice counts, where rounds that locked before it go by
+   * another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5).
    */
   @ApiProperty({ type: Number, nullable: true, example: null })
   ownerMayFrom!: number | null;
@@ -53,6 +50,7 @@ export class LeagueDto {
   /** In the order of joining. */
   members!: MemberDto[];
 
+  /** When the league was made (game time, UTC). */
   createdAt!: Date;
 }
 
@@ -64,7 +62,7 @@ export class CreateLeagueDto {
   @VisibleText()
   name!: string;
 
-  /** `fill-missed` unless told otherwise. */
+  /** What the owner may assign (OVERRIDE-4); `fill-missed` by default. */
   @ApiPropertyOptional({ enum: OWNER_MAY, enumName: 'OwnerMay' })
   @IsOptional()
   @IsIn(OWNER_MAY)
@@ -73,7 +71,10 @@ export class CreateLeagueDto {
 
 /** What is there is changed. */
 export class UpdateLeagueDto {
-  /** From the next round on: rounds whose picks are locked by now keep what held at their lock. */
+  /**
+   * From the next round on: rounds whose picks are locked by now keep what held at their lock
+   * (OVERRIDE-5).
+   */
   @ApiPropertyOptional({ enum: OWNER_MAY, enumName: 'OwnerMay' })
   @IsOptional()
   @IsIn(OWNER_MAY)

@@ -3,7 +3,7 @@ import { LIMIT_CODES, RULE_CODES } from '@gridlock/game-rules';
 import { PROBLEM_CODES } from './domain-error.js';
 
 export class ProblemDetailDto {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field!: string;
 
   /** What is wrong with it, for people. */
@@ -12,10 +12,11 @@ export class ProblemDetailDto {
 
 /** How every refusal looks. */
 export class ProblemDto {
+  /** The HTTP status. */
   @ApiProperty({ example: 400 })
   statusCode!: number;
 
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   @ApiProperty({ enum: [...PROBLEM_CODES, ...RULE_CODES, ...LIMIT_CODES], enumName: 'ProblemCode' })
   code!: string;
 
@@ -23,9 +24,10 @@ export class ProblemDto {
   @ApiProperty({ example: 'Selections are locked for this race.' })
   message!: string;
 
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   @ApiProperty({ example: 'Selections are locked for this race.' })
   error!: string;
 
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 }

@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class HealthDto {
+  /** Always `ok`: otherwise the answer is 503. */
   @ApiProperty({ enum: ['ok'] })
   status!: 'ok';
 
+  /** Always `up`: otherwise the answer is 503. */
   @ApiProperty({ enum: ['up'] })
   database!: 'up';
 }

@@ -1,4 +1,5 @@
 /** What happened, in a sentence for people. */
 export class MessageDto {
+  /** What happened, in a sentence for people. */
   message!: string;
 }

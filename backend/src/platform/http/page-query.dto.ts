@@ -9,6 +9,7 @@ const LAST_PAGE = 100_000;
 
 /** Which part of a list: pages counted from 1. A page that is not full is the last one. */
 export class PageQueryDto {
+  /** Number of the page, from 1. */
   @ApiPropertyOptional({ default: 1 })
   @IsOptional()
   @Type(() => Number)
@@ -17,6 +18,7 @@ export class PageQueryDto {
   @Max(LAST_PAGE)
   page?: number;
 
+  /** Rows on a page. */
   @ApiPropertyOptional({ default: PAGE_SIZE })
   @IsOptional()
   @Type(() => Number)

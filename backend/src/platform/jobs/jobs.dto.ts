@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Work that runs by itself when it is due. */
 export class JobDto {
+  /** Name of the job. */
   @ApiProperty({ example: 'import-results' })
   name!: string;
 
@@ -9,14 +10,18 @@ export class JobDto {
   @ApiProperty({ enum: ['active', 'waiting', 'failing'] })
   state!: 'active' | 'waiting' | 'failing';
 
-  /** A server has the job until then, and longer while it lives. */
+  /**
+   * A server has the job until then (system time, UTC), and longer while it lives; null when none
+   * has.
+   */
   @ApiProperty({ type: Date, nullable: true })
   leaseUntil!: Date | null;
 
-  /** Up to 90 seconds behind. */
+  /** Start of the latest run (system time, UTC), up to 90 seconds behind; null before the first. */
   @ApiProperty({ type: Date, nullable: true })
   lastRunAt!: Date | null;
 
+  /** The latest run without an error (system time, UTC); null before the first. */
   @ApiProperty({ type: Date, nullable: true })
   lastSuccessAt!: Date | null;
 
@@ -28,7 +33,7 @@ export class JobDto {
   @ApiProperty({ example: 0 })
   tries!: number;
 
-  /** After a failure: not before then. */
+  /** After a failure: not before then (system time, UTC); null otherwise. */
   @ApiProperty({ type: Date, nullable: true })
   nextAttemptAt!: Date | null;
 }

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export class NextRaceQueryDto {
-  /** The season whose race is asked for; without it the one that is on. */
+  /** Year of the season whose race is asked for; the running season when absent. */
   @ApiPropertyOptional({ type: 'integer', example: 2025 })
   @IsOptional()
   @Type(() => Number)

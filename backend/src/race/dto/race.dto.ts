@@ -8,24 +8,31 @@ export type RaceStatus = (typeof RACE_STATUSES)[number];
 
 /** One race weekend (round) of a season. All times UTC. */
 export class RaceDto {
+  /** Id of the race. */
   @ApiProperty({ example: '684c1f7e2f9b256f3c1d2e10' })
   _id!: string;
 
+  /** Round number in the season. */
   @ApiProperty({ example: 10 })
   round!: number;
 
+  /** Year of the season. */
   @ApiProperty({ example: 2025 })
   season!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Canadian Grand Prix' })
   raceName!: string;
 
+  /** Name of the circuit. */
   @ApiProperty({ example: 'Circuit Gilles Villeneuve' })
   circuit!: string;
 
+  /** City of the circuit. */
   @ApiProperty({ example: 'Montréal' })
   locality!: string;
 
+  /** Country of the circuit. */
   @ApiProperty({ example: 'Canada' })
   country!: string;
 
@@ -33,7 +40,7 @@ export class RaceDto {
   @ApiProperty({ example: 'CA' })
   countryCode!: string;
 
-  /** Start of the Grand Prix; null while no time is known. */
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -42,11 +49,16 @@ export class RaceDto {
   })
   date!: string | null;
 
-  /** `completed` as soon as the Grand Prix results are in. */
+  /**
+   * Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1).
+   */
   @ApiProperty({ enum: RACE_STATUSES, enumName: 'RaceStatus', example: 'scheduled' })
   status!: RaceStatus;
 
-  /** Until then this is the current race; null without a race time. */
+  /**
+   * Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+   * time.
+   */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -55,18 +67,22 @@ export class RaceDto {
   })
   endOfWeekend!: string | null;
 
+  /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
-  /** Missing while no time is known. */
+  /** Absent while no time is known. */
   qualifying?: SessionDto;
 
-  /** Sprint weekends only. */
+  /** Sprint weekends only; absent otherwise. */
   sprintQualifying?: SessionDto;
 
-  /** Sprint weekends only. */
+  /** Sprint weekends only; absent otherwise. */
   sprint?: SessionDto;
 
-  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying; null when that time is missing. */
+  /**
+   * When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+   * UTC; null when that time is missing.
+   */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -75,14 +91,17 @@ export class RaceDto {
   })
   lockAt!: string | null;
 
-  /** Whether picks are locked, and therefore shown to the league. */
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked!: boolean;
 
   /** Provisional after the first import, official after the second one 12 hours later. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'none' })
   resultsStatus!: ResultsStatus;
 
-  /** When the results came, or were confirmed or corrected; null while there are none. */
+  /**
+   * When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+   * there are none.
+   */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -92,13 +111,13 @@ export class RaceDto {
   resultsUpdatedAt!: string | null;
 
   /**
-   * The teams whose cars a result lacks that is held back for it, three hours at most; null when none
-   * is.
+   * Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+   * none does.
    */
   @ApiProperty({ type: [String], nullable: true, example: null })
   waitingFor!: string[] | null;
 
-  /** How much of that result is there; null when none is held back. */
+  /** How much of that result is there; null when none waits. */
   @ApiProperty({ type: WaitingCarsDto, nullable: true })
   waitingCars!: WaitingCarsDto | null;
 

@@ -10,24 +10,28 @@ export class WaitingImportDto extends WaitingCarsDto {
   @ApiProperty({ example: ['Alpine'] })
   teams!: string[];
 
-  /** Whether it would be stored if it was released. */
+  /** Whether it would be stored if it was released: nothing else is wrong with it. */
   mayRelease!: boolean;
 }
 
 /** What came of looking for a round's results. */
 export class ImportDto {
+  /** Id of the import. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f900' })
   _id!: string;
 
-  /** The latest look (game time). */
+  /** The latest try (game time, UTC). */
   at!: Date;
 
+  /** Year of the season. */
   @ApiProperty({ example: 2025 })
   season!: number;
 
+  /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
@@ -35,28 +39,29 @@ export class ImportDto {
   @ApiProperty({ example: 'api' })
   source!: string;
 
-  /** `held`: an entry by hand was kept though the source tells another result. */
+  /** `held`: a result entered by hand was kept though the source reports another one. */
   @ApiProperty({ enum: IMPORT_OUTCOMES, enumName: 'ImportOutcome', example: 'stored' })
   outcome!: ImportOutcome;
 
-  /** Why nothing was stored, in sentences. */
+  /** Why nothing was stored, in sentences; empty otherwise. */
   reasons!: string[];
 
-  /** How many looks in a row ended like this. */
+  /** How many tries in a row ended like this. */
   @ApiProperty({ example: 1 })
   times!: number;
 
-  /** Null unless it is held back only because cars are missing that may still be added. */
+  /** Null unless it waits only for cars that may still be added (SCORE-2). */
   @ApiProperty({ type: WaitingImportDto, nullable: true })
   waiting!: WaitingImportDto | null;
 }
 
 export class ImportListDto {
-  /** Newest first. */
+  /** Newest first; tries in a row that ended alike are one. */
   imports!: ImportDto[];
 }
 
 export class ImportQueryDto {
+  /** How many imports to list. */
   @ApiPropertyOptional({ default: 100 })
   @IsOptional()
   @Type(() => Number)

@@ -37,7 +37,7 @@ export class EnteredRowDto {
   @MaxLength(100)
   team!: string;
 
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   @ApiProperty({ type: Number, nullable: true, example: 7 })
   @ValidateIf((_, value) => value !== null)
   @IsInt({ message: 'A position is a whole number.' })
@@ -45,11 +45,12 @@ export class EnteredRowDto {
   @Max(99)
   position!: number | null;
 
+  /** `DNS` for a car that did not start, `NC` for one that was not classified. */
   @ApiProperty({ enum: RESULT_STATUSES, enumName: 'ResultStatus', example: 'FINISHED' })
   @IsIn(RESULT_STATUSES)
   status!: ResultStatus;
 
-  /** As awarded. */
+  /** Points as awarded, at most two decimals (SCORE-1). */
   @ApiProperty({ example: 6 })
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Points have at most two decimals.' })
   @Min(0)
@@ -58,7 +59,7 @@ export class EnteredRowDto {
 }
 
 export class EnterResultsDto {
-  /** The Grand Prix; left out when only the sprint is entered. */
+  /** Classification of the Grand Prix; left out when only the sprint is entered. */
   @ApiPropertyOptional({ type: [EnteredRowDto] })
   @IsOptional()
   @IsArray()
@@ -67,7 +68,7 @@ export class EnterResultsDto {
   @Type(() => EnteredRowDto)
   race?: EnteredRowDto[];
 
-  /** Sprint weekends only; left out when it is stored already. */
+  /** Classification of the sprint, on sprint weekends; left out when it is stored already. */
   @ApiPropertyOptional({ type: [EnteredRowDto] })
   @IsOptional()
   @IsArray()
@@ -76,7 +77,7 @@ export class EnterResultsDto {
   @Type(() => EnteredRowDto)
   sprint?: EnteredRowDto[];
 
-  /** Why; stands in the leagues' logs when it corrects something. */
+  /** The reason; shown in the logs of the leagues when it corrects something. */
   @ApiPropertyOptional({ example: 'Stewards, document 42' })
   @IsOptional()
   @MaxLength(200, { message: 'Notes can have at most 200 characters.' })
@@ -85,7 +86,10 @@ export class EnterResultsDto {
 }
 
 export class ImportRoundDto {
-  /** True: nobody waits for missing cars any longer; when nobody does, an entry by hand gives way. */
+  /**
+   * True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
+   * waited for, a result entered by hand is given up for the imported one.
+   */
   @ApiPropertyOptional({ default: false })
   @IsOptional()
   @IsBoolean()
@@ -97,6 +101,7 @@ export class SeatDto {
   @ApiProperty({ example: 'alpine' })
   team!: string;
 
+  /** Display name of the team. */
   @ApiProperty({ example: 'Alpine' })
   teamName!: string;
 
@@ -106,44 +111,53 @@ export class SeatDto {
 }
 
 export class ResultDriverDto {
+  /** Driver id. */
   @ApiProperty({ example: 'pierre-gasly' })
   _id!: string;
 
+  /** Display name. */
   @ApiProperty({ example: 'Pierre Gasly' })
   name!: string;
 }
 
 export class ManualEntryDto {
+  /** When it was entered (game time, UTC). */
   at!: Date;
 
-  /** Who entered it. */
+  /** The app admin who entered it. */
   @ApiProperty({ example: 'race_chief' })
   username!: string;
 
+  /** The reason that was given; may be empty. */
   notes!: string;
 
-  /** The lists that hold until the source tells the same. */
+  /** The classifications that stay until the source reports the same. */
   @ApiProperty({ enum: RESULT_SESSIONS, enumName: 'LogSession', isArray: true })
   sessions!: ResultSession[];
 }
 
 /** All that the form for a result needs. */
 export class RoundResultsDto {
+  /** Year of the season. */
   @ApiProperty({ example: 2025 })
   season!: number;
 
+  /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
+  /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
+  /** Whether results are stored, and whether they are provisional or official. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'none' })
   resultsStatus!: ResultsStatus;
 
-  /** Null unless something that was entered by hand holds. */
+  /** Null unless results that were entered by hand are in force. */
   @ApiProperty({ type: ManualEntryDto, nullable: true })
   manualEntry!: ManualEntryDto | null;
 
@@ -153,22 +167,26 @@ export class RoundResultsDto {
   /** Everybody who may have driven. */
   drivers!: ResultDriverDto[];
 
-  /** Null while there is none. */
+  /** Stored classification of the Grand Prix; null while there is none. */
   @ApiProperty({ type: [EnteredRowDto], nullable: true })
   race!: EnteredRowDto[] | null;
 
+  /** Stored classification of the sprint; null while there is none. */
   @ApiProperty({ type: [EnteredRowDto], nullable: true })
   sprint!: EnteredRowDto[] | null;
 }
 
 export class EnteredResultsDto {
+  /** What happened, in a sentence for people. */
   @ApiProperty({ example: 'The result of the Spanish Grand Prix is stored.' })
   message!: string;
 
+  /** The round as it is stored now. */
   results!: RoundResultsDto;
 }
 
 export class ImportedRoundDto extends EnteredResultsDto {
+  /** What came of it. */
   @ApiProperty({ enum: IMPORT_OUTCOMES, enumName: 'ImportOutcome', example: 'stored' })
   outcome!: ImportOutcome;
 

@@ -2,13 +2,15 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** How much is there of a result that lacks cars. */
 export class WaitingCarsDto {
+  /** Cars that the result lists. */
   @ApiProperty({ example: 19 })
   listed!: number;
 
+  /** Cars that a whole result would list. */
   @ApiProperty({ example: 20 })
   expected!: number;
 
-  /** From then on the missing cars count as not started. */
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
   @ApiProperty({ format: 'date-time', example: '2025-06-01T18:20:00.000Z' })
   until!: string;
 }

@@ -2,25 +2,32 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AvatarDto } from '../../user/dto/avatar.dto.js';
 
 export class RemainingSelectionsDto {
+  /** Display names that are free as main driver. */
   @ApiProperty({ example: ['George Russell', 'Lance Stroll'] })
   mainDrivers!: string[];
 
+  /** Display names that are free as reserve driver. */
   @ApiProperty({ example: ['Oscar Piastri'] })
   reserveDrivers!: string[];
 
+  /** Display names of the teams that are free. */
   @ApiProperty({ example: ['Mercedes', 'Williams'] })
   teams!: string[];
 }
 
 /** Another member and the names that are still free for them, as far as locked rounds tell. */
 export class OpponentDto {
+  /** User id. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   id!: string;
 
+  /** Username of the member. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 
+  /** The helmet of the member. */
   avatar!: AvatarDto;
 
+  /** What locked rounds have left them in the running cycles (USED-1). */
   remainingSelections!: RemainingSelectionsDto;
 }

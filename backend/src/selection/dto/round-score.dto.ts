@@ -2,51 +2,62 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** One part of a pick: the name and what it earned for the player. */
 export class ScorePartDto {
+  /** Display name of the driver or the team. */
   @ApiProperty({ example: 'George Russell' })
   name!: string;
 
-  /** Grand Prix points that count. */
+  /** Points of the Grand Prix that count. */
   @ApiProperty({ example: 25 })
   racePoints!: number;
 
-  /** Sprint points that count. */
+  /** Points of the sprint that count. */
   @ApiProperty({ example: 0 })
   sprintPoints!: number;
 }
 
 export class ScoreBreakdownDto {
+  /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
-  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts. */
+  /**
+   * True when the main driver did not start the Grand Prix, so that the reserve driver counts
+   * (SCORE-5).
+   */
   @ApiProperty({ example: false })
   reserveActivated!: boolean;
 
+  /** The main driver (SCORE-4). */
   mainDriver!: ScorePartDto;
 
+  /** The reserve driver (SCORE-5). */
   reserveDriver!: ScorePartDto;
 
+  /** The team (SCORE-6). */
   team!: ScorePartDto;
 }
 
 /** The points of one pick in one completed round. */
 export class RoundScoreDto {
-  /** Grand Prix part of drivers and team. */
+  /** Points of drivers and team in the Grand Prix. */
   @ApiProperty({ example: 40 })
   mainRacePoints!: number;
 
-  /** Sprint part of drivers and team; 0 on other weekends. */
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
   @ApiProperty({ example: 0 })
   sprintPoints!: number;
 
+  /** All points of the pick. */
   @ApiProperty({ example: 40 })
   totalPoints!: number;
 
-  /** Main and reserve driver. */
+  /** Points of main and reserve driver. */
   @ApiProperty({ example: 25 })
   driverPoints!: number;
 
+  /** Points of the team. */
   @ApiProperty({ example: 15 })
   teamPoints!: number;
 
+  /** The points by part of the pick and session. */
   breakdown!: ScoreBreakdownDto;
 }

@@ -6,18 +6,22 @@ import { IsLeagueId, IsPickName, IsUserId } from './selection-fields.decorator.j
 
 /** Names, codes and short forms are read in any case. */
 class NamedPickDto {
+  /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
   @IsLeagueId()
   leagueId!: string;
 
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
   @ApiProperty({ example: 'George Russell' })
   @IsPickName()
   mainDriver!: string;
 
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
   @ApiProperty({ example: 'Oscar Piastri' })
   @IsPickName()
   reserveDriver!: string;
 
+  /** Name, id or alias of the team (NAME-2). */
   @ApiProperty({ example: 'Mercedes' })
   @IsPickName()
   team!: string;
@@ -26,8 +30,8 @@ class NamedPickDto {
 /** A pick of one's own. */
 export class SaveSelectionDto extends NamedPickDto {
   /**
-   * The race's `_id` or its round number: the current race, or another one that can be picked for now
-   * (`alsoOpen` of the own selection). The current race when missing.
+   * The race's `_id` or its round number: the current race, or another one that can be picked for
+   * now (PICK-3, `alsoOpen` of the own selection). The current race when absent.
    */
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 9 })
   @IsOptional()
@@ -37,16 +41,17 @@ export class SaveSelectionDto extends NamedPickDto {
 
 /** A pick that the owner assigns to a member for a locked round. */
 export class OverrideSelectionDto extends NamedPickDto {
+  /** User id of the member who gets the pick. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   @IsUserId()
   userId!: string;
 
-  /** The race's `_id` or its round number. */
+  /** The race's `_id` or its round number; the round has to be locked (OVERRIDE-1). */
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 9 })
   @IsRaceReference()
   raceId!: string | number;
 
-  /** True: the real points of the results. False: 0 points, for good. */
+  /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
   @ApiProperty({ example: true })
   @IsBoolean({ message: 'assignPoints must be true (real points) or false (0 points)' })
   assignPoints!: boolean;

@@ -4,18 +4,19 @@ import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsUserId } from './selection-fields.decorator.js';
 
 export class SelectionQueryDto {
+  /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
   @IsLeagueId()
   leagueId!: string;
 
-  /** Round number, or the race's `_id`. */
+  /** Round number, or the `_id` of the race. */
   @ApiProperty({ type: String, example: '10' })
   @IsRaceReference()
   round!: string;
 }
 
 export class UsedSelectionsQueryDto extends SelectionQueryDto {
-  /** Another member of the league; the caller when missing. */
+  /** User id of another member of the league; the caller when absent. */
   @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f412' })
   @IsOptional()
   @IsUserId()

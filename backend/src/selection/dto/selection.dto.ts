@@ -12,40 +12,51 @@ import { RoundScoreDto } from './round-score.dto.js';
 
 /** A member's pick for one round. Before the lock only the player's own names are filled in. */
 export class SelectionDto {
-  /** Null without a pick, and while the pick is hidden. */
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   @ApiProperty({ type: String, nullable: true, example: '684c1f7e2f9b256f3c1d2f00' })
   _id!: string | null;
 
+  /** User id of the player. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   userId!: string;
 
+  /** Username of the player. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 
+  /** The helmet of the player. */
   avatar!: AvatarDto;
 
+  /** Round number. */
   @ApiProperty({ example: 10 })
   round!: number;
 
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
   @ApiProperty({ type: String, nullable: true, example: 'George Russell' })
   mainDriver!: string | null;
 
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
   @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
   reserveDriver!: string | null;
 
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   @ApiProperty({ type: String, nullable: true, example: 'Mercedes' })
   team!: string | null;
 
-  /** Null while the pick is hidden. */
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', nullable: true })
   status!: PickStatus | null;
 
   /** True when main driver, reserve driver and team are all set. */
   selectionMade!: boolean;
 
+  /** Whether the owner of the league assigned it; false while it is secret. */
   isAdminAssigned!: boolean;
 
-  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  /**
+   * True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+   * otherwise.
+   */
   @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 
@@ -53,7 +64,7 @@ export class SelectionDto {
   @ApiProperty({ example: '' })
   notes!: string;
 
-  /** True for a locked pick that scores nothing because one of its names was taken. */
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid!: boolean;
 
   /** Null until the round is completed, without a pick and for a void one. */
@@ -63,30 +74,41 @@ export class SelectionDto {
 
 /** A round besides the current one that the player may pick for now: a postponed one, mostly. */
 export class OpenRoundDto {
+  /** Round number. */
   @ApiProperty({ example: 2 })
   round!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Chinese Grand Prix' })
   raceName!: string;
 
+  /** When picks lock, ISO 8601 in UTC. */
   @ApiProperty({ type: String, format: 'date-time', example: '2025-05-09T07:25:00.000Z' })
   lockAt!: string;
 
-  /** False when a round that was added has passed it. */
+  /** Whether the round was postponed (LOCK-6); false when one that was added has passed it. */
   isPostponed!: boolean;
 
+  /** Whether the player has a pick for it. */
   selectionMade!: boolean;
 }
 
 /** The player's own pick for a round and what there is to say about it. */
 export class CurrentSelectionDto extends SelectionDto {
-  /** Parts of the pick whose name an assignment has taken: choose again, or the pick is void at the lock. */
+  /**
+   * Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
+   * lock.
+   */
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', isArray: true, example: [] })
   conflicts!: PickField[];
 
-  /** Whether the pick can still be changed: no, when locked. */
+  /** Whether the pick can no longer be changed. */
   locked!: boolean;
 
+  /**
+   * When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
+   * lock is missing.
+   */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -95,38 +117,49 @@ export class CurrentSelectionDto extends SelectionDto {
   })
   lockAt!: string | null;
 
-  /** In the order of their locks; missing when there are none. */
+  /**
+   * Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
+   * there are none.
+   */
   @ApiPropertyOptional({ type: OpenRoundDto, isArray: true })
   alsoOpen?: OpenRoundDto[];
 }
 
 /** All members' picks of one round, in order of the usernames. */
 export class RoundSelectionsDto {
+  /** One per member, in the order of the usernames. */
   selections!: SelectionDto[];
 
   /** Whether the caller is the league's owner. */
   isAdmin!: boolean;
 
-  /** Whether the picks are locked, and therefore shown. */
+  /** Whether the picks are locked, and therefore shown (LOCK-5). */
   locked!: boolean;
 
-  /** What the owner may assign in this round: what held when it locked, or would if it did now. */
+  /**
+   * What the owner may assign in this round: what held when it locked, or would if it did now
+   * (OVERRIDE-5).
+   */
   @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'fill-missed' })
   ownerMay!: OwnerMay;
 }
 
 export class SavedSelectionDto {
+  /** What happened, in a sentence for people. */
   @ApiProperty({ example: 'Selection saved.' })
   message!: string;
 
+  /** The pick as it is stored now. */
   selection!: SelectionDto;
 }
 
 /** A name that is kept for an open pick of the player, in a round that locks later (USED-7). */
 export class KeptNameDto {
+  /** The part of the pick that the name is kept for. */
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField' })
   field!: PickField;
 
+  /** Display name. */
   @ApiProperty({ example: 'Lando Norris' })
   name!: string;
 
@@ -134,25 +167,32 @@ export class KeptNameDto {
   @ApiProperty({ example: 2 })
   round!: number;
 
+  /** Name of that race. */
   @ApiProperty({ example: 'Chinese Grand Prix' })
   raceName!: string;
 
-  /** False when a round that was added has passed it. */
+  /** Whether that round was postponed (LOCK-6); false when one that was added has passed it. */
   isPostponed!: boolean;
 }
 
 /** Names that cannot be picked again before the list is used up. */
 export class UsedSelectionsDto {
+  /** Display names, in the order of their use (USED-4). */
   @ApiProperty({ example: ['Max Verstappen', 'Lando Norris'] })
   usedMainDrivers!: string[];
 
+  /** Display names, in the order of their use (USED-4). */
   @ApiProperty({ example: ['Alexander Albon'] })
   usedReserveDrivers!: string[];
 
+  /** Display names, in the order of their use (USED-4). */
   @ApiProperty({ example: ['McLaren'] })
   usedTeams!: string[];
 
-  /** Those of the names above that are not used yet but kept; missing when there are none. Own only. */
+  /**
+   * Those of the names above that are not used yet but kept for an open pick (USED-7); absent
+   * when there are none, and for other members.
+   */
   @ApiPropertyOptional({ type: KeptNameDto, isArray: true })
   kept?: KeptNameDto[];
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsISO8601, IsNumber, IsOptional, Max, Min } from 'class-validator';
 
 export class SimulationClockDto {
+  /** The time of the game (UTC). */
   @ApiProperty({ format: 'date-time', example: '2025-06-12T08:00:00.000Z' })
   now!: string;
 
@@ -11,13 +12,13 @@ export class SimulationClockDto {
 }
 
 export class SetSimulationClockDto {
-  /** Where to move the game's time, UTC. */
+  /** Where to move the time of the game (UTC); stays where it is when absent. */
   @ApiProperty({ format: 'date-time', example: '2025-06-14T19:55:00.000Z' })
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'now must be a time such as 2025-06-14T19:55:00.000Z' })
   now?: string;
 
-  /** Game seconds per real second; 0 stands still. */
+  /** Game seconds per real second; 0 stands still. Stays as it is when absent. */
   @IsOptional()
   @IsNumber()
   @Min(0)

@@ -20,55 +20,66 @@ export const EXPLAINED_SESSIONS = ['race', 'sprint'] as const;
 export type ExplainedSession = (typeof EXPLAINED_SESSIONS)[number];
 
 export class ExplainedNamesDto {
+  /** Display name of the main driver. */
   @ApiProperty({ example: 'Lando Norris' })
   mainDriver!: string;
 
+  /** Display name of the reserve driver. */
   @ApiProperty({ example: 'Oscar Piastri' })
   reserveDriver!: string;
 
+  /** Display name of the team. */
   @ApiProperty({ example: 'Ferrari' })
   team!: string;
 }
 
 export class ExplainedPickDto extends ExplainedNamesDto {
+  /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
   status!: PickStatus;
 }
 
 /** A row of the real results. */
 export class ExplainedRowDto {
+  /** Display name of the driver. */
   @ApiProperty({ example: 'Charles Leclerc' })
   driver!: string;
 
-  /** The team the car was entered for; null for a driver who is not in the results. */
+  /**
+   * Display name of the team the car was entered for; null for a driver who is not in the
+   * results.
+   */
   @ApiProperty({ type: String, nullable: true, example: 'Ferrari' })
   team!: string | null;
 
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   @ApiProperty({ type: Number, nullable: true, example: 8 })
   position!: number | null;
 
+  /** How the race ended for the car. */
   @ApiProperty({ enum: RESULT_STATUSES, enumName: 'ResultStatus', example: 'FINISHED' })
   status!: ResultStatus;
 
-  /** As awarded. */
+  /** Points as awarded (SCORE-1). */
   @ApiProperty({ example: 4 })
   points!: number;
 
-  /** False for a driver who is not in the results: he did not start. */
+  /** False for a driver who is not in the results, which counts as not started (SCORE-2). */
   @ApiProperty({ example: true })
   isListed!: boolean;
 }
 
 /** One number of the sum: a part of the pick in a session. */
 export class ExplainedLineDto {
+  /** The part of the pick. */
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', example: 'team' })
   part!: PickField;
 
+  /** The Grand Prix or the sprint. */
   @ApiProperty({ enum: EXPLAINED_SESSIONS, enumName: 'ExplainedSession', example: 'race' })
   session!: ExplainedSession;
 
-  /** Of the driver or the team. */
+  /** Display name of the driver or the team. */
   @ApiProperty({ example: 'Ferrari' })
   name!: string;
 
@@ -80,11 +91,11 @@ export class ExplainedLineDto {
   @ApiProperty({ enum: SCORE_RULES, enumName: 'ScoreRule', example: 'SCORE-6' })
   rule!: ScoreRule;
 
-  /** What counts for the player. */
+  /** Points that count for the player. */
   @ApiProperty({ example: 5 })
   points!: number;
 
-  /** What was awarded: the sum of the rows. */
+  /** Points that were awarded: the sum of the rows. */
   @ApiProperty({ example: 5 })
   awarded!: number;
 
@@ -97,23 +108,25 @@ export type ExplainedStep = (typeof EXPLAINED_STEPS)[number];
 
 /** One thing that was done to the pick. */
 export class ExplainedStepDto {
+  /** What was done. */
   @ApiProperty({ enum: EXPLAINED_STEPS, enumName: 'ExplainedStep', example: 'swap' })
   kind!: ExplainedStep;
 
-  /** Game time. */
+  /** When it was done (game time, UTC). */
   at!: Date;
 
   /** The pick before it; null where there was none. */
   @ApiProperty({ type: ExplainedNamesDto, nullable: true })
   before!: ExplainedNamesDto | null;
 
+  /** The pick after it. */
   after!: ExplainedNamesDto;
 
   /** The owner's name; null for a swap. */
   @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
   by!: string | null;
 
-  /** False: with 0 points. Null for a swap. */
+  /** False: with 0 points (SCORE-7). Null for a swap. */
   @ApiProperty({ type: Boolean, nullable: true, example: true })
   assignPoints!: boolean | null;
 
@@ -121,24 +134,25 @@ export class ExplainedStepDto {
   @ApiProperty({ example: 'Missed the lock' })
   notes!: string;
 
-  /** Whether it was assigned over a pick that the player had made. */
+  /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). */
   @ApiProperty({ example: false })
   overOwnPick!: boolean;
 }
 
 /** The player swapped main and reserve driver after qualifying: all swaps of the round together. */
 export class ExplainedSwapDto {
-  /** Two swaps of the same pick leave its drivers as they were. */
+  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
   @ApiProperty({ example: 1 })
   count!: number;
 
-  /** Of the last one, game time. */
+  /** When the last one was made (game time, UTC). */
   lastAt!: Date;
 
   /** Main driver before the first swap. */
   @ApiProperty({ example: 'Oscar Piastri' })
   originalMainDriver!: string;
 
+  /** Reserve driver before the first swap. */
   @ApiProperty({ example: 'Lando Norris' })
   originalReserveDriver!: string;
 }
@@ -149,12 +163,14 @@ export class ExplainedAssignmentDto {
   @ApiProperty({ type: String, nullable: true, example: 'night_shift' })
   by!: string | null;
 
+  /** When it was assigned (game time, UTC). */
   at!: Date;
 
-  /** False: assigned with 0 points, which stay 0. */
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
   @ApiProperty({ example: true })
   assignPoints!: boolean;
 
+  /** What the owner wrote beside it; may be empty. */
   @ApiProperty({ example: 'Missed the lock' })
   notes!: string;
 
@@ -164,56 +180,66 @@ export class ExplainedAssignmentDto {
 }
 
 export class ExplainedPointsDto {
-  /** Main and reserve driver. */
+  /** Points of main and reserve driver. */
   @ApiProperty({ example: 25 })
   driverPoints!: number;
 
+  /** Points of the team. */
   @ApiProperty({ example: 5 })
   teamPoints!: number;
 
+  /** Both together. */
   @ApiProperty({ example: 30 })
   totalPoints!: number;
 }
 
 /** A row of the results before and after a correction. */
 export class ExplainedChangeDto {
+  /** The row before the correction. */
   before!: LogResultDto;
 
+  /** The row after it. */
   after!: LogResultDto;
 }
 
 /** The results were corrected after they had come out. */
 export class ExplainedCorrectionDto {
-  /** Game time. */
+  /** When the results were corrected (game time, UTC). */
   at!: Date;
 
   /** Corrected rows that concern the pick. */
   results!: ExplainedChangeDto[];
 
-  /** What the member had before; null when the correction changed nothing for them. */
+  /** Points that the member had before; null when the correction changed nothing for them. */
   @ApiProperty({ type: ExplainedPointsDto, nullable: true })
   before!: ExplainedPointsDto | null;
 
+  /** Points that the member has since; null when the correction changed nothing for them. */
   @ApiProperty({ type: ExplainedPointsDto, nullable: true })
   after!: ExplainedPointsDto | null;
 }
 
 /** Everything behind a member's points in one round. */
 export class ExplanationDto {
+  /** User id of the member. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   userId!: string;
 
+  /** Round number. */
   @ApiProperty({ example: 1 })
   round!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Australian Grand Prix' })
   raceName!: string;
 
+  /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
   /**
-   * `secret` before the lock, `cancelled`, `absent` for who joined after the lock, `missed` without
-   * a pick, `void` with a pick whose name was taken, `waiting` for results, `scored`.
+   * Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
+   * for who joined after the lock, `missed` without a pick, `void` with a pick whose name was
+   * taken, `waiting` for results, `scored`.
    */
   @ApiProperty({ enum: ROUND_OUTCOMES, enumName: 'RoundOutcome', example: 'scored' })
   outcome!: RoundOutcome;
@@ -222,36 +248,45 @@ export class ExplanationDto {
   @ApiProperty({ type: ExplainedPickDto, nullable: true })
   pick!: ExplainedPickDto | null;
 
-  /** Parts of a void pick whose name was taken. */
+  /** Parts of a void pick whose name was taken (USED-3). */
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', isArray: true, example: [] })
   taken!: PickField[];
 
-  /** In the order of the rules; their points add up to `points`. */
+  /** In the order of the rules; their points add up to `points` (SCORE-10). */
   lines!: ExplainedLineDto[];
 
-  /** True when the main driver did not start, so that the reserve driver counts. */
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
   @ApiProperty({ example: false })
   reserveActivated!: boolean;
 
-  /** 0 unless the pick scores. */
+  /** All 0 unless the pick scores. */
   points!: ExplainedPointsDto;
 
+  /** Swaps of the round taken together; null without any. */
   @ApiProperty({ type: ExplainedSwapDto, nullable: true })
   swap!: ExplainedSwapDto | null;
 
+  /** The latest assignment; null without any. */
   @ApiProperty({ type: ExplainedAssignmentDto, nullable: true })
   assignment!: ExplainedAssignmentDto | null;
 
-  /** The player's own pick that the owner assigned over, as it stood then; null without one. */
+  /**
+   * The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
+   * without one.
+   */
   @ApiProperty({ type: ExplainedNamesDto, nullable: true })
   ownPick!: ExplainedNamesDto | null;
 
-  /** What was done to the pick, in the order in which it was done. Swaps once their window has closed. */
+  /**
+   * What was done to the pick, in the order in which it was done (SCORE-12). Swaps once their
+   * window has closed.
+   */
   steps!: ExplainedStepDto[];
 
-  /** Those that concern the pick that stood then, the latest first. */
+  /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections!: ExplainedCorrectionDto[];
 
+  /** Whether results are stored, and whether they are provisional or official. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
   resultsStatus!: ResultsStatus;
 
@@ -259,7 +294,10 @@ export class ExplanationDto {
   @ApiProperty({ example: false })
   resultsByHand!: boolean;
 
-  /** When the results came, or were confirmed or corrected; null while there are none. */
+  /**
+   * When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+   * there are none.
+   */
   @ApiProperty({
     type: String,
     format: 'date-time',

@@ -1,66 +1,74 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
-import { AvatarDto } from '../../user/dto/avatar.dto.js';
+import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
 import { RoundScoreDto } from '../../selection/dto/round-score.dto.js';
 
-export class StandingsUserDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
-  _id!: string;
-
-  @ApiProperty({ example: 'night_shift' })
-  username!: string;
-
-  avatar!: AvatarDto;
-}
+/** A member and the helmet they race in. */
+export class StandingsUserDto extends AvatarUserDto {}
 
 /** How a member's score of a completed round compares with the league's. */
 export class StandingsMarkDto {
+  /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
 
-  /** The highest, above the mean, at or below it, no points or missed, or not taking part. */
+  /**
+   * `best`: the highest of the league, `good`: above the mean, `slow`: at or below it, `zero`: no
+   * points or missed, `none`: did not take part (STATS-7).
+   */
   @ApiProperty({ enum: ROUND_MARKS, enumName: 'RoundMark', example: 'good' })
   mark!: RoundMark;
 }
 
 /** The points of one member's pick in one completed round. */
 export class RaceResultDto extends RoundScoreDto {
+  /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
+  /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;
 
+  /** Display name of the main driver. */
   @ApiProperty({ example: 'Oscar Piastri' })
   mainDriver!: string;
 
+  /** Display name of the reserve driver. */
   @ApiProperty({ example: 'Nico Hülkenberg' })
   reserveDriver!: string;
 
+  /** Display name of the team. */
   @ApiProperty({ example: 'McLaren' })
   team!: string;
 
+  /** How the score compares with those of the league (STATS-7). */
   @ApiProperty({ enum: ROUND_MARKS, enumName: 'RoundMark', example: 'best' })
   mark!: RoundMark;
 
-  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  /**
+   * True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+   * otherwise.
+   */
   @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 }
 
 /** One row of a table. */
 export class StandingsEntryDto {
+  /** The member. */
   user!: StandingsUserDto;
 
-  /** From 1; full ties share it. */
+  /** From 1; members who are equal share it (BOARD-2). */
   @ApiProperty({ example: 1 })
   position!: number;
 
-  /** What this table ranks by. */
+  /** What this table ranks by (BOARD-1). */
   @ApiProperty({ example: 131 })
   totalPoints!: number;
 
@@ -68,21 +76,24 @@ export class StandingsEntryDto {
   @ApiProperty({ example: 131 })
   driverPoints!: number;
 
+  /** Points of teams. */
   @ApiProperty({ example: 207 })
   teamPoints!: number;
 
   /** One per completed round. */
   marks!: StandingsMarkDto[];
 
-  /** Completed rounds with a pick that counts, in order. */
+  /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
   raceResults!: RaceResultDto[];
 }
 
 /** A round that is not in the tables yet, because its result lacks cars that may still be added. */
 export class WaitingRoundDto {
+  /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
 
+  /** Name of the race. */
   @ApiProperty({ example: 'Spanish Grand Prix' })
   raceName!: string;
 
@@ -90,28 +101,31 @@ export class WaitingRoundDto {
   @ApiProperty({ example: ['Alpine'] })
   waitingFor!: string[];
 
+  /** How much of the result is there. */
   waitingCars!: WaitingCarsDto;
 }
 
 /** Both tables of a league, one row per member in each. */
 export class StandingsDto {
+  /** Year of the season. */
   @ApiProperty({ example: 2025 })
   season!: number;
 
-  /** Ranks by driver points. */
+  /** Ranks by driver points (BOARD-1). */
   driverStandings!: StandingsEntryDto[];
 
-  /** Ranks by team points. */
+  /** Ranks by team points (BOARD-1). */
   constructorStandings!: StandingsEntryDto[];
 
-  /** When the tables were built, UTC. */
+  /** When the tables were built, ISO 8601 in UTC. */
   @ApiProperty({ format: 'date-time', example: '2025-06-01T15:20:00.000Z' })
   lastUpdated!: string;
 
+  /** Numbers of the rounds that the tables hold. */
   @ApiProperty({ example: [1, 2, 3] })
   completedRounds!: number[];
 
-  /** In order of the rounds; nearly always empty. */
+  /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting!: WaitingRoundDto[];
 
   /** Provisional while a completed round waits for its second import. */

@@ -4,20 +4,25 @@ import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season
 
 /** Where a round was played. */
 export class PlayedInDto {
+  /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
   _id!: string;
 
+  /** Name of the league. */
   @ApiProperty({ example: 'Sunday Drivers' })
   name!: string;
 }
 
 /** One completed round that the player took part in; a missed one has no names and 0 points. */
 export class PlayedRoundDto {
+  /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
 
+  /** The league in which it was played. */
   league!: PlayedInDto;
 
+  /** All points of the pick; 0 when it was missed. */
   @ApiProperty({ example: 61 })
   points!: number;
 
@@ -25,22 +30,30 @@ export class PlayedRoundDto {
   @ApiProperty({ example: 25 })
   driverPoints!: number;
 
+  /** Points of the team. */
   @ApiProperty({ example: 36 })
   teamPoints!: number;
 
+  /** Display name of the main driver; null when the round was missed. */
   @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
   mainDriver!: string | null;
 
+  /** Display name of the reserve driver; null when the round was missed. */
   @ApiProperty({ type: String, nullable: true, example: 'Nico Hülkenberg' })
   reserveDriver!: string | null;
 
+  /** Display name of the team; null when the round was missed. */
   @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
   team!: string | null;
 
+  /** Who made the pick; `empty` when the round was missed. */
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
   status!: PickStatus;
 
-  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  /**
+   * True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+   * otherwise.
+   */
   @ApiPropertyOptional({ example: true })
   overOwnPick?: boolean;
 
@@ -52,10 +65,10 @@ export class PlayedRoundDto {
   @ApiProperty({ example: 44.125 })
   leagueAverage!: number;
 
-  /** Whether the points are strictly above that mean. */
+  /** Whether the points are strictly above that mean (STATS-3). */
   isSuccess!: boolean;
 
-  /** Whether that came right after a round below its mean. */
+  /** Whether that came right after a round below its mean (STATS-4). */
   isComeback!: boolean;
 
   /** Provisional while the round waits for its second import. */
@@ -65,51 +78,61 @@ export class PlayedRoundDto {
 
 /** One player's season. Averages run over completed rounds that the player took part in. */
 export class UserStatisticsDto {
+  /** Year of the season. */
   @ApiProperty({ example: 2025 })
   season!: number;
 
+  /** Points over all rounds. */
   @ApiProperty({ example: 338 })
   totalPoints!: number;
 
+  /** Points of main and reserve drivers over all rounds. */
   @ApiProperty({ example: 131 })
   driverPoints!: number;
 
+  /** Points of teams over all rounds. */
   @ApiProperty({ example: 207 })
   teamPoints!: number;
 
+  /** Mean points of a round (STATS-2); 0 before the first. */
   @ApiProperty({ example: 37.56 })
   averagePoints!: number;
 
-  /** Running means of the driver points, one per round. */
+  /** Running means of the driver points, one per round (STATS-2). */
   @ApiProperty({ example: [18, 21.5] })
   driverAverages!: number[];
 
+  /** Running means of the team points, one per round (STATS-2). */
   @ApiProperty({ example: [27, 24] })
   teamAverages!: number[];
 
-  /** 0 to 100: share of the rounds with points above the mean of all participants. */
+  /** 0 to 100: share of the rounds with points above the mean of all participants (STATS-3). */
   @ApiProperty({ example: 55.6 })
   successRate!: number;
 
+  /** How many comebacks there were (STATS-4). */
   @ApiProperty({ example: 2 })
   comebackCount!: number;
 
-  /** Rounds above the mean after a round below it. */
+  /** Rounds above the mean right after a round below it (STATS-4). */
   @ApiProperty({ example: [4, 8] })
   comebackRounds!: number[];
 
-  /** Null before the first completed round. */
+  /** The round with the most points (STATS-5); null before the first completed round. */
   @ApiProperty({ type: PlayedRoundDto, nullable: true })
   bestRace!: PlayedRoundDto | null;
 
-  /** In the order of their locks. */
+  /** In the order of their locks (LOCK-4). */
   raceHistory!: PlayedRoundDto[];
 
   /** Provisional while one of the rounds waits for its second import. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
   resultsStatus!: ResultsStatus;
 
-  /** When results of these rounds last came, or were confirmed or corrected; null before the first. */
+  /**
+   * When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
+   * null before the first.
+   */
   @ApiProperty({
     type: String,
     format: 'date-time',

@@ -1,31 +1,30 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsPickName } from '../../selection/dto/selection-fields.decorator.js';
+import { SelectionQueryDto } from '../../selection/dto/selection-query.dto.js';
 import { SelectionDto } from '../../selection/dto/selection.dto.js';
 
-export class SwitcherooCountQueryDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
-  @IsLeagueId()
-  leagueId!: string;
-}
+export class SwitcherooCountQueryDto extends PickType(SelectionQueryDto, ['leagueId']) {}
 
 /** Switcheroos of one player in one league and season. */
 export class SwitcherooCountDto {
+  /** Switcheroos left in the season (SWAP-2). */
   @ApiProperty({ example: 2 })
   remaining!: number;
 
+  /** Switcheroos that a member has per league and season. */
   @ApiProperty({ example: 3 })
   total!: number;
 }
 
 export class SwitcherooWindowQueryDto {
-  /** Round number, or the race's `_id`. */
+  /** Round number, or the `_id` of the race. */
   @ApiProperty({ type: String, example: '10' })
   @IsRaceReference()
   raceId!: string;
 
-  /** Whose season is meant; the current season when missing. */
+  /** Id of the league whose season is meant; the current season when absent. */
   @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f500' })
   @IsOptional()
   @IsLeagueId()
@@ -34,10 +33,10 @@ export class SwitcherooWindowQueryDto {
 
 /** When main and reserve driver of a race can be swapped; both ends included, UTC. */
 export class SwitcherooWindowDto {
-  /** Whether the window is open now. */
+  /** Whether the window is open now (SWAP-1). */
   isSwitcherooAllowed!: boolean;
 
-  /** Null while a time is missing. */
+  /** First instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -46,6 +45,7 @@ export class SwitcherooWindowDto {
   })
   opensAt!: string | null;
 
+  /** Last instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -55,11 +55,7 @@ export class SwitcherooWindowDto {
   closesAt!: string | null;
 }
 
-export class PerformSwitcherooDto {
-  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
-  @IsLeagueId()
-  leagueId!: string;
-
+export class PerformSwitcherooDto extends PickType(SelectionQueryDto, ['leagueId']) {
   /** The race's `_id` or its round number. */
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 10 })
   @IsRaceReference()
@@ -70,15 +66,17 @@ export class PerformSwitcherooDto {
   @IsPickName()
   originalDriver!: string;
 
-  /** Its reserve driver. */
+  /** The reserve driver of the saved pick. */
   @ApiProperty({ example: 'Oscar Piastri' })
   @IsPickName()
   newDriver!: string;
 }
 
 export class SwitcherooResultDto extends SwitcherooCountDto {
+  /** What happened, in a sentence for people. */
   @ApiProperty({ example: 'Main and reserve driver are swapped.' })
   message!: string;
 
+  /** The pick after the swap. */
   selection!: SelectionDto;
 }

@@ -14,3 +14,17 @@ export class AvatarDto {
   @ApiProperty({ example: true })
   isCustomized!: boolean;
 }
+
+/** A player and the helmet they race in. */
+export class AvatarUserDto {
+  /** User id. */
+  @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  _id!: string;
+
+  /** Username of the player. */
+  @ApiProperty({ example: 'night_shift' })
+  username!: string;
+
+  /** The helmet of the player. */
+  avatar!: AvatarDto;
+}

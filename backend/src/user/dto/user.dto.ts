@@ -3,16 +3,19 @@ import { AvatarDto } from './avatar.dto.js';
 
 /** The signed-in player's own account. */
 export class UserDto {
+  /** User id. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })
   _id!: string;
 
+  /** Unique, in the case it was registered in. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
 
+  /** Email address of the account. */
   @ApiProperty({ example: 'night.shift@example.org' })
   email!: string;
 
-  /** Whether the player has followed a link that was mailed to this address. */
+  /** Whether the player has followed a link that was sent to this address. */
   @ApiProperty({ example: true })
   emailConfirmed!: boolean;
 
@@ -20,18 +23,22 @@ export class UserDto {
   @ApiProperty({ example: false })
   isAppAdmin!: boolean;
 
+  /** Whether reminders of missing picks are sent (REMIND-3). */
   @ApiProperty({ example: true })
   emailRemindersEnabled!: boolean;
 
-  /** IANA name of the zone in which letters tell times; null until a browser has told it. */
+  /** IANA name of the time zone used in emails; null until a browser has reported it. */
   @ApiProperty({ type: String, nullable: true, example: 'Europe/Lisbon' })
   timeZone!: string | null;
 
+  /** The helmet of the player. */
   avatar!: AvatarDto;
 
+  /** When the account was opened (UTC). */
   createdAt!: Date;
 }
 
 export class CurrentUserDto {
+  /** The signed-in account. */
   user!: UserDto;
 }

@@ -82,7 +82,9 @@ const injectedRtkApi = api
 export { injectedRtkApi as adminApi };
 export type ListAllLeaguesApiResponse = /** status 200  */ LeagueDto[];
 export type ListAllLeaguesApiArg = {
+  /** Number of the page, from 1. */
   page?: number;
+  /** Rows on a page. */
   pageSize?: number;
 };
 export type AssignRealPointsApiResponse = /** status 200  */ MessageDto;
@@ -91,6 +93,7 @@ export type AssignRealPointsApiArg = {
 };
 export type ListImportsApiResponse = /** status 200  */ ImportListDto;
 export type ListImportsApiArg = {
+  /** How many imports to list. */
   limit?: number;
 };
 export type InitializeLeaderboardApiResponse = /** status 200  */ MessageDto;
@@ -137,27 +140,35 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type MemberDto = {
+  /** User id. */
   _id: string;
+  /** Username of the player. */
   username: string;
-  avatar: AvatarDto;
+  /** When they joined the league (game time, UTC). */
   joinedAt: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
 };
 export type LeagueDto = {
+  /** Id of the league. */
   _id: string;
+  /** Name of the league. */
   name: string;
-  /** What friends type in to join; only members see it. */
+  /** What friends enter to join; shown to members only. */
   code: string;
-  /** The owner's user id. */
+  /** User id of the owner. */
   owner: string;
+  /** Year of the season, fixed when the league is made. */
   season: number;
-  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made too
-    (`replace`). The owner's latest choice. */
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
+    too (`replace`). The latest choice (OVERRIDE-4). */
   ownerMay: OwnerMay;
-  /** The first round for which that choice counts, where rounds that locked before it go by another
-    one; null where all rounds go by it, and when none is left that will. */
+  /** The first round for which that choice counts, where rounds that locked before it go by
+    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
   ownerMayFrom: number | null;
   /** In the order of joining. */
   members: MemberDto[];
+  /** When the league was made (game time, UTC). */
   createdAt: string;
 };
 export type ProblemCode =
@@ -217,25 +228,29 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type MessageDto = {
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export type AssignRealPointsDto = {
+  /** Id of the league. */
   leagueId: string;
   /** A round of the league's season. */
   round: number;
@@ -250,51 +265,60 @@ export type ImportOutcome =
   | 'held'
   | 'failed';
 export type WaitingImportDto = {
+  /** Cars that the result lists. */
   listed: number;
+  /** Cars that a whole result would list. */
   expected: number;
-  /** From then on the missing cars count as not started. */
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
   until: string;
   /** Teams whose cars are missing. */
   teams: string[];
-  /** Whether it would be stored if it was released. */
+  /** Whether it would be stored if it was released: nothing else is wrong with it. */
   mayRelease: boolean;
 };
 export type ImportDto = {
+  /** Id of the import. */
   _id: string;
+  /** Year of the season. */
   season: number;
+  /** Round number. */
   round: number;
+  /** Name of the race. */
   raceName: string;
   /** `pack` for bundled results, `api` for the results API, `manual` for an entry by hand. */
   source: string;
-  /** `held`: an entry by hand was kept though the source tells another result. */
+  /** `held`: a result entered by hand was kept though the source reports another one. */
   outcome: ImportOutcome;
-  /** How many looks in a row ended like this. */
+  /** How many tries in a row ended like this. */
   times: number;
-  /** Null unless it is held back only because cars are missing that may still be added. */
+  /** Null unless it waits only for cars that may still be added (SCORE-2). */
   waiting: WaitingImportDto | null;
-  /** The latest look (game time). */
+  /** The latest try (game time, UTC). */
   at: string;
-  /** Why nothing was stored, in sentences. */
+  /** Why nothing was stored, in sentences; empty otherwise. */
   reasons: string[];
 };
 export type ImportListDto = {
-  /** Newest first. */
+  /** Newest first; tries in a row that ended alike are one. */
   imports: ImportDto[];
 };
 export type JobDto = {
+  /** Name of the job. */
   name: string;
   /** `waiting`: no server has taken it on; `failing`: its last run ended with `lastError`. */
   state: 'active' | 'waiting' | 'failing';
-  /** A server has the job until then, and longer while it lives. */
+  /** A server has the job until then (system time, UTC), and longer while it lives; null when none
+    has. */
   leaseUntil: string | null;
-  /** Up to 90 seconds behind. */
+  /** Start of the latest run (system time, UTC), up to 90 seconds behind; null before the first. */
   lastRunAt: string | null;
+  /** The latest run without an error (system time, UTC); null before the first. */
   lastSuccessAt: string | null;
   /** One sentence; null while the job works. */
   lastError: string | null;
   /** Failures in a row. */
   tries: number;
-  /** After a failure: not before then. */
+  /** After a failure: not before then (system time, UTC); null otherwise. */
   nextAttemptAt: string | null;
 };
 export type JobListDto = {
@@ -304,11 +328,13 @@ export type JobListDto = {
 export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type LogSession = 'race' | 'sprint';
 export type ManualEntryDto = {
-  /** Who entered it. */
+  /** The app admin who entered it. */
   username: string;
-  /** The lists that hold until the source tells the same. */
+  /** The classifications that stay until the source reports the same. */
   sessions: LogSession[];
+  /** When it was entered (game time, UTC). */
   at: string;
+  /** The reason that was given; may be empty. */
   notes: string;
 };
 export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
@@ -317,33 +343,43 @@ export type EnteredRowDto = {
   driver: string;
   /** Id of the team that entered the car. */
   team: string;
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   position: number | null;
+  /** `DNS` for a car that did not start, `NC` for one that was not classified. */
   status: ResultStatus;
-  /** As awarded. */
+  /** Points as awarded, at most two decimals (SCORE-1). */
   points: number;
 };
 export type SeatDto = {
   /** Team id. */
   team: string;
+  /** Display name of the team. */
   teamName: string;
   /** Id of the driver who is expected in it; null when nobody is. */
   driver: string | null;
 };
 export type ResultDriverDto = {
+  /** Driver id. */
   _id: string;
+  /** Display name. */
   name: string;
 };
 export type RoundResultsDto = {
+  /** Year of the season. */
   season: number;
+  /** Round number. */
   round: number;
+  /** Name of the race. */
   raceName: string;
+  /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
-  /** Null unless something that was entered by hand holds. */
+  /** Null unless results that were entered by hand are in force. */
   manualEntry: ManualEntryDto | null;
-  /** Null while there is none. */
+  /** Stored classification of the Grand Prix; null while there is none. */
   race: EnteredRowDto[] | null;
+  /** Stored classification of the sprint; null while there is none. */
   sprint: EnteredRowDto[] | null;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
   /** Two per team, in the order of the teams. */
   seats: SeatDto[];
@@ -351,26 +387,32 @@ export type RoundResultsDto = {
   drivers: ResultDriverDto[];
 };
 export type EnteredResultsDto = {
+  /** What happened, in a sentence for people. */
   message: string;
+  /** The round as it is stored now. */
   results: RoundResultsDto;
 };
 export type EnterResultsDto = {
-  /** The Grand Prix; left out when only the sprint is entered. */
+  /** Classification of the Grand Prix; left out when only the sprint is entered. */
   race?: EnteredRowDto[];
-  /** Sprint weekends only; left out when it is stored already. */
+  /** Classification of the sprint, on sprint weekends; left out when it is stored already. */
   sprint?: EnteredRowDto[];
-  /** Why; stands in the leagues' logs when it corrects something. */
+  /** The reason; shown in the logs of the leagues when it corrects something. */
   notes?: string;
 };
 export type ImportedRoundDto = {
+  /** What happened, in a sentence for people. */
   message: string;
+  /** What came of it. */
   outcome: ImportOutcome;
   /** Why nothing was stored, or what was corrected, in sentences. */
   reasons: string[];
+  /** The round as it is stored now. */
   results: RoundResultsDto;
 };
 export type ImportRoundDto = {
-  /** True: nobody waits for missing cars any longer; when nobody does, an entry by hand gives way. */
+  /** True: missing cars are waited for no longer and count as not started (SCORE-2). When none are
+    waited for, a result entered by hand is given up for the imported one. */
   release?: boolean;
 };
 export const {

@@ -41,11 +41,15 @@ export type DeleteAnnouncementApiArg = {
   id: string;
 };
 export type AnnouncementDto = {
+  /** Id of the note. */
   _id: string;
+  /** Heading, plain text. */
   title: string;
-  /** Plain text. */
+  /** Plain text; line breaks are kept. */
   content: string;
+  /** Every note is out at once. */
   status: 'published';
+  /** When it was posted (game time, UTC). */
   createdAt: string;
 };
 export type ProblemCode =
@@ -105,28 +109,33 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type CreateAnnouncementDto = {
+  /** Heading, plain text; 1 to 120 characters. */
   title: string;
-  /** Plain text. */
+  /** Plain text, 1 to 5000 characters; line breaks are kept. */
   content: string;
+  /** A note is out at once: nothing else can be asked for. */
   status: 'published';
 };
 export type MessageDto = {
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export const {

@@ -112,6 +112,7 @@ export type ResetPasswordApiArg = {
 export type EmailConfirmedDto = {
   /** True when it was confirmed before: nothing has changed. */
   wasConfirmed: boolean;
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export type ProblemCode =
@@ -171,38 +172,44 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type ConfirmEmailDto = {
-  /** From the link of the welcome email, or of the one that was asked for anew. */
+  /** From the link of the welcome email, or of the one that was asked for again. */
   token: string;
 };
 export type ConfirmationSentDto = {
-  /** True when there is nothing to confirm any more: no email was sent. */
+  /** True when the address is confirmed already: no email was sent. */
   emailConfirmed: boolean;
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export type MessageDto = {
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export type CurrentPasswordDto = {
-  /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
   currentPassword?: string | null;
 };
 export type ForgotPasswordDto = {
+  /** Email address of the account, in any case; surrounding blanks are dropped. */
   email: string;
 };
 export type AvatarDto = {
@@ -214,54 +221,69 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type UserDto = {
+  /** User id. */
   _id: string;
+  /** Unique, in the case it was registered in. */
   username: string;
+  /** Email address of the account. */
   email: string;
-  /** Whether the player has followed a link that was mailed to this address. */
+  /** Whether the player has followed a link that was sent to this address. */
   emailConfirmed: boolean;
   /** True for people who run the whole game. */
   isAppAdmin: boolean;
+  /** Whether reminders of missing picks are sent (REMIND-3). */
   emailRemindersEnabled: boolean;
-  /** IANA name of the zone in which letters tell times; null until a browser has told it. */
+  /** IANA name of the time zone used in emails; null until a browser has reported it. */
   timeZone: string | null;
+  /** The helmet of the player. */
   avatar: AvatarDto;
+  /** When the account was opened (UTC). */
   createdAt: string;
 };
 export type SignedInDto = {
+  /** The account that has signed in. */
   user: UserDto;
-  /** JWT, good for 15 minutes; goes into `Authorization: Bearer`. */
+  /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
   accessToken: string;
 };
 export type LoginDto = {
+  /** Email address of the account, in any case; surrounding blanks are dropped. */
   email: string;
+  /** The password of the account. */
   password: string;
-  /** True: this session changes the password or deletes the account with `currentPassword` only, however
-    recent the sign-in. For browsers, where a token may be stolen. */
+  /** True: this session changes the password or deletes the account with `currentPassword` only,
+    however recent the sign-in (ACCOUNT-2). For browsers, where a token may be stolen. */
   alwaysAsks?: boolean;
 };
 export type CurrentUserDto = {
+  /** The signed-in account. */
   user: UserDto;
 };
 export type AccessTokenDto = {
-  /** JWT, good for 15 minutes; goes into `Authorization: Bearer`. */
+  /** JWT, valid for 15 minutes; sent as `Authorization: Bearer`. */
   accessToken: string;
 };
 export type RegisterDto = {
-  /** 3 to 20 letters, digits or underscores; unique whatever the case. */
+  /** 3 to 20 letters, digits or underscores; unique whatever the case, and not a reserved one
+    (ACCOUNT-1). */
   username: string;
+  /** At most 254 characters; unique whatever the case. */
   email: string;
-  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
+  /** 8 to 128 characters; not a common password, not the username or the email address. */
   password: string;
+  /** The terms and the privacy policy have to be accepted. */
   termsAccepted: true;
 };
 export type ResetPasswordDto = {
-  /** Without it the caller must have typed it in for this session at most 10 minutes ago. */
+  /** The password of the account. Without it the caller must have signed in with it for this
+    session at most 10 minutes ago (ACCOUNT-2). */
   currentPassword?: string | null;
-  /** The address of the account whose password changes. */
+  /** Email address of the account whose password changes. */
   email: string;
-  /** 8 to 128 characters; not a common password, not the username or the e-mail address. */
+  /** 8 to 128 characters; not a common password, not the username or the email address. */
   password: string;
-  /** From the link in the mail. Without one the caller must be the signed-in owner of the account. */
+  /** From the link of the reset email. Without it the caller must be the signed-in owner of the
+    account. */
   token?: string | null;
 };
 export const {

@@ -52,7 +52,9 @@ const injectedRtkApi = api
 export { injectedRtkApi as avatarApi };
 export type ListAvatarsApiResponse = /** status 200  */ AvatarListDto;
 export type ListAvatarsApiArg = {
+  /** Number of the page, from 1. */
   page?: number;
+  /** Rows on a page. */
   pageSize?: number;
 };
 export type GetAvatarApiResponse = /** status 200  */ AvatarResultDto;
@@ -87,11 +89,15 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type AvatarUserDto = {
+  /** User id. */
   _id: string;
+  /** Username of the player. */
   username: string;
+  /** The helmet of the player. */
   avatar: AvatarDto;
 };
 export type AvatarListDto = {
+  /** One page, by username. */
   users: AvatarUserDto[];
 };
 export type ProblemCode =
@@ -151,29 +157,35 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type AvatarResultDto = {
+  /** The helmet of the player. */
   avatar: AvatarDto;
 };
 export type AvatarChangedDto = {
+  /** What happened, in a sentence for people. */
   message: string;
+  /** The helmet from now on. */
   avatar: AvatarDto;
 };
 export type UpdateAvatarDto = {
+  /** One of the 30 drawn helmets. */
   helmetPresetId: number;
   /** `01` to `99`; `-` or empty for no number. */
   helmetNumber: string;

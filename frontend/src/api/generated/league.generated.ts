@@ -92,7 +92,9 @@ export type JoinLeagueApiArg = {
 };
 export type ListMyLeaguesApiResponse = /** status 200  */ LeagueDto[];
 export type ListMyLeaguesApiArg = {
+  /** Number of the page, from 1. */
   page?: number;
+  /** Rows on a page. */
   pageSize?: number;
 };
 export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
@@ -125,10 +127,11 @@ export type GetLeagueLogApiResponse = /** status 200  */ LogPageDto;
 export type GetLeagueLogApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
-  /** Entries of this kind alone; `total` counts them. */
+  /** Only entries of this kind; `total` counts them. */
   kind?: LogKind;
-  /** Counted from 1. */
+  /** Number of the page, from 1. */
   page?: number;
+  /** Entries on a page. */
   pageSize?: number;
 };
 export type OwnerMay = 'fill-missed' | 'replace';
@@ -141,27 +144,35 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type MemberDto = {
+  /** User id. */
   _id: string;
+  /** Username of the player. */
   username: string;
-  avatar: AvatarDto;
+  /** When they joined the league (game time, UTC). */
   joinedAt: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
 };
 export type LeagueDto = {
+  /** Id of the league. */
   _id: string;
+  /** Name of the league. */
   name: string;
-  /** What friends type in to join; only members see it. */
+  /** What friends enter to join; shown to members only. */
   code: string;
-  /** The owner's user id. */
+  /** User id of the owner. */
   owner: string;
+  /** Year of the season, fixed when the league is made. */
   season: number;
-  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made too
-    (`replace`). The owner's latest choice. */
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
+    too (`replace`). The latest choice (OVERRIDE-4). */
   ownerMay: OwnerMay;
-  /** The first round for which that choice counts, where rounds that locked before it go by another
-    one; null where all rounds go by it, and when none is left that will. */
+  /** The first round for which that choice counts, where rounds that locked before it go by
+    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
   ownerMayFrom: number | null;
   /** In the order of joining. */
   members: MemberDto[];
+  /** When the league was made (game time, UTC). */
   createdAt: string;
 };
 export type ProblemCode =
@@ -221,25 +232,27 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type CreateLeagueDto = {
   /** 3 to 50 characters after trimming. */
   name: string;
-  /** `fill-missed` unless told otherwise. */
+  /** What the owner may assign (OVERRIDE-4); `fill-missed` by default. */
   ownerMay?: OwnerMay;
 };
 export type JoinLeagueDto = {
@@ -247,10 +260,12 @@ export type JoinLeagueDto = {
   code: string;
 };
 export type UpdateLeagueDto = {
-  /** From the next round on: rounds whose picks are locked by now keep what held at their lock. */
+  /** From the next round on: rounds whose picks are locked by now keep what held at their lock
+    (OVERRIDE-5). */
   ownerMay?: OwnerMay;
 };
 export type MessageDto = {
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export type LogAction =
@@ -263,86 +278,113 @@ export type LogAction =
   | 'switcheroo'
   | 'correction';
 export type LogPersonDto = {
+  /** User id. */
   userId: string;
+  /** Username; `a former player` once the account is gone. */
   username: string;
 };
 export type LogPickDto = {
+  /** Display name of the main driver. */
   mainDriver: string;
+  /** Display name of the reserve driver. */
   reserveDriver: string;
+  /** Display name of the team. */
   team: string;
-  /** `user-submitted`, `admin-assigned`. */
+  /** `user-submitted` for a pick of the player, `admin-assigned` for one of the owner. */
   status: string;
-  /** True when it was assigned over a pick that the player had made; not there otherwise. */
+  /** True when it was assigned over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
   overOwnPick?: boolean;
-  /** Whose pick it is; in `after` only. */
+  /** User id of the player whose pick it is; in `after` only. */
   userId?: string;
-  /** In `after` only. */
+  /** Username of that player; in `after` only. */
   username?: string;
-  /** False: assigned with 0 points. */
+  /** False: assigned with 0 points (SCORE-7). */
   assignPoints: boolean;
 };
 export type LogSession = 'race' | 'sprint';
 export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
 export type LogResultDto = {
+  /** The Grand Prix or the sprint. */
   session: LogSession;
+  /** Display name of the driver. */
   driver: string;
-  /** Null while the driver has no row. */
+  /** Display name of the team; null while the driver has no row. */
   team: string | null;
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   position: number | null;
+  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
   status: ResultStatus;
-  /** As awarded. */
+  /** Points as awarded (SCORE-1). */
   points: number;
 };
 export type LogPointsDto = {
+  /** User id. */
   userId: string;
+  /** Username; `a former player` once the account is gone. */
   username: string;
+  /** Points of main and reserve driver. */
   driverPoints: number;
+  /** Points of the team. */
   teamPoints: number;
+  /** Both together. */
   totalPoints: number;
 };
 export type LogCorrectionDto = {
+  /** The rows that were corrected. */
   results: LogResultDto[];
-  /** Empty when nobody's points in this league changed. */
+  /** Members whose points changed; empty when nobody's in this league did. */
   points: LogPointsDto[];
 };
 export type LogSetting = 'ownerMay';
 export type LogSettingDto = {
+  /** Which setting was changed. */
   setting: LogSetting;
+  /** What it was or is. */
   value: OwnerMay;
 };
 export type LogTakenDto = {
+  /** Round of the open pick. */
   round: number;
+  /** Display names that it lost to the assignment (OVERRIDE-3). */
   names: string[];
 };
 export type LogActorDto = {
   /** User id; null when nobody did it: results that were corrected at their source. */
   _id: string | null;
-  /** `a former player`, with a number from the second one on, once the account is gone; with `_id` null the source. */
+  /** `a former player`, with a number from the second one on, once the account is gone; the name
+    of the source when `_id` is null. */
   username: string;
 };
 export type LogEntryDto = {
+  /** Id of the entry. */
   _id: string;
+  /** What was done; decides what `before` and `after` hold. */
   action: LogAction;
-  /** Null for an entry that is about no round. */
+  /** Round number; null for an entry that is about no round. */
   round: number | null;
+  /** What stood before, by the action; null where nothing did. */
   before: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
+  /** What stands after it, by the action; null where nothing does. */
   after: (LogPersonDto | LogPickDto | LogCorrectionDto | LogSettingDto) | null;
-  /** At most 200 characters; may be empty. */
+  /** What the actor wrote beside it, at most 200 characters; may be empty. */
   notes: string;
-  /** Names that an assignment took from picks that were still open; not there without any, and until
-    the picks of their rounds are out. */
+  /** Names that an assignment took from picks that were still open; absent without any, and until
+    those rounds are revealed (LOCK-5). */
   taken?: LogTakenDto[];
-  /** Game time. */
+  /** When it was done (game time, UTC). */
   at: string;
+  /** Who did it. */
   actor: LogActorDto;
 };
 export type LogPageDto = {
-  /** Counted from 1. */
+  /** Number of this page, from 1. */
   page: number;
+  /** Entries on a full page. */
   pageSize: number;
   /** Entries on all pages together, of the kind that was asked for. */
   total: number;
+  /** Newest first. */
   entries: LogEntryDto[];
 };
 export type LogKind =

@@ -23,7 +23,9 @@ export type GetHealthApiArg = void;
 export type GetMetricsApiResponse = unknown;
 export type GetMetricsApiArg = void;
 export type HealthDto = {
+  /** Always `ok`: otherwise the answer is 503. */
   status: 'ok';
+  /** Always `up`: otherwise the answer is 503. */
   database: 'up';
 };
 export type ProblemCode =
@@ -83,19 +85,21 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export const { useGetHealthQuery, useGetMetricsQuery } = injectedRtkApi;

@@ -45,58 +45,71 @@ export type GetRaceApiArg = {
 };
 export type GetNextRaceApiResponse = /** status 200  */ NextRaceDto;
 export type GetNextRaceApiArg = {
-  /** The season whose race is asked for; without it the one that is on. */
+  /** Year of the season whose race is asked for; the running season when absent. */
   season?: number;
 };
 export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
 export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type WaitingCarsDto = {
+  /** Cars that the result lists. */
   listed: number;
+  /** Cars that a whole result would list. */
   expected: number;
-  /** From then on the missing cars count as not started. */
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
   until: string;
 };
 export type SessionDto = {
-  /** Start, UTC; null while no time is known. */
+  /** Start, ISO 8601 in UTC; null while no time is known. */
   startTime: string | null;
 };
 export type RaceDto = {
+  /** Id of the race. */
   _id: string;
+  /** Round number in the season. */
   round: number;
+  /** Year of the season. */
   season: number;
+  /** Name of the race. */
   raceName: string;
+  /** Name of the circuit. */
   circuit: string;
+  /** City of the circuit. */
   locality: string;
+  /** Country of the circuit. */
   country: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
-  /** Start of the Grand Prix; null while no time is known. */
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
   date: string | null;
-  /** `completed` as soon as the Grand Prix results are in. */
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
-  /** Until then this is the current race; null without a race time. */
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
   endOfWeekend: string | null;
-  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying; null when that time is missing. */
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
   lockAt: string | null;
   /** Provisional after the first import, official after the second one 12 hours later. */
   resultsStatus: ResultsStatus;
-  /** When the results came, or were confirmed or corrected; null while there are none. */
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
   resultsUpdatedAt: string | null;
-  /** The teams whose cars a result lacks that is held back for it, three hours at most; null when none
-    is. */
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
   waitingFor: string[] | null;
-  /** How much of that result is there; null when none is held back. */
+  /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
-  /** Missing while no time is known. */
+  /** Absent while no time is known. */
   qualifying?: SessionDto;
-  /** Sprint weekends only. */
+  /** Sprint weekends only; absent otherwise. */
   sprintQualifying?: SessionDto;
-  /** Sprint weekends only. */
+  /** Sprint weekends only; absent otherwise. */
   sprint?: SessionDto;
-  /** Whether picks are locked, and therefore shown to the league. */
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
 };
 export type ProblemCode =
@@ -156,49 +169,65 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type NextRaceDto = {
+  /** Id of the race. */
   _id: string;
+  /** Round number in the season. */
   round: number;
+  /** Year of the season. */
   season: number;
+  /** Name of the race. */
   raceName: string;
+  /** Name of the circuit. */
   circuit: string;
+  /** Country of the circuit. */
   country: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
   status: RaceStatus;
-  /** When picks lock and are revealed; null when the time that sets the lock is missing. */
-  lockAt: string | null;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
   endOfWeekend: string | null;
-  /** The teams whose cars a result lacks that is held back for it; null when none is. */
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
   waitingFor: string[] | null;
-  /** How much of that result is there; null when none is held back. */
+  /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
-  /** The game's time when this was answered: count down against it, not against the device's clock. */
-  serverTime: string;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
+    against the clock of the device. */
+  serverTime: string;
   /** The Grand Prix. */
   race: SessionDto;
-  /** Missing while no time is known. */
-  qualifying?: SessionDto;
-  /** Sprint weekends only. */
-  sprintQualifying?: SessionDto;
-  /** Sprint weekends only. */
-  sprint?: SessionDto;
-  locked: boolean;
 };
 export const { useListRacesQuery, useGetRaceQuery, useGetNextRaceQuery } = injectedRtkApi;

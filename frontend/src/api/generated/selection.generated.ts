@@ -77,8 +77,9 @@ export type OverrideSelectionApiArg = {
 };
 export type GetCurrentSelectionApiResponse = /** status 200  */ CurrentSelectionDto;
 export type GetCurrentSelectionApiArg = {
+  /** Id of the league. */
   leagueId: string;
-  /** Round number, or the race's `_id`. */
+  /** Round number, or the `_id` of the race. */
   round: string;
 };
 export type ListRoundSelectionsApiResponse = /** status 200  */ RoundSelectionsDto;
@@ -101,10 +102,11 @@ export type SaveSelectionApiArg = {
 };
 export type GetUsedSelectionsApiResponse = /** status 200  */ UsedSelectionsDto;
 export type GetUsedSelectionsApiArg = {
+  /** Id of the league. */
   leagueId: string;
-  /** Round number, or the race's `_id`. */
+  /** Round number, or the `_id` of the race. */
   round: string;
-  /** Another member of the league; the caller when missing. */
+  /** User id of another member of the league; the caller when absent. */
   userId?: string;
 };
 export type AvatarDto = {
@@ -116,14 +118,21 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type RemainingSelectionsDto = {
+  /** Display names that are free as main driver. */
   mainDrivers: string[];
+  /** Display names that are free as reserve driver. */
   reserveDrivers: string[];
+  /** Display names of the teams that are free. */
   teams: string[];
 };
 export type OpponentDto = {
+  /** User id. */
   id: string;
+  /** Username of the member. */
   username: string;
+  /** The helmet of the member. */
   avatar: AvatarDto;
+  /** What locked rounds have left them in the running cycles (USED-1). */
   remainingSelections: RemainingSelectionsDto;
 };
 export type ProblemCode =
@@ -183,162 +192,219 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type ScorePartDto = {
+  /** Display name of the driver or the team. */
   name: string;
-  /** Grand Prix points that count. */
+  /** Points of the Grand Prix that count. */
   racePoints: number;
-  /** Sprint points that count. */
+  /** Points of the sprint that count. */
   sprintPoints: number;
 };
 export type ScoreBreakdownDto = {
-  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts. */
+  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts
+    (SCORE-5). */
   reserveActivated: boolean;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** The main driver (SCORE-4). */
   mainDriver: ScorePartDto;
+  /** The reserve driver (SCORE-5). */
   reserveDriver: ScorePartDto;
+  /** The team (SCORE-6). */
   team: ScorePartDto;
 };
 export type RoundScoreDto = {
-  /** Grand Prix part of drivers and team. */
+  /** Points of drivers and team in the Grand Prix. */
   mainRacePoints: number;
-  /** Sprint part of drivers and team; 0 on other weekends. */
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
   sprintPoints: number;
+  /** All points of the pick. */
   totalPoints: number;
-  /** Main and reserve driver. */
+  /** Points of main and reserve driver. */
   driverPoints: number;
+  /** Points of the team. */
   teamPoints: number;
+  /** The points by part of the pick and session. */
   breakdown: ScoreBreakdownDto;
 };
 export type SelectionDto = {
-  /** Null without a pick, and while the pick is hidden. */
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   _id: string | null;
+  /** User id of the player. */
   userId: string;
+  /** Username of the player. */
   username: string;
+  /** Round number. */
   round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
   mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
   reserveDriver: string | null;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   team: string | null;
-  /** Null while the pick is hidden. */
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
-  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
   overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
   /** Null until the round is completed, without a pick and for a void one. */
   score: RoundScoreDto | null;
+  /** The helmet of the player. */
   avatar: AvatarDto;
   /** True when main driver, reserve driver and team are all set. */
   selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
   isAdminAssigned: boolean;
-  /** True for a locked pick that scores nothing because one of its names was taken. */
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
 };
 export type SavedSelectionDto = {
+  /** What happened, in a sentence for people. */
   message: string;
+  /** The pick as it is stored now. */
   selection: SelectionDto;
 };
 export type OverrideSelectionDto = {
+  /** Id of the league. */
   leagueId: string;
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
   mainDriver: string;
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
   reserveDriver: string;
+  /** Name, id or alias of the team (NAME-2). */
   team: string;
+  /** User id of the member who gets the pick. */
   userId: string;
-  /** The race's `_id` or its round number. */
+  /** The race's `_id` or its round number; the round has to be locked (OVERRIDE-1). */
   raceId: string | number;
-  /** True: the real points of the results. False: 0 points, for good. */
+  /** True: the real points of the results. False: 0 points, for good (SCORE-7). */
   assignPoints: boolean;
   /** For the league's log; at most 200 characters. */
   notes?: string;
 };
 export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
 export type OpenRoundDto = {
+  /** Round number. */
   round: number;
+  /** Name of the race. */
   raceName: string;
+  /** When picks lock, ISO 8601 in UTC. */
   lockAt: string;
-  /** False when a round that was added has passed it. */
+  /** Whether the round was postponed (LOCK-6); false when one that was added has passed it. */
   isPostponed: boolean;
+  /** Whether the player has a pick for it. */
   selectionMade: boolean;
 };
 export type CurrentSelectionDto = {
-  /** Null without a pick, and while the pick is hidden. */
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   _id: string | null;
+  /** User id of the player. */
   userId: string;
+  /** Username of the player. */
   username: string;
+  /** Round number. */
   round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
   mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
   reserveDriver: string | null;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   team: string | null;
-  /** Null while the pick is hidden. */
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
-  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
   overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
   /** Null until the round is completed, without a pick and for a void one. */
   score: RoundScoreDto | null;
-  /** Parts of the pick whose name an assignment has taken: choose again, or the pick is void at the lock. */
+  /** Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
+    lock. */
   conflicts: PickField[];
+  /** When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
+    lock is missing. */
   lockAt: string | null;
-  /** In the order of their locks; missing when there are none. */
+  /** Other rounds that can be picked for now (PICK-3), in the order of their locks; absent when
+    there are none. */
   alsoOpen?: OpenRoundDto[];
-  /** Whether the pick can still be changed: no, when locked. */
+  /** Whether the pick can no longer be changed. */
   locked: boolean;
+  /** The helmet of the player. */
   avatar: AvatarDto;
   /** True when main driver, reserve driver and team are all set. */
   selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
   isAdminAssigned: boolean;
-  /** True for a locked pick that scores nothing because one of its names was taken. */
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
 };
 export type OwnerMay = 'fill-missed' | 'replace';
 export type RoundSelectionsDto = {
-  /** What the owner may assign in this round: what held when it locked, or would if it did now. */
+  /** What the owner may assign in this round: what held when it locked, or would if it did now
+    (OVERRIDE-5). */
   ownerMay: OwnerMay;
+  /** One per member, in the order of the usernames. */
   selections: SelectionDto[];
   /** Whether the caller is the league's owner. */
   isAdmin: boolean;
-  /** Whether the picks are locked, and therefore shown. */
+  /** Whether the picks are locked, and therefore shown (LOCK-5). */
   locked: boolean;
 };
 export type SaveSelectionDto = {
+  /** Id of the league. */
   leagueId: string;
+  /** Name, id, code or alias of the main driver, in any case (NAME-2). */
   mainDriver: string;
+  /** Name, id, code or alias of the reserve driver; not the main driver (PICK-1). */
   reserveDriver: string;
+  /** Name, id or alias of the team (NAME-2). */
   team: string;
-  /** The race's `_id` or its round number: the current race, or another one that can be picked for now
-    (`alsoOpen` of the own selection). The current race when missing. */
+  /** The race's `_id` or its round number: the current race, or another one that can be picked for
+    now (PICK-3, `alsoOpen` of the own selection). The current race when absent. */
   raceId?: string | number;
 };
 export type KeptNameDto = {
+  /** The part of the pick that the name is kept for. */
   field: PickField;
+  /** Display name. */
   name: string;
   /** The round that keeps it. */
   round: number;
+  /** Name of that race. */
   raceName: string;
-  /** False when a round that was added has passed it. */
+  /** Whether that round was postponed (LOCK-6); false when one that was added has passed it. */
   isPostponed: boolean;
 };
 export type UsedSelectionsDto = {
+  /** Display names, in the order of their use (USED-4). */
   usedMainDrivers: string[];
+  /** Display names, in the order of their use (USED-4). */
   usedReserveDrivers: string[];
+  /** Display names, in the order of their use (USED-4). */
   usedTeams: string[];
-  /** Those of the names above that are not used yet but kept; missing when there are none. Own only. */
+  /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
+    when there are none, and for other members. */
   kept?: KeptNameDto[];
 };
 export const {

@@ -29,6 +29,7 @@ export type SetSimulationClockApiArg = {
   setSimulationClockDto: SetSimulationClockDto;
 };
 export type SimulationClockDto = {
+  /** The time of the game (UTC). */
   now: string;
   /** Game seconds per real second; 0 stands still. */
   rate: number;
@@ -90,25 +91,27 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type SetSimulationClockDto = {
-  /** Where to move the game's time, UTC. */
+  /** Where to move the time of the game (UTC); stays where it is when absent. */
   now?: string;
-  /** Game seconds per real second; 0 stands still. */
+  /** Game seconds per real second; 0 stands still. Stays as it is when absent. */
   rate?: number;
 };
 export const { useGetSimulationClockQuery, useSetSimulationClockMutation } = injectedRtkApi;

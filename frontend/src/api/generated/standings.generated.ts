@@ -48,34 +48,44 @@ export type RoundOutcome =
   | 'scored';
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type ExplainedPickDto = {
+  /** Display name of the main driver. */
   mainDriver: string;
+  /** Display name of the reserve driver. */
   reserveDriver: string;
+  /** Display name of the team. */
   team: string;
+  /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
   status: PickStatus;
 };
 export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
 export type ExplainedSwapDto = {
-  /** Two swaps of the same pick leave its drivers as they were. */
+  /** How many swaps; two swaps of the same pick leave its drivers as they were. */
   count: number;
   /** Main driver before the first swap. */
   originalMainDriver: string;
+  /** Reserve driver before the first swap. */
   originalReserveDriver: string;
-  /** Of the last one, game time. */
+  /** When the last one was made (game time, UTC). */
   lastAt: string;
 };
 export type ExplainedNamesDto = {
+  /** Display name of the main driver. */
   mainDriver: string;
+  /** Display name of the reserve driver. */
   reserveDriver: string;
+  /** Display name of the team. */
   team: string;
 };
 export type ExplainedAssignmentDto = {
   /** The owner's name; `a former player` once the account is gone. */
   by: string | null;
-  /** False: assigned with 0 points, which stay 0. */
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
   assignPoints: boolean;
+  /** What the owner wrote beside it; may be empty. */
   notes: string;
   /** The pick that it replaced; null where there was none. */
   replaced: ExplainedNamesDto | null;
+  /** When it was assigned (game time, UTC). */
   at: string;
 };
 export type ResultsStatus = 'none' | 'provisional' | 'official';
@@ -91,111 +101,137 @@ export type ScoreCode =
 export type ScoreRule = 'SCORE-4' | 'SCORE-5' | 'SCORE-6' | 'SCORE-7';
 export type ResultStatus = 'FINISHED' | 'DNF' | 'DNS' | 'DSQ' | 'NC';
 export type ExplainedRowDto = {
+  /** Display name of the driver. */
   driver: string;
-  /** The team the car was entered for; null for a driver who is not in the results. */
+  /** Display name of the team the car was entered for; null for a driver who is not in the
+    results. */
   team: string | null;
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   position: number | null;
+  /** How the race ended for the car. */
   status: ResultStatus;
-  /** As awarded. */
+  /** Points as awarded (SCORE-1). */
   points: number;
-  /** False for a driver who is not in the results: he did not start. */
+  /** False for a driver who is not in the results, which counts as not started (SCORE-2). */
   isListed: boolean;
 };
 export type ExplainedLineDto = {
+  /** The part of the pick. */
   part: PickField;
+  /** The Grand Prix or the sprint. */
   session: ExplainedSession;
-  /** Of the driver or the team. */
+  /** Display name of the driver or the team. */
   name: string;
   /** Why the points count, or why not. */
   code: ScoreCode;
   /** Id of the rule in docs/rules.md. */
   rule: ScoreRule;
-  /** What counts for the player. */
+  /** Points that count for the player. */
   points: number;
-  /** What was awarded: the sum of the rows. */
+  /** Points that were awarded: the sum of the rows. */
   awarded: number;
   /** The driver's row, or those of the team's cars. */
   rows: ExplainedRowDto[];
 };
 export type ExplainedPointsDto = {
-  /** Main and reserve driver. */
+  /** Points of main and reserve driver. */
   driverPoints: number;
+  /** Points of the team. */
   teamPoints: number;
+  /** Both together. */
   totalPoints: number;
 };
 export type ExplainedStep = 'swap' | 'assignment';
 export type ExplainedStepDto = {
+  /** What was done. */
   kind: ExplainedStep;
   /** The pick before it; null where there was none. */
   before: ExplainedNamesDto | null;
   /** The owner's name; null for a swap. */
   by: string | null;
-  /** False: with 0 points. Null for a swap. */
+  /** False: with 0 points (SCORE-7). Null for a swap. */
   assignPoints: boolean | null;
   /** What the owner wrote beside it; may be empty. */
   notes: string;
-  /** Whether it was assigned over a pick that the player had made. */
+  /** Whether it was assigned over a pick that the player had made (OVERRIDE-6). */
   overOwnPick: boolean;
-  /** Game time. */
+  /** When it was done (game time, UTC). */
   at: string;
+  /** The pick after it. */
   after: ExplainedNamesDto;
 };
 export type LogSession = 'race' | 'sprint';
 export type LogResultDto = {
+  /** The Grand Prix or the sprint. */
   session: LogSession;
+  /** Display name of the driver. */
   driver: string;
-  /** Null while the driver has no row. */
+  /** Display name of the team; null while the driver has no row. */
   team: string | null;
-  /** Null unless classified. */
+  /** Classified position; null unless classified. */
   position: number | null;
+  /** How the race ended for the car; `DNS` also for a driver without a row (SCORE-2). */
   status: ResultStatus;
-  /** As awarded. */
+  /** Points as awarded (SCORE-1). */
   points: number;
 };
 export type ExplainedChangeDto = {
+  /** The row before the correction. */
   before: LogResultDto;
+  /** The row after it. */
   after: LogResultDto;
 };
 export type ExplainedCorrectionDto = {
-  /** What the member had before; null when the correction changed nothing for them. */
+  /** Points that the member had before; null when the correction changed nothing for them. */
   before: ExplainedPointsDto | null;
+  /** Points that the member has since; null when the correction changed nothing for them. */
   after: ExplainedPointsDto | null;
-  /** Game time. */
+  /** When the results were corrected (game time, UTC). */
   at: string;
   /** Corrected rows that concern the pick. */
   results: ExplainedChangeDto[];
 };
 export type ExplanationDto = {
+  /** User id of the member. */
   userId: string;
+  /** Round number. */
   round: number;
+  /** Name of the race. */
   raceName: string;
-  /** `secret` before the lock, `cancelled`, `absent` for who joined after the lock, `missed` without
-    a pick, `void` with a pick whose name was taken, `waiting` for results, `scored`. */
+  /** Why the member has these points (SCORE-11): `secret` before the lock, `cancelled`, `absent`
+    for who joined after the lock, `missed` without a pick, `void` with a pick whose name was
+    taken, `waiting` for results, `scored`. */
   outcome: RoundOutcome;
   /** Null before the lock, in a cancelled round and without a pick. */
   pick: ExplainedPickDto | null;
-  /** Parts of a void pick whose name was taken. */
+  /** Parts of a void pick whose name was taken (USED-3). */
   taken: PickField[];
-  /** True when the main driver did not start, so that the reserve driver counts. */
+  /** True when the main driver did not start, so that the reserve driver counts (SCORE-5). */
   reserveActivated: boolean;
+  /** Swaps of the round taken together; null without any. */
   swap: ExplainedSwapDto | null;
+  /** The latest assignment; null without any. */
   assignment: ExplainedAssignmentDto | null;
-  /** The player's own pick that the owner assigned over, as it stood then; null without one. */
+  /** The player's own pick that the owner assigned over (OVERRIDE-6), as it stood then; null
+    without one. */
   ownPick: ExplainedNamesDto | null;
+  /** Whether results are stored, and whether they are provisional or official. */
   resultsStatus: ResultsStatus;
   /** Whether an app admin entered results of the round. */
   resultsByHand: boolean;
-  /** When the results came, or were confirmed or corrected; null while there are none. */
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
   lastUpdated: string | null;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
-  /** In the order of the rules; their points add up to `points`. */
+  /** In the order of the rules; their points add up to `points` (SCORE-10). */
   lines: ExplainedLineDto[];
-  /** 0 unless the pick scores. */
+  /** All 0 unless the pick scores. */
   points: ExplainedPointsDto;
-  /** What was done to the pick, in the order in which it was done. Swaps once their window has closed. */
+  /** What was done to the pick, in the order in which it was done (SCORE-12). Swaps once their
+    window has closed. */
   steps: ExplainedStepDto[];
-  /** Those that concern the pick that stood then, the latest first. */
+  /** Those that concern the pick that stood then (SCORE-12), the latest first. */
   corrections: ExplainedCorrectionDto[];
 };
 export type ProblemCode =
@@ -255,19 +291,21 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type AvatarDto = {
@@ -279,90 +317,121 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type StandingsUserDto = {
+  /** User id. */
   _id: string;
+  /** Username of the player. */
   username: string;
+  /** The helmet of the player. */
   avatar: AvatarDto;
 };
 export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
 export type StandingsMarkDto = {
+  /** Round number. */
   round: number;
-  /** The highest, above the mean, at or below it, no points or missed, or not taking part. */
+  /** `best`: the highest of the league, `good`: above the mean, `slow`: at or below it, `zero`: no
+    points or missed, `none`: did not take part (STATS-7). */
   mark: RoundMark;
 };
 export type ScorePartDto = {
+  /** Display name of the driver or the team. */
   name: string;
-  /** Grand Prix points that count. */
+  /** Points of the Grand Prix that count. */
   racePoints: number;
-  /** Sprint points that count. */
+  /** Points of the sprint that count. */
   sprintPoints: number;
 };
 export type ScoreBreakdownDto = {
-  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts. */
+  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts
+    (SCORE-5). */
   reserveActivated: boolean;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** The main driver (SCORE-4). */
   mainDriver: ScorePartDto;
+  /** The reserve driver (SCORE-5). */
   reserveDriver: ScorePartDto;
+  /** The team (SCORE-6). */
   team: ScorePartDto;
 };
 export type RaceResultDto = {
-  /** Grand Prix part of drivers and team. */
+  /** Points of drivers and team in the Grand Prix. */
   mainRacePoints: number;
-  /** Sprint part of drivers and team; 0 on other weekends. */
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
   sprintPoints: number;
+  /** All points of the pick. */
   totalPoints: number;
-  /** Main and reserve driver. */
+  /** Points of main and reserve driver. */
   driverPoints: number;
+  /** Points of the team. */
   teamPoints: number;
+  /** Round number. */
   round: number;
+  /** Name of the race. */
   raceName: string;
+  /** Display name of the main driver. */
   mainDriver: string;
+  /** Display name of the reserve driver. */
   reserveDriver: string;
+  /** Display name of the team. */
   team: string;
+  /** How the score compares with those of the league (STATS-7). */
   mark: RoundMark;
-  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
   overOwnPick?: boolean;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** The points by part of the pick and session. */
   breakdown: ScoreBreakdownDto;
 };
 export type StandingsEntryDto = {
-  /** From 1; full ties share it. */
+  /** From 1; members who are equal share it (BOARD-2). */
   position: number;
-  /** What this table ranks by. */
+  /** What this table ranks by (BOARD-1). */
   totalPoints: number;
   /** Points of main and reserve drivers. */
   driverPoints: number;
+  /** Points of teams. */
   teamPoints: number;
+  /** The member. */
   user: StandingsUserDto;
   /** One per completed round. */
   marks: StandingsMarkDto[];
-  /** Completed rounds with a pick that counts, in order. */
+  /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
   raceResults: RaceResultDto[];
 };
 export type WaitingCarsDto = {
+  /** Cars that the result lists. */
   listed: number;
+  /** Cars that a whole result would list. */
   expected: number;
-  /** From then on the missing cars count as not started. */
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
   until: string;
 };
 export type WaitingRoundDto = {
+  /** Round number. */
   round: number;
+  /** Name of the race. */
   raceName: string;
   /** Teams whose cars are missing. */
   waitingFor: string[];
+  /** How much of the result is there. */
   waitingCars: WaitingCarsDto;
 };
 export type StandingsDto = {
+  /** Year of the season. */
   season: number;
-  /** When the tables were built, UTC. */
+  /** When the tables were built, ISO 8601 in UTC. */
   lastUpdated: string;
+  /** Numbers of the rounds that the tables hold. */
   completedRounds: number[];
   /** Provisional while a completed round waits for its second import. */
   resultsStatus: ResultsStatus;
-  /** Ranks by driver points. */
+  /** Ranks by driver points (BOARD-1). */
   driverStandings: StandingsEntryDto[];
-  /** Ranks by team points. */
+  /** Ranks by team points (BOARD-1). */
   constructorStandings: StandingsEntryDto[];
-  /** In order of the rounds; nearly always empty. */
+  /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting: WaitingRoundDto[];
 };
 export const { useExplainPointsQuery, useGetStandingsQuery } = injectedRtkApi;

@@ -37,20 +37,30 @@ export type GetUserStatisticsApiArg = {
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type PlayedInDto = {
+  /** Id of the league. */
   _id: string;
+  /** Name of the league. */
   name: string;
 };
 export type PlayedRoundDto = {
+  /** Round number. */
   round: number;
+  /** All points of the pick; 0 when it was missed. */
   points: number;
   /** Points of main and reserve driver. */
   driverPoints: number;
+  /** Points of the team. */
   teamPoints: number;
+  /** Display name of the main driver; null when the round was missed. */
   mainDriver: string | null;
+  /** Display name of the reserve driver; null when the round was missed. */
   reserveDriver: string | null;
+  /** Display name of the team; null when the round was missed. */
   team: string | null;
+  /** Who made the pick; `empty` when the round was missed. */
   status: PickStatus;
-  /** True when the owner assigned the pick over one that the player had made; not there otherwise. */
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
   overOwnPick?: boolean;
   /** How often the player swapped main and reserve driver, before and after an assignment. */
   switcheroos: number;
@@ -58,33 +68,42 @@ export type PlayedRoundDto = {
   leagueAverage: number;
   /** Provisional while the round waits for its second import. */
   resultsStatus: ResultsStatus;
+  /** The league in which it was played. */
   league: PlayedInDto;
-  /** Whether the points are strictly above that mean. */
+  /** Whether the points are strictly above that mean (STATS-3). */
   isSuccess: boolean;
-  /** Whether that came right after a round below its mean. */
+  /** Whether that came right after a round below its mean (STATS-4). */
   isComeback: boolean;
 };
 export type UserStatisticsDto = {
+  /** Year of the season. */
   season: number;
+  /** Points over all rounds. */
   totalPoints: number;
+  /** Points of main and reserve drivers over all rounds. */
   driverPoints: number;
+  /** Points of teams over all rounds. */
   teamPoints: number;
+  /** Mean points of a round (STATS-2); 0 before the first. */
   averagePoints: number;
-  /** Running means of the driver points, one per round. */
+  /** Running means of the driver points, one per round (STATS-2). */
   driverAverages: number[];
+  /** Running means of the team points, one per round (STATS-2). */
   teamAverages: number[];
-  /** 0 to 100: share of the rounds with points above the mean of all participants. */
+  /** 0 to 100: share of the rounds with points above the mean of all participants (STATS-3). */
   successRate: number;
+  /** How many comebacks there were (STATS-4). */
   comebackCount: number;
-  /** Rounds above the mean after a round below it. */
+  /** Rounds above the mean right after a round below it (STATS-4). */
   comebackRounds: number[];
-  /** Null before the first completed round. */
+  /** The round with the most points (STATS-5); null before the first completed round. */
   bestRace: PlayedRoundDto | null;
   /** Provisional while one of the rounds waits for its second import. */
   resultsStatus: ResultsStatus;
-  /** When results of these rounds last came, or were confirmed or corrected; null before the first. */
+  /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;
+    null before the first. */
   lastUpdated: string | null;
-  /** In the order of their locks. */
+  /** In the order of their locks (LOCK-4). */
   raceHistory: PlayedRoundDto[];
 };
 export type ProblemCode =
@@ -144,19 +163,21 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export const { useGetLeagueStatisticsQuery, useGetUserStatisticsQuery } = injectedRtkApi;

@@ -46,40 +46,50 @@ export type PerformSwitcherooApiArg = {
 };
 export type GetSwitcherooRemainingApiResponse = /** status 200  */ SwitcherooCountDto;
 export type GetSwitcherooRemainingApiArg = {
+  /** Id of the league. */
   leagueId: string;
 };
 export type GetSwitcherooWindowApiResponse = /** status 200  */ SwitcherooWindowDto;
 export type GetSwitcherooWindowApiArg = {
-  /** Round number, or the race's `_id`. */
+  /** Round number, or the `_id` of the race. */
   raceId: string;
-  /** Whose season is meant; the current season when missing. */
+  /** Id of the league whose season is meant; the current season when absent. */
   leagueId?: string;
 };
 export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type ScorePartDto = {
+  /** Display name of the driver or the team. */
   name: string;
-  /** Grand Prix points that count. */
+  /** Points of the Grand Prix that count. */
   racePoints: number;
-  /** Sprint points that count. */
+  /** Points of the sprint that count. */
   sprintPoints: number;
 };
 export type ScoreBreakdownDto = {
-  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts. */
+  /** True when the main driver did not start the Grand Prix, so that the reserve driver counts
+    (SCORE-5). */
   reserveActivated: boolean;
+  /** Whether the round has a sprint. */
   isSprintWeekend: boolean;
+  /** The main driver (SCORE-4). */
   mainDriver: ScorePartDto;
+  /** The reserve driver (SCORE-5). */
   reserveDriver: ScorePartDto;
+  /** The team (SCORE-6). */
   team: ScorePartDto;
 };
 export type RoundScoreDto = {
-  /** Grand Prix part of drivers and team. */
+  /** Points of drivers and team in the Grand Prix. */
   mainRacePoints: number;
-  /** Sprint part of drivers and team; 0 on other weekends. */
+  /** Points of drivers and team in the sprint; 0 on other weekends. */
   sprintPoints: number;
+  /** All points of the pick. */
   totalPoints: number;
-  /** Main and reserve driver. */
+  /** Points of main and reserve driver. */
   driverPoints: number;
+  /** Points of the team. */
   teamPoints: number;
+  /** The points by part of the pick and session. */
   breakdown: ScoreBreakdownDto;
 };
 export type AvatarDto = {
@@ -91,33 +101,46 @@ export type AvatarDto = {
   isCustomized: boolean;
 };
 export type SelectionDto = {
-  /** Null without a pick, and while the pick is hidden. */
+  /** Id of the pick; null without a pick, and while it is secret (LOCK-5). */
   _id: string | null;
+  /** User id of the player. */
   userId: string;
+  /** Username of the player. */
   username: string;
+  /** Round number. */
   round: number;
+  /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
   mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick, and while it is secret (LOCK-5). */
   reserveDriver: string | null;
+  /** Display name of the team; null without a pick, and while it is secret (LOCK-5). */
   team: string | null;
-  /** Null while the pick is hidden. */
+  /** `empty` without a pick; null while the pick would be secret (LOCK-5). */
   status: PickStatus | null;
-  /** True when the owner assigned it over a pick that the player had made; not there otherwise. */
+  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+    otherwise. */
   overOwnPick?: boolean;
   /** What the owner wrote beside an assignment; empty for the player's own pick. */
   notes: string;
   /** Null until the round is completed, without a pick and for a void one. */
   score: RoundScoreDto | null;
+  /** The helmet of the player. */
   avatar: AvatarDto;
   /** True when main driver, reserve driver and team are all set. */
   selectionMade: boolean;
+  /** Whether the owner of the league assigned it; false while it is secret. */
   isAdminAssigned: boolean;
-  /** True for a locked pick that scores nothing because one of its names was taken. */
+  /** True for a locked pick that scores nothing because one of its names was taken (USED-3). */
   isVoid: boolean;
 };
 export type SwitcherooResultDto = {
+  /** Switcheroos left in the season (SWAP-2). */
   remaining: number;
+  /** Switcheroos that a member has per league and season. */
   total: number;
+  /** What happened, in a sentence for people. */
   message: string;
+  /** The pick after the swap. */
   selection: SelectionDto;
 };
 export type ProblemCode =
@@ -177,39 +200,45 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type PerformSwitcherooDto = {
+  /** Id of the league. */
   leagueId: string;
   /** The race's `_id` or its round number. */
   raceId: string | number;
   /** The main driver of the saved pick. */
   originalDriver: string;
-  /** Its reserve driver. */
+  /** The reserve driver of the saved pick. */
   newDriver: string;
 };
 export type SwitcherooCountDto = {
+  /** Switcheroos left in the season (SWAP-2). */
   remaining: number;
+  /** Switcheroos that a member has per league and season. */
   total: number;
 };
 export type SwitcherooWindowDto = {
-  /** Null while a time is missing. */
+  /** First instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
   opensAt: string | null;
+  /** Last instant at which it is open, ISO 8601 in UTC; null while a time is missing. */
   closesAt: string | null;
-  /** Whether the window is open now. */
+  /** Whether the window is open now (SWAP-1). */
   isSwitcherooAllowed: boolean;
 };
 export const {

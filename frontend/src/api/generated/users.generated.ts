@@ -73,7 +73,9 @@ const injectedRtkApi = api
 export { injectedRtkApi as usersApi };
 export type ListUsersApiResponse = /** status 200  */ UserListDto;
 export type ListUsersApiArg = {
+  /** Number of the page, from 1. */
   page?: number;
+  /** Rows on a page. */
   pageSize?: number;
 };
 export type GetPreferencesApiResponse = /** status 200  */ PreferencesDto;
@@ -94,22 +96,28 @@ export type SendTestReminderApiArg = {
 };
 export type UnsubscribeApiResponse = /** status 200  */ UnsubscribedDto;
 export type UnsubscribeApiArg = {
-  /** From the letter. */
+  /** From the link of the email. */
   token: string;
 };
 export type OpenUnsubscribePageApiResponse = unknown;
 export type OpenUnsubscribePageApiArg = {
-  /** From the letter. */
+  /** From the link of the email. */
   token: string;
 };
 export type ListedUserDto = {
+  /** User id. */
   _id: string;
+  /** Unique, in the case it was registered in. */
   username: string;
+  /** Email address of the account. */
   email: string;
-  emailRemindersEnabled: boolean;
+  /** True for people who run the whole game. */
   isAppAdmin: boolean;
+  /** Whether reminders of missing picks are sent (REMIND-3). */
+  emailRemindersEnabled: boolean;
 };
 export type UserListDto = {
+  /** One page, by username. */
   users: ListedUserDto[];
 };
 export type ProblemCode =
@@ -169,42 +177,51 @@ export type ProblemCode =
   | 'OWNED_LEAGUE_LIMIT_REACHED'
   | 'NEW_LEAGUE_LIMIT_REACHED';
 export type ProblemDetailDto = {
-  /** The field of the request. */
+  /** Name of the field of the request. */
   field: string;
   /** What is wrong with it, for people. */
   message: string;
 };
 export type ProblemDto = {
+  /** The HTTP status. */
   statusCode: number;
-  /** Stable; for programs. */
+  /** Stable code of the refusal, for programs. */
   code: ProblemCode;
   /** A sentence for people: what is wrong and what to do. */
   message: string;
-  /** The same sentence. */
+  /** The same sentence as `message`. */
   error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
 export type PreferencesDto = {
+  /** Whether reminders of missing picks are sent (REMIND-3). */
   emailRemindersEnabled: boolean;
 };
 export type RemindersChangedDto = {
+  /** What happened, in a sentence for people. */
   message: string;
+  /** The setting from now on. */
   emailRemindersEnabled: boolean;
 };
 export type UpdateRemindersDto = {
+  /** Whether reminders of missing picks shall be sent (REMIND-3). */
   emailRemindersEnabled: boolean;
 };
 export type TimeZoneDto = {
-  /** IANA name, as browsers tell it. */
+  /** IANA name, as browsers report it. */
   timeZone: string;
 };
 export type MessageDto = {
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export type TestReminderDto = {
+  /** User id of the player who gets the email. */
   userId: string;
 };
 export type UnsubscribedDto = {
+  /** What happened, in a sentence for people. */
   message: string;
 };
 export const {

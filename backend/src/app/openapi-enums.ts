@@ -1,0 +1,33 @@
+/**
+ * What the named enumerations of the contract mean. Written once here: what a property adds to that
+ * stands beside the property.
+ */
+export const ENUMERATIONS: Readonly<Record<string, string>> = {
+  ExplainedSession: 'The Grand Prix or the sprint.',
+  ExplainedStep: 'A swap of the player, or an assignment of the owner.',
+  ImportOutcome:
+    'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
+    'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
+    'plausible, `held`: a result entered by hand was kept, `failed`: the source could not be read.',
+  LogAction: 'What was done in a league.',
+  LogKind: 'Entries of the log that belong together, to look for one kind of them.',
+  LogSession: 'The Grand Prix or the sprint.',
+  LogSetting: 'A setting of a league.',
+  OwnerMay:
+    'What the owner of a league may assign: picks that members missed (`fill-missed`), or picks that ' +
+    'they made, too (`replace`) (OVERRIDE-4).',
+  PickField: 'A part of a pick.',
+  PickStatus: 'No pick, one that the player made, or one that the owner assigned.',
+  ProblemCode: 'Why a request was refused: stable, for programs.',
+  RaceStatus:
+    'Where a round stands: `in_progress` from the start of (sprint) qualifying, `completed` with the ' +
+    'results of the Grand Prix (NEXT-1).',
+  ResultStatus:
+    'How a session ended for a car: finished, retired, not started, disqualified, not classified.',
+  ResultsStatus:
+    'No results; results that are looked at again 12 hours later; results that have been.',
+  RoundMark: 'How a score compares with those of the league in that round (STATS-7).',
+  RoundOutcome: 'Why a member has the points of a round (SCORE-11).',
+  ScoreCode: 'Why points count, or why not.',
+  ScoreRule: 'Id of a rule in docs/rules.md.',
+};
