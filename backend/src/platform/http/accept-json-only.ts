@@ -1,8 +1,7 @@
-import { type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { toProblemBody } from '../errors/problem.js';
-
-type Marked = { readonly acceptsFormData?: boolean };
+import { marksOf, markRoute } from './route-marks.js';
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -14,7 +13,7 @@ const NO_JSON = 'The body of a request must be JSON (Content-Type: application/j
  * URL-encoded bodies are accepted and ignored, because all that counts is in the URL. Every other call
  * refuses them.
  */
-export const AcceptFormData = () => RouteConfig({ acceptsFormData: true } satisfies Marked);
+export const AcceptFormData = () => markRoute({ acceptsFormData: true });
 
 /**
  * Refuses with 415 every body that is not plain JSON, before a byte of it is read: a few compressed
@@ -32,7 +31,8 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
       // RFC 9110, 15.5.16: says that the encoding was the reason
       return refuse(reply.header('accept-encoding', 'identity'), COMPRESSED);
     }
-    if (type !== undefined && isForm(type) && !acceptsForms(request)) return refuse(reply, NO_JSON);
+    if (type !== undefined && isForm(type) && !marksOf(request).acceptsFormData)
+      return refuse(reply, NO_JSON);
     done();
   });
 }
@@ -43,9 +43,6 @@ const isIdentity = (encodings: string): boolean =>
 
 const isForm = (type: string): boolean =>
   FORMS.includes((type.split(';')[0] ?? '').trim().toLowerCase());
-
-const acceptsForms = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as Marked | undefined)?.acceptsFormData ?? false;
 
 function refuse(reply: FastifyReply, message: string): void {
   void reply.code(415).send(toProblemBody({ statusCode: 415, code: 'INVALID_INPUT', message }));

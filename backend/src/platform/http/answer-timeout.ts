@@ -1,9 +1,8 @@
-import { type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toProblemBody } from '../errors/problem.js';
 import { isApiRequest } from './request-path.js';
-
-type Marked = { readonly isLongRunning?: boolean };
+import { markRoute, marksOf } from './route-marks.js';
 
 const RETRY_SECONDS = 5;
 const TIMED_OUT = toProblemBody({
@@ -13,7 +12,7 @@ const TIMED_OUT = toProblemBody({
 });
 
 /** For a call that works through whole seasons, or waits for another service: no answer timeout. */
-export const LongRunning = () => RouteConfig({ isLongRunning: true } satisfies Marked);
+export const LongRunning = () => markRoute({ isLongRunning: true });
 
 /**
  * Answers 503 for a call without a response `answerMs` after its body has arrived. Otherwise a half-open
@@ -24,8 +23,7 @@ export function enforceAnswerTimeout(app: NestFastifyApplication, answerMs: numb
   const fastify = app.getHttpAdapter().getInstance();
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
-    const { isLongRunning } = request.routeOptions.config as Marked;
-    if (!isLongRunning && isApiRequest(request)) {
+    if (!marksOf(request).isLongRunning && isApiRequest(request)) {
       timers.set(
         request,
         setTimeout(() => giveUp(reply), answerMs),

@@ -1,31 +1,12 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { FairQueue } from '../security/fair-queue.js';
+import type { Lane } from './lane.js';
 import { isApiPath, routePath } from './request-path.js';
-
-/**
- * Each kind of request has a queue of its own, so none can take the capacity of another: saving a pick
- * needs nothing that requests without an account could exhaust.
- */
-export type Lane =
-  /** Health and metrics. */
-  | 'monitoring'
-  /** Screens and their files. */
-  | 'static'
-  /** Calls without a good access token. */
-  | 'anonymous'
-  /** Calls that hash or check a password, whoever makes them. */
-  | 'passwords'
-  /** Signed-in reads. */
-  | 'reads'
-  /** Signed-in writes. */
-  | 'writes';
-
-type Marked = { readonly lane?: Lane };
+import { markRoute, marksOf } from './route-marks.js';
 
 /** For calls that hash or check a password: they are slow, and wait only for each other. */
-export const PasswordLane = () => RouteConfig({ lane: 'passwords' } satisfies Marked);
+export const PasswordLane = () => markRoute({ lane: 'passwords' });
 
 /** So long after the last write by a player the capacity for anonymous requests stays reduced. */
 const WRITES_FIRST_MS = 200;
@@ -42,7 +23,7 @@ export function laneFor(request: FastifyRequest, account: string | null): Lane {
   const path = routePath(request);
   if (!isApiPath(path)) return 'static';
   if (/^\/api\/(health|metrics)$/.test(path)) return 'monitoring';
-  const { lane } = (request.routeOptions.config ?? {}) as Marked;
+  const { lane } = marksOf(request);
   if (lane) return lane;
   // these calls need no access token, so a token must not move them to another lane
   if (account === null || (!isRead(request) && path.startsWith('/api/auth/'))) return 'anonymous';

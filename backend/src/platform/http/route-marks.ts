@@ -1,0 +1,27 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Lane } from './lane.js';
+
+/** What decorators say about a route. Hooks read it, before the handler runs. */
+export type RouteMarks = {
+  /** Instead of the lane by path and method. */
+  readonly lane?: Lane;
+  /** No answer timeout. */
+  readonly isLongRunning?: boolean;
+  /** Multipart and URL-encoded bodies are accepted, and ignored. */
+  readonly acceptsFormData?: boolean;
+};
+
+/** Adds marks to a handler, beside those that other decorators have set: `RouteConfig` alone would replace them. */
+export const markRoute =
+  (marks: RouteMarks): MethodDecorator =>
+  (target, property, descriptor) => {
+    const { KEY } = RouteConfig({});
+    const handler = descriptor.value as object;
+    const known = Reflect.getMetadata(KEY, handler) as RouteMarks | undefined;
+    RouteConfig({ ...known, ...marks })(target, property, descriptor);
+  };
+
+/** The marks of the route that handles a request; none where no route matches. */
+export const marksOf = ({ routeOptions }: FastifyRequest): RouteMarks =>
+  (routeOptions.config as RouteMarks | undefined) ?? {};
