@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
+import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
 import { type AddressedLetter, LetterWriters } from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
@@ -14,10 +15,10 @@ import { MailRefused, MailServerAway, MailTransport } from './transport/mail-tra
 
 /** Longer than any transport's time-outs together. */
 const CLAIM_MS = 5 * 60_000;
-const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+/** Between attempts to send one email. */
+const RETRY: BackOff = { firstMs: 30_000, longestMs: 60 * 60_000, jitter: 0 };
 /** While the mail server is away letters wait together, so the wait is short enough for reminders. */
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const PAUSE: BackOff = { firstMs: 30_000, longestMs: 10 * 60_000, jitter: 0 };
 /** How long a stop waits for a letter that is on its way. */
 const LONGEST_GOODBYE_MS = 3000;
 /** As long as mail servers try each other. */
@@ -77,7 +78,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   private mayGoOn(): boolean {
     const wait = this.pausedUntil - systemNow().getTime();
     // a longer wait than the longest one: the system's time was set back
-    return !this.isStopping && (wait <= 0 || wait > LONGEST_PAUSE_MS);
+    return !this.isStopping && (wait <= 0 || wait > PAUSE.longestMs);
   }
 
   private async sendNext(): Promise<boolean> {
@@ -111,7 +112,8 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   private async putBack(mail: Mail, error: unknown): Promise<void> {
     const now = systemNow().getTime();
     const isOver = error instanceof MailRefused || now - mail.queuedAt.getTime() >= GIVE_UP_MS;
-    const wait = error instanceof MailServerAway ? this.pause(now) : retryWait(mail.tries);
+    const wait =
+      error instanceof MailServerAway ? this.pause(now) : backOffMs(RETRY, mail.tries, 0);
     this.logger.warn(
       `Letter ${mail._id.toHexString()}, try ${mail.tries}: ${sentence(error)}` +
         (isOver ? '; given up' : `; next try in ${Math.round(wait / 1000)} s`),
@@ -125,15 +127,12 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 
   /** No letter can go out for a while, so none is tried. */
   private pause(now: number): number {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.pauses, LONGEST_PAUSE_MS);
     this.pauses += 1;
+    const wait = backOffMs(PAUSE, this.pauses, 0);
     this.pausedUntil = now + wait;
     return wait;
   }
 }
-
-const retryWait = (tries: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
 
 /** Mail servers like to repeat the address that they refuse: it is neither logged nor kept. */
 const sentence = (error: unknown): string =>

@@ -1,15 +1,25 @@
-const FIRST_MS = 15_000;
-const LONGEST_MS = 10 * 60_000;
+/** A schedule of waits: the first, doubled after each further failure, up to the longest. */
+export type BackOff = {
+  /** Milliseconds. */
+  readonly firstMs: number;
+  /** Milliseconds. */
+  readonly longestMs: number;
+  /** Share of each wait that is random, 0 to 1, so that what failed together is not retried together. */
+  readonly jitter: number;
+};
 
 /**
- * How long a job is left alone after so many failures in a row: twice as long each time, ten
- * minutes at most, and never the same for two, so that jobs that failed together part.
+ * How long to wait before the next attempt.
  *
- * @param tries 1 or more
- * @param chance from 0 to 1
- * @returns milliseconds
+ * @param failures in a row: 1 or more
+ * @param random from 0 to 1
+ * @returns milliseconds, whole
  */
-export function backOff(tries: number, chance: number): number {
-  const longest = Math.min(FIRST_MS * 2 ** (tries - 1), LONGEST_MS);
-  return Math.round(longest / 2 + (longest / 2) * chance);
+export function backOffMs(
+  { firstMs, longestMs, jitter }: BackOff,
+  failures: number,
+  random: number,
+): number {
+  const longest = Math.min(firstMs * 2 ** (failures - 1), longestMs);
+  return Math.round(longest * (1 - jitter) + longest * jitter * random);
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemNow } from '../clock/clock.js';
-import { backOff } from './back-off.js';
+import { type BackOff, backOffMs } from './back-off.js';
 import type { JobHealth, JobRepository } from './job.repository.js';
+
+/** Ten minutes at most, and never the same for two jobs that failed together. */
+const BACK_OFF: BackOff = { firstMs: 15_000, longestMs: 10 * 60_000, jitter: 0.5 };
 
 type HeldLease = JobHealth & { readonly until: Date };
 
@@ -70,7 +73,8 @@ export class JobLeases {
   async failed(name: string, startedAt: Date, lastError: string): Promise<JobHealth> {
     const before = this.held.get(name);
     const tries = (before?.tries ?? 0) + 1;
-    const nextAttemptAt = new Date(systemNow().getTime() + backOff(tries, Math.random()));
+    const wait = backOffMs(BACK_OFF, tries, Math.random());
+    const nextAttemptAt = new Date(systemNow().getTime() + wait);
     const lastSuccessAt = before?.lastSuccessAt ?? null;
     const health = { lastRunAt: startedAt, lastSuccessAt, lastError, tries, nextAttemptAt };
     if (before) this.held.set(name, { ...before, ...health });
