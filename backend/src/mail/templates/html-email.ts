@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../platform/text/escape-html.js';
 import type { LetterBoard, LetterContent, LetterLink, LetterRow } from './email-content.js';
 import { BOARD, LIGHT, STYLE_SHEET } from './email-style.js';
 

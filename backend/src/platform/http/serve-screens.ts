@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { toProblemBody } from '../errors/problem.js';
+import { escapeHtml } from '../text/escape-html.js';
 import { requestPath, isApiPath } from './request-path.js';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
@@ -76,11 +77,3 @@ function indexPage({ supportEmail, infoEmail, socialUrl, simulation }: Config): 
       name in contents ? `${start}${escapeHtml(contents[name] ?? '')}"` : whole,
   );
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
