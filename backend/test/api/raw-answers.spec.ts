@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { signUp, visitor } from '../support/api-session.js';
 import { portOf, sendRaw } from '../support/raw-http.js';
 import { parse, TestApp } from '../support/test-app.js';
@@ -13,6 +15,8 @@ const ALWAYS = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
+const PACKAGE = join(__dirname, '../../../package.json');
+const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 const HOST = 'Host: gridlock.test\r\n';
 const CLOSE = 'Connection: close\r\n';
 const get = (target: string, more = ''): string =>
@@ -147,7 +151,7 @@ describe('addresses of calls that are not there, however they are spelled', () =
     'should still be understood where there is a call: %s',
     async (target) => {
       const { status, body } = await sendRaw(port, get(target));
-      expect([status, parse(body)]).toEqual([200, { status: 'ok', database: 'up' }]);
+      expect([status, parse(body)]).toEqual([200, { status: 'ok', database: 'up', version }]);
     },
   );
 

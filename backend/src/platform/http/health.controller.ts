@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Connection } from 'mongoose';
+import { VERSION } from '../config/version.js';
 import { ApiProblems } from '../errors/api-problems.decorator.js';
 import { DomainError } from '../errors/domain-error.js';
 import { Public } from '../security/public.decorator.js';
@@ -17,7 +18,7 @@ export class HealthController {
   @Get()
   @Public()
   @ApiOperation({
-    summary: 'Whether the server can serve: it can when its database answers.',
+    summary: 'Whether the server can serve: it can when its database answers. Names its version.',
     description: 'For load balancers and supervisors; 503 `UNAVAILABLE` otherwise.',
   })
   @ApiOkResponse({ type: HealthDto })
@@ -28,6 +29,6 @@ export class HealthController {
     } catch {
       throw new DomainError(503, 'UNAVAILABLE', 'The database does not answer.', undefined, 5);
     }
-    return { status: 'ok', database: 'up' };
+    return { status: 'ok', database: 'up', version: VERSION };
   }
 }

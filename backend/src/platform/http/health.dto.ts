@@ -8,4 +8,8 @@ export class HealthDto {
   /** Always `up`: otherwise the answer is 503. */
   @ApiProperty({ enum: ['up'] })
   database!: 'up';
+
+  /** Version of the server, as in the changelog. */
+  @ApiProperty({ example: '0.1.0' })
+  version!: string;
 }

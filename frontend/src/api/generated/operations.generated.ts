@@ -27,6 +27,8 @@ export type HealthDto = {
   status: 'ok';
   /** Always `up`: otherwise the answer is 503. */
   database: 'up';
+  /** Version of the server, as in the changelog. */
+  version: string;
 };
 export type ProblemCode =
   | 'INVALID_INPUT'
