@@ -2,34 +2,38 @@ import { ObjectId } from 'bson';
 import { ensure, refuse } from '../common/errors.js';
 import { decode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/values.js';
+import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Store } from '../catalog/store.js';
+import { namedArguments } from '../expression/named-arguments.js';
 import { findRecords } from '../find/find.js';
-import { argumentsOf } from '../expression/expression.js';
 
-/** Writes what a pipeline ends with. */
-type Output = (engine: Store, docs: Doc[]) => void;
+/** Writes the documents that a pipeline ends with. */
+export type WriteOutput = (store: Store, docs: readonly Doc[]) => void;
 
-const targetOf = (value: unknown, db: string): [db: string, collection: string] => {
-  const { coll, db: other = db } = isDoc(value) ? value : { coll: value };
-  const isTarget = typeof coll === 'string' && typeof other === 'string';
+type Target = { db: string; name: string };
+
+const targetOf = (value: unknown, ownDb: string): Target => {
+  const { coll: name, db = ownDb } = isDoc(value) ? value : { coll: value };
+  const isTarget = typeof name === 'string' && typeof db === 'string';
   ensure(isTarget, 16990, "$out and $merge need a name, or an object of 'db' and 'coll'");
-  return [other, coll];
+  return { db, name };
 };
 
-/** Replaces a collection's documents; its options and indexes stay. */
-const out = (value: unknown, inDb: string): Output => {
-  const [db, collection] = targetOf(value, inDb);
-  return (engine, docs) => {
-    const { catalog } = engine;
-    const existing = catalog.find(db, collection);
+/** `$out`: replaces the documents of a collection; its options and indexes stay. */
+const compileOut = (operand: unknown, ownDb: string): WriteOutput => {
+  const { db, name } = targetOf(operand, ownDb);
+  return (store, docs) => {
+    const { catalog } = store;
+    const existing = catalog.find(db, name);
     // made beside it: a document that is refused must leave what was there
-    const target = catalog.ensure(db, `tmp.out.${new ObjectId().toHexString()}`, existing?.options);
+    const temporaryName = `tmp.out.${new ObjectId().toHexString()}`;
+    const target = catalog.ensure(db, temporaryName, existing?.options);
     try {
       for (const { spec } of existing?.indexes.slice(1) ?? []) catalog.createIndex(target, spec);
-      for (const doc of docs) insertDoc(engine, target, doc);
+      for (const doc of docs) insertDoc(store, target, doc);
       if (existing) catalog.drop(existing);
-      catalog.change(target, { name: collection });
+      catalog.rename(target, name);
     } catch (error) {
       catalog.drop(target);
       throw error;
@@ -37,40 +41,65 @@ const out = (value: unknown, inDb: string): Output => {
   };
 };
 
-const MATCHED: Readonly<Record<string, (before: Doc, doc: Doc) => Doc>> = {
-  replace: ({ _id }, doc) => ({ ...doc, _id }),
-  keepExisting: (before) => before,
-  merge: (before, doc) => ({ ...before, ...doc, _id: before['_id'] }),
-  fail: () => refuse('DuplicateKey', 'E11000 duplicate key error: $merge found this key'),
+type Combine = (existing: Doc, doc: Doc) => Doc;
+
+/** What becomes of a stored document and a new one of the same `_id`. */
+const WHEN_MATCHED = new Map<unknown, Combine>([
+  ['replace', ({ _id }, doc) => ({ ...doc, _id })],
+  ['keepExisting', (existing) => existing],
+  ['merge', (existing, doc) => ({ ...existing, ...doc, _id: existing['_id'] })],
+  ['fail', () => refuse('DuplicateKey', 'E11000 duplicate key error: $merge found this key')],
+]);
+
+const WHEN_NOT_MATCHED: readonly unknown[] = ['insert', 'discard', 'fail'];
+
+const findById = ({ storage }: Store, collection: Collection, id: unknown) => {
+  const [found] = findRecords(storage, collection, { filter: { _id: { $eq: id } }, limit: 1 });
+  return found;
 };
 
-/** Error 238 for other fields than `_id`, and for a pipeline. */
-const merge = (value: unknown, inDb: string): Output => {
-  const names = 'into on? whenMatched? whenNotMatched?';
-  const given = argumentsOf('$merge', isDoc(value) ? value : { into: value }, names);
-  const [into, on = '_id', matched = 'merge', other = 'insert'] = given;
-  const isSimple = [on].flat().join() === '_id' && !Array.isArray(matched);
-  ensure(isSimple, 'NotImplemented', "$merge takes no pipeline, and no 'on' but _id");
-  const change = Object.entries(MATCHED).find(([name]) => name === matched)?.[1];
-  const isKnown = change && ['insert', 'discard', 'fail'].includes(String(other));
+type Merge = { target: Target; combine: Combine; whenNotMatched: unknown };
+
+const readMerge = (operand: unknown, ownDb: string): Merge => {
+  const specification = isDoc(operand) ? operand : { into: operand };
+  const optional = ['on', 'whenMatched', 'whenNotMatched'];
+  const given = namedArguments('$merge', specification, ['into'], optional);
+  const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert' } = given;
+  const isOnId = [on].flat().join() === '_id';
+  const hasPipeline = Array.isArray(whenMatched);
+  const unsupported = "$merge takes no pipeline, and no 'on' but _id";
+  ensure(isOnId && !hasPipeline, 'NotImplemented', unsupported);
+  const combine = WHEN_MATCHED.get(whenMatched);
+  const isKnown = combine && WHEN_NOT_MATCHED.includes(whenNotMatched);
   ensure(isKnown, 'BadValue', "'whenMatched' or 'whenNotMatched' of $merge is not valid");
-  const [db, collection] = targetOf(into, inDb);
-  return (engine, docs) => {
-    const target = engine.catalog.ensure(db, collection);
-    for (const { _id = new ObjectId(), ...rest } of docs) {
-      const request = { filter: { _id: { $eq: _id } }, limit: 1 };
-      const [found] = findRecords(engine.storage, target, request);
-      if (found) {
-        const before = decode(found.body);
-        replaceDoc(engine, target, { ...found, before, after: change(before, { _id, ...rest }) });
-      } else if (other === 'insert') insertDoc(engine, target, { _id, ...rest });
-      else if (other === 'fail') refuse('MergeStageNoMatchingDocument', '$merge found no match');
+  return { target: targetOf(into, ownDb), combine, whenNotMatched };
+};
+
+/** `$merge` by `_id`. Error 238 for other fields, and for a pipeline. */
+const compileMerge = (operand: unknown, ownDb: string): WriteOutput => {
+  const { target, combine, whenNotMatched } = readMerge(operand, ownDb);
+  const mergeOne = (store: Store, collection: Collection, doc: Doc) => {
+    const found = findById(store, collection, doc['_id']);
+    if (found) {
+      const before = decode(found.body);
+      const after = combine(before, doc);
+      replaceDoc(store, collection, { ...found, before, after });
+    } else if (whenNotMatched === 'insert') insertDoc(store, collection, doc);
+    else if (whenNotMatched === 'fail') {
+      refuse('MergeStageNoMatchingDocument', '$merge found no match');
+    }
+  };
+  return (store, docs) => {
+    const collection = store.catalog.ensure(target.db, target.name);
+    for (const { _id = new ObjectId(), ...others } of docs) {
+      mergeOne(store, collection, { _id, ...others });
     }
   };
 };
 
-/** What a pipeline's last stage writes; undefined when it writes nothing. */
-export const outputOf = (stage: Doc = {}, db: string): Output | undefined => {
-  if ('$out' in stage) return out(stage['$out'], db);
-  return '$merge' in stage ? merge(stage['$merge'], db) : undefined;
+/** What a pipeline's last stage writes; undefined when it writes nothing. `ownDb` is its database. */
+export const outputOf = (lastStage: Doc = {}, ownDb: string): WriteOutput | undefined => {
+  if ('$out' in lastStage) return compileOut(lastStage['$out'], ownDb);
+  if ('$merge' in lastStage) return compileMerge(lastStage['$merge'], ownDb);
+  return undefined;
 };

@@ -1,74 +1,72 @@
-import { UUID } from 'bson';
 import { ensure } from '../common/errors.js';
-import { decode, encode } from '../bson/codec.js';
-import { type Doc, firstKey, isDoc } from '../bson/values.js';
-import type { Store } from '../catalog/store.js';
 import { map } from '../common/iterables.js';
-import { findBodies, type FindRequest } from '../find/find.js';
+import { decode, encode } from '../bson/codec.js';
+import { type Doc, isDoc } from '../bson/values.js';
+import type { Store } from '../catalog/store.js';
 import { compileExpression, type Scope, type Variables } from '../expression/expression.js';
-import { compileStages, stageName, wholeOf } from './stages.js';
+import { findBodies } from '../find/find.js';
+import { pushDown } from './push-down.js';
+import { type Environment, stageName } from './stage.js';
+import { compileStages } from './stages.js';
 
 export type AggregateRequest = Scope & {
-  engine: Store;
+  store: Store;
   db: string;
   /** Undefined for a pipeline on the database itself. */
   collection: string | undefined;
   pipeline: readonly Doc[];
   variables: Variables;
+  /** The name or the key of the index to use. */
   hint?: unknown;
 };
 
-/**
- * Takes the stages at the beginning that an ordinary find can do: `$match`, then `$sort`, `$skip`
- * and `$limit`. There the indexes help, and the documents need not be decoded.
- */
-export const pushDown = (request: AggregateRequest): { find: FindRequest; rest: Doc[] } => {
-  const { variables, collation, hint } = request;
-  const rest = [...request.pipeline];
-  const take = (stage: string) => (rest[0] && stage in rest[0] ? rest.shift()![stage] : undefined);
-  const matches: Doc[] = [];
-  while (isDoc(rest[0]?.['$match'])) matches.push(take('$match') as Doc);
-  const filter = matches.length > 1 ? { $and: matches } : (matches[0] ?? {});
-  const find: FindRequest = { filter, variables, collation, hint };
-  if (firstKey(rest[0]?.['$sort'] ?? {})) find.sort = take('$sort') as Doc;
-  if (rest[0]?.['$skip'] !== undefined) find.skip = wholeOf(take('$skip'), 0);
-  if (rest[0]?.['$limit'] !== undefined) find.limit = wholeOf(take('$limit'), 1);
-  return { find, rest };
+/** What `$lookup` and `$unionWith` need to look into other collections. */
+const environmentOf = ({ store, db, variables, collation }: AggregateRequest): Environment => ({
+  variables,
+  collation,
+  aggregate: (collection, pipeline, known) =>
+    aggregateDocs({ store, db, collection, pipeline, variables: known, collation }),
+});
+
+/** The documents of `$documents`, which are constants or computed from variables. */
+const givenDocuments = (operand: unknown, scope: Scope): Doc[] => {
+  const docs = compileExpression(operand, scope)({});
+  const areDocs = Array.isArray(docs) && docs.every(isDoc);
+  ensure(areDocs, 5858203, '$documents takes an array of objects');
+  return docs;
 };
 
-/** What a pipeline on the database itself begins with. */
-const SOURCES: Readonly<Record<string, (operand: unknown, scope: Scope) => Doc[]>> = {
-  $documents: (operand, scope) => {
-    const docs = compileExpression(operand, scope)({});
-    const areDocs = Array.isArray(docs) && docs.every(isDoc);
-    ensure(areDocs, 5858203, '$documents takes an array of objects');
-    return docs;
-  },
-  $listLocalSessions: () => [{ _id: { id: new UUID() }, lastUse: new Date() }],
-  $currentOp: () => [{ type: 'op', host: 'embedded', active: true, op: 'command' }],
-};
+/** Stages of MongoDB that begin a pipeline on a database. */
+const DATABASE_STAGES = ['$changeStream', '$currentOp', '$listLocalSessions'];
 
-/** Runs a pipeline to encoded documents; one that only finds gives them as they are stored. */
-export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
-  const { engine, db, collection, pipeline, variables, collation } = request;
-  const aggregate = (from: string, inner: Doc[], known: Variables) =>
-    aggregateDocs({ engine, db, collection: from, pipeline: inner, variables: known, collation });
-  const environment = { variables, collation, aggregate };
+/** A pipeline on the database itself, which must bring its documents. Error 73 for any other. */
+const runOnDatabase = (request: AggregateRequest): Iterable<Buffer> => {
+  const { pipeline } = request;
+  const environment = environmentOf(request);
   const [first = ''] = pipeline.map(stageName);
-  const source =
-    Object.hasOwn(SOURCES, first) && !collection
-      ? SOURCES[first]!(pipeline[0]![first], environment)
-      : undefined;
-  const isFit = source || collection !== undefined || first === '$changeStream';
-  ensure(isFit, 'InvalidNamespace', `{aggregate: 1} is not valid for '${first}'`);
-  if (source) return map(compileStages(pipeline.slice(1), environment)(source), encode);
-  const { find, rest } = pushDown(request);
-  // what is wrong with any stage comes before the first document
-  const stages = compileStages(rest, environment);
-  const found = collection === undefined ? undefined : engine.catalog.find(db, collection);
-  const bodies = findBodies(engine.storage, found, find);
-  return rest.length === 0 ? bodies : map(stages(map(bodies, decode)), encode);
+  // these are refused by their own names
+  if (DATABASE_STAGES.includes(first)) compileStages(pipeline, environment);
+  const bringsDocuments = first === '$documents';
+  ensure(bringsDocuments, 'InvalidNamespace', `{aggregate: 1} is not valid for '${first}'`);
+  const docs = givenDocuments(pipeline[0]![first], environment);
+  const run = compileStages(pipeline.slice(1), environment);
+  return map(run(docs), encode);
 };
 
+/**
+ * Runs a pipeline and encodes what it makes; one that only finds gives the stored bytes as they are.
+ * What is wrong with any stage is refused at once, before the first document.
+ */
+export const aggregateBodies = (request: AggregateRequest): Iterable<Buffer> => {
+  const { store, db, collection, pipeline } = request;
+  if (collection === undefined) return runOnDatabase(request);
+  pipeline.forEach(stageName);
+  const { find, rest } = pushDown(request);
+  const run = compileStages(rest, environmentOf(request));
+  const bodies = findBodies(store.storage, store.catalog.find(db, collection), find);
+  return rest.length === 0 ? bodies : map(run(map(bodies, decode)), encode);
+};
+
+/** Runs a pipeline to decoded documents. */
 export const aggregateDocs = (request: AggregateRequest): Iterable<Doc> =>
   map(aggregateBodies(request), decode);

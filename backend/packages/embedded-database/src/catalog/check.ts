@@ -1,10 +1,11 @@
 import { decode } from '../bson/codec.js';
 import { type Collection, namespaceOf } from './collection.js';
-import { entryKey, keysOf } from './index-keys.js';
+import { entryKey } from './index-entries.js';
+import { keysOf } from './index-keys.js';
 import { allRecords } from './records.js';
 import type { Store } from './store.js';
 
-/** Compares every index with a scan of the documents: what differs, as sentences. */
+/** Compares every index of a collection with its documents: what differs, as sentences. */
 const checkCollection = ({ storage }: Store, collection: Collection): string[] => {
   const tallies = collection.indexes.map((index) => ({ index, keys: 0, found: 0 }));
   for (const { id, body } of allRecords(storage, collection)) {
@@ -18,12 +19,15 @@ const checkCollection = ({ storage }: Store, collection: Collection): string[] =
   }
   return tallies.flatMap(({ index, keys, found }) => {
     const entries = storage.countEntries(index.prefix, index.end);
-    const text = `${namespaceOf(collection)}: index ${index.name} has ${entries} entries, and ${found} of ${keys} keys`;
-    return found === keys && entries === keys ? [] : [text];
+    if (found === keys && entries === keys) return [];
+    return `${namespaceOf(collection)}: index ${index.name} has ${entries} entries, and ${found} of ${keys} keys`;
   });
 };
 
-/** Looks for damage in the whole database: pages, and indexes against documents. */
+/**
+ * Looks for damage in the whole database, first in the pages of the file, then in the indexes. What
+ * is found, as sentences for the operator; nothing in a healthy database.
+ */
 export const checkDatabase = (store: Store): string[] => {
   const damaged = store.storage.check();
   if (damaged.length > 0) return damaged;

@@ -1,54 +1,15 @@
 import type { UUID } from 'bson';
-import { type Doc, isNumber, toBoolean, toNumber } from '../bson/values.js';
-import { parseCollation } from '../values/collation.js';
-import { compileFilter } from '../query/filter.js';
+import type { Doc } from '../bson/values.js';
+import { type Collation, parseCollation } from '../values/collation.js';
+import { compileFilter, type Filter } from '../query/filter.js';
+import { type Index, makeIndex, type StoredIndex } from './index-definition.js';
+import { retiredKindOf } from './kinds.js';
 
-export const ID_INDEX = '_id_';
-/** Record numbers of a collection follow one another: id × 2^32 + count. */
-export const MOST_RECORDS = 2 ** 32;
-
-/** An index as the storage keeps it; `spec` is what the server lists of it. */
-export type StoredIndex = { id: number; spec: Doc; isMultikey?: boolean; hasLongKeys?: boolean };
-
-const uint32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
-
-const fieldOf = ([path, direction]: [string, unknown]) => {
-  const descending = isNumber(direction) && toNumber(direction) < 0;
-  return { path, parts: path.split('.'), descending };
-};
-export type IndexField = ReturnType<typeof fieldOf>;
-
-/** An index as the server works with it. */
-export const makeIndex = (stored: StoredIndex) => {
-  const { id, spec, isMultikey = false, hasLongKeys = false } = stored;
-  const key = spec['key'] as Doc;
-  const partial = spec['partialFilterExpression'] as Doc | undefined;
-  const collation = parseCollation(spec['collation']);
-  return {
-    id,
-    spec,
-    name: spec['name'] as string,
-    fields: Object.entries(key).map(fieldOf),
-    isUnique: spec['name'] === ID_INDEX || toBoolean(spec['unique']),
-    isSparse: toBoolean(spec['sparse']),
-    isHidden: spec['hidden'] === true,
-    /** Which documents it holds, when not all. */
-    partial,
-    covers: partial && compileFilter(partial, { collation }),
-    collation,
-    /** False for kinds that are only kept and listed (text, geospatial). */
-    isOrdered: Object.values(key).every((kind) => isNumber(kind) || kind === 'hashed'),
-    /** First bytes of its entries. */
-    prefix: uint32(id),
-    end: uint32(id + 1),
-    /** Some document has several keys; once true it stays true. */
-    isMultikey,
-    /** Some key was too long to keep whole, so the entries are no longer in exact order. */
-    hasLongKeys,
-    isDropped: false,
-  };
-};
-export type Index = ReturnType<typeof makeIndex>;
+/**
+ * How many records a collection can have. Record numbers are unique in the whole file: those of a
+ * collection lie from its id × 2^32 to the next id × 2^32.
+ */
+export const RECORDS_PER_COLLECTION = 2 ** 32;
 
 /** A collection as the storage keeps it. */
 export type StoredCollection = {
@@ -56,26 +17,42 @@ export type StoredCollection = {
   uuid: UUID;
   db: string;
   name: string;
+  /** What `create` was given, as a listing shows it. */
   options: Doc;
   indexes: StoredIndex[];
 };
 
-/** The parts of a collection's options that writes and queries work with. */
-export const compileOptions = (options: Doc) => ({
-  validator: options['validator'] ? compileFilter(options['validator'] as Doc) : undefined,
-  collation: parseCollation(options['collation']),
-});
-
 /** A collection in memory: what it is called, how it is indexed, where its records lie. */
-export const makeCollection = ({ indexes, ...stored }: StoredCollection) => ({
-  ...stored,
-  /** The first is the collection's own and stays. */
-  indexes: indexes.map(makeIndex),
-  records: { from: stored.id * MOST_RECORDS, to: (stored.id + 1) * MOST_RECORDS },
-  nextRecord: stored.id * MOST_RECORDS,
-  isDropped: false,
-  ...compileOptions(stored.options),
-});
-export type Collection = ReturnType<typeof makeCollection>;
+export type Collection = Omit<StoredCollection, 'indexes'> & {
+  /** The first is the one of `_id`, which every collection has. */
+  indexes: readonly Index[];
+  /** The numbers of its records, from inclusive, to exclusive. */
+  readonly records: { readonly from: number; readonly to: number };
+  /** The number of the next record that is inserted. */
+  nextRecord: number;
+  isDropped: boolean;
+  readonly validator: Filter | undefined;
+  readonly collation: Collation | undefined;
+  /** Set for a kind of collection that can only be read and dropped any more. */
+  readonly retiredKind: string | undefined;
+};
 
-export const namespaceOf = ({ db, name }: Pick<Collection, 'db' | 'name'>) => `${db}.${name}`;
+/** Makes a collection ready for work. Errors for options that this server does not support. */
+export const makeCollection = ({ indexes, ...stored }: StoredCollection): Collection => {
+  const { id, options } = stored;
+  const validator = options['validator'] as Doc | undefined;
+  return {
+    ...stored,
+    indexes: indexes.map(makeIndex),
+    records: { from: id * RECORDS_PER_COLLECTION, to: (id + 1) * RECORDS_PER_COLLECTION },
+    nextRecord: id * RECORDS_PER_COLLECTION,
+    isDropped: false,
+    validator: validator && compileFilter(validator),
+    collation: parseCollation(options['collation']),
+    retiredKind: retiredKindOf(options),
+  };
+};
+
+/** The full name, such as `gridlock.users`. */
+export const namespaceOf = ({ db, name }: Pick<Collection, 'db' | 'name'>): string =>
+  `${db}.${name}`;

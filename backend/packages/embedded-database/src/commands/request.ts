@@ -1,117 +1,132 @@
 import { ensure } from '../common/errors.js';
 import { rawArray } from '../bson/raw.js';
-import { type Doc, firstKey, isNumber, toNumber } from '../bson/values.js';
+import { type Doc, firstKey, toNumber } from '../bson/values.js';
 import { compileExpression, type Variables } from '../expression/expression.js';
 import type { Collection } from '../catalog/collection.js';
 import type { Batch } from '../engine/cursors.js';
 import type { Engine } from '../engine/engine.js';
 import { parseCollation } from '../values/collation.js';
-import { timeLeft, withTimeLimit } from '../common/time-limit.js';
 import type { UpdateStatement } from '../update/statement.js';
-import { Fields } from './fields.js';
+import { FieldReader } from './field-reader.js';
 
-/** Where a command came from, beside its fields. */
-type Origin = { engine: Engine; db: string; body: Buffer; sequences: Map<string, Buffer[]> };
+/** What a command arrives with beside its fields. */
+export type Origin = {
+  engine: Engine;
+  /** The name of the database that the command runs on. */
+  db: string;
+  /** The command as encoded bytes. */
+  body: Buffer;
+  /** Arrays of encoded documents that the message carried outside the command, by field name. */
+  sequences: ReadonlyMap<string, Buffer[]>;
+};
 
+/** Stands for the collection of an aggregation on the database itself (`aggregate: 1`). */
 export const NO_COLLECTION = '$cmd.aggregate';
 
-/** One command as it came. */
-export class Request extends Fields {
+const COLLECTION_NAME = /^[^.\0][^\0]*$/;
+const MAX_STATEMENTS = 100_000;
+
+/** One command: its name, its fields, and what it runs on. */
+export class Request extends FieldReader {
   readonly engine: Engine;
   readonly db: string;
-  private known: Variables | undefined;
+  private computedVariables: Variables | undefined;
 
   constructor(
     command: Doc,
     readonly origin: Origin,
   ) {
+    // a command is named by its first field
     super(firstKey(command) ?? '', command);
-    ({ engine: this.engine, db: this.db } = origin);
+    this.engine = origin.engine;
+    this.db = origin.db;
   }
 
-  /** The collection that a command names in its first field; an aggregation may name none by 1. */
-  get target(): string {
-    const value = this.given[this.name];
+  /** The name of the collection, which is the value of the first field. Error 73 for no name. */
+  get collectionName(): string {
+    const value = this.fields[this.name];
     if (this.name === 'aggregate' && toNumber(value) === 1) return NO_COLLECTION;
-    const isName = typeof value === 'string' && /^[^.\0][^\0]*$/.test(value);
+    const isName = typeof value === 'string' && COLLECTION_NAME.test(value);
     ensure(isName, 'InvalidNamespace', () => `Invalid namespace specified: ${String(value)}`);
     return value;
   }
 
-  /** That collection; undefined when it is not there. */
+  /** The collection; undefined while it does not exist. */
   get collection(): Collection | undefined {
-    return this.engine.catalog.find(this.db, this.target);
+    return this.engine.catalog.find(this.db, this.collectionName);
   }
 
-  get namespace() {
-    return `${this.db}.${this.target}`;
+  /** The full name, such as `gridlock.users`. */
+  get namespace(): string {
+    return `${this.db}.${this.collectionName}`;
   }
 
-  /** Variables are expressions themselves, though without a document to look at. */
+  /** The collection, for commands that need one. Error 26 while it does not exist. */
+  existingCollection(): Collection {
+    const { collection, namespace } = this;
+    ensure(collection, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
+    return collection;
+  }
+
+  /** The collection, made when it does not exist. Only inside a write. */
+  ensureCollection(): Collection {
+    return this.collection ?? this.engine.catalog.ensure(this.db, this.collectionName);
+  }
+
+  /** The values of `let`: expressions that see no document, computed once. `NOW` is among them. */
   get variables(): Variables {
-    if (this.known) return this.known;
-    const entries = Object.entries(this.doc('let') ?? {});
-    const own = entries.map(([name, value]) => [name, compileExpression(value)({})]);
-    return (this.known = Object.fromEntries([['NOW', new Date()], ...own]) as Variables);
+    this.computedVariables ??= this.computeVariables();
+    return this.computedVariables;
   }
 
-  /** Which documents are asked for, by the command or a statement in it, and what becomes of them. */
-  asked(item: Fields = this): UpdateStatement {
-    const collation = item.doc('collation');
+  private computeVariables(): Variables {
+    const expressions = Object.entries(this.doc('let') ?? {});
+    const own = expressions.map(([name, value]) => [name, compileExpression(value)({})]);
+    return Object.fromEntries([['NOW', new Date()], ...own]) as Variables;
+  }
+
+  /**
+   * What the command, or one statement inside it, asks for: which documents, in which order, and
+   * what becomes of them. The names of the fields differ from command to command.
+   */
+  statement(from: FieldReader = this): UpdateStatement {
+    const collation = from.doc('collation');
     return {
-      filter: item.doc('filter') ?? item.doc('query') ?? item.doc('q') ?? {},
-      sort: item.doc('sort'),
-      projection: item.doc('projection') ?? item.doc('fields'),
-      skip: item.integer('skip', 0),
-      limit: Math.abs(item.integer('limit') ?? 0),
-      hint: item.given['hint'],
+      filter: from.doc('filter') ?? from.doc('query') ?? from.doc('q') ?? {},
+      sort: from.doc('sort'),
+      projection: from.doc('projection') ?? from.doc('fields'),
+      skip: from.integer('skip', 0),
+      limit: Math.abs(from.integer('limit') ?? 0),
+      hint: from.fields['hint'],
       collation: collation ? parseCollation(collation) : this.collection?.collation,
       variables: this.variables,
-      update: item.given['update'] ?? item.given['u'],
-      multi: item.flag('multi'),
-      upsert: item.flag('upsert'),
-      arrayFilters: item.docs('arrayFilters'),
+      update: from.fields['update'] ?? from.fields['u'],
+      multi: from.flag('multi'),
+      upsert: from.flag('upsert'),
+      arrayFilters: from.docs('arrayFilters'),
     };
   }
 
-  /** The documents of a write command, from its body or from a sequence beside it. */
-  rawDocuments(name: string): Buffer[] {
-    const documents = this.origin.sequences.get(name) ?? rawArray(this.origin.body, name);
-    ensure(documents, 'FailedToParse', `BSON field '${name}' is missing but a required field`);
+  /**
+   * The encoded documents of a field of a write command, which come in the command or as a sequence
+   * beside it. Errors: 9 when there are none, 21 when there are too few or too many.
+   */
+  rawDocuments(field: string): Buffer[] {
+    const documents = this.origin.sequences.get(field) ?? rawArray(this.origin.body, field);
+    ensure(documents, 'FailedToParse', `BSON field '${field}' is missing but a required field`);
     const { length } = documents;
-    const text = `Write batch sizes must be between 1 and 100000. Got ${length} operations.`;
-    ensure(length > 0 && length <= 100000, 'InvalidLength', text);
+    const isCount = length > 0 && length <= MAX_STATEMENTS;
+    const text = `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${length} operations.`;
+    ensure(isCount, 'InvalidLength', text);
     return documents;
   }
 
-  /** The first batch of documents, and the cursor for the others. */
-  batch(namespace: string, documents: Iterable<Buffer>): Batch {
-    const options = new Fields('cursor', this.doc('cursor') ?? this.given);
-    const most = options.integer('batchSize', 0);
-    const isSingle = this.flag('singleBatch') || (this.integer('limit') ?? 0) < 0;
-    return this.engine.cursors.open(namespace, documents, most, isSingle);
+  /** Answers with a cursor: the first batch of the documents, and an id to ask for the others. */
+  firstBatch(namespace: string, documents: Iterable<Buffer>): Batch {
+    const options = new FieldReader('cursor', this.doc('cursor') ?? this.fields);
+    const batchSize = options.integer('batchSize', 0);
+    // a negative limit asks for one batch and no cursor
+    const isSingleBatch = this.flag('singleBatch') || (this.integer('limit') ?? 0) < 0;
+    return this.engine.cursors.open(namespace, documents, { batchSize, isSingleBatch });
   }
 }
-
-/** What a command answers; `ok: 1` is added. */
-export type Reply = Doc | Batch;
-export type Commands = Readonly<Record<string, (request: Request) => Reply | Promise<Reply>>>;
-
-/** Does the work of a command in the shared transaction, all of it and perhaps twice. */
-export const write = <T>(request: Request, work: () => T): Promise<T> => {
-  const { engine } = request;
-  const { w, j, fsync } = request.doc('writeConcern') ?? {};
-  const isCopied = isNumber(w) && toNumber(w) > 1;
-  ensure(!isCopied, 'BadValue', "cannot use 'w' > 1 when a host is not replicated");
-  const durable = j === true || fsync === true || w === 'majority';
-  const limit = timeLeft();
-  const job = () => {
-    engine.skipsValidation = request.flag('bypassDocumentValidation');
-    return withTimeLimit(limit, work);
-  };
-  return engine.writer.write(job, { durable });
-};
-
-/** A command that only writes. */
-export const writing = (run: (request: Request) => Doc) => (request: Request) =>
-  write(request, () => run(request));

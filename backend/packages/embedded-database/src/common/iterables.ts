@@ -1,4 +1,4 @@
-/** How many items there are; they are passed over without being kept. */
+/** Counts the items without keeping them. */
 export const countOf = (items: Iterable<unknown>): number => {
   let count = 0;
   const iterator = items[Symbol.iterator]();
@@ -6,16 +6,18 @@ export const countOf = (items: Iterable<unknown>): number => {
   return count;
 };
 
+/** Changes each item, lazily. */
 export function* map<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
   for (const item of items) yield change(item);
 }
 
-/** Passes over the first items, and ends after so many others; a limit of 0 is none. */
+/** Passes over the first `skip` items, then ends after `limit` others; a limit of 0 is none. */
 export function* slice<T>(items: Iterable<T>, skip: number, limit: number): Generator<T> {
-  let at = 0;
+  let position = 0;
   for (const item of items) {
-    if (at++ < skip) continue;
+    position++;
+    if (position <= skip) continue;
     yield item;
-    if (limit && at === skip + limit) return;
+    if (limit > 0 && position === skip + limit) return;
   }
 }

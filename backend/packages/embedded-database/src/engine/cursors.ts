@@ -3,36 +3,47 @@ import { ensure } from '../common/errors.js';
 import { timeLeft, withTimeLimit } from '../common/time-limit.js';
 
 const IDLE_MILLISECONDS = 10 * 60 * 1000;
-const REPLY_BYTES = 16 * 1024 * 1024;
-const FIRST_BATCH = 101;
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const DEFAULT_FIRST_BATCH = 101;
+/** The id in the answer when there is nothing left to ask for. */
+const NO_CURSOR = 0;
 
 /** Part of an answer: encoded documents, and the cursor under which the others can be asked for. */
 export class Batch {
   constructor(
-    readonly documents: Buffer[],
-    readonly id: Long,
+    readonly documents: readonly Buffer[],
+    /** Zero when the documents end with this batch. */
+    readonly cursorId: Long,
     readonly namespace: string,
     readonly field: 'firstBatch' | 'nextBatch',
   ) {}
 }
+
+export type CursorOptions = {
+  /** How many documents the first batch may have. */
+  batchSize?: number | undefined;
+  /** Only one batch is wanted: whatever is left after it is forgotten. */
+  isSingleBatch?: boolean;
+};
 
 type Cursor = {
   namespace: string;
   source: Iterator<Buffer>;
   /** The next document, read ahead: without it a full last batch would be followed by an empty one. */
   ahead: Buffer | undefined;
+  /** When it was last asked, as milliseconds since 1970. */
   usedAt: number;
   /** What is left of the time that its command was given, in milliseconds. */
   timeLeft: number;
 };
 
-/** Takes so many documents, and 16 MB at most. */
-const pull = (cursor: Cursor, most: number): Buffer[] => {
+/** Takes as many documents as the batch may have, and 16 MB at most, but always one. */
+const takeDocuments = (cursor: Cursor, batchSize: number): Buffer[] => {
   const documents: Buffer[] = [];
   let bytes = 0;
-  while (cursor.ahead && documents.length < most) {
+  while (cursor.ahead && documents.length < batchSize) {
     bytes += cursor.ahead.length;
-    if (documents.length > 0 && bytes > REPLY_BYTES) break;
+    if (documents.length > 0 && bytes > MAX_BATCH_BYTES) break;
     documents.push(cursor.ahead);
     cursor.ahead = cursor.source.next().value as Buffer | undefined;
   }
@@ -40,49 +51,48 @@ const pull = (cursor: Cursor, most: number): Buffer[] => {
   return documents;
 };
 
+/** The open cursors of all connections. A cursor is closed when nobody asks it for ten minutes. */
 export class CursorStore {
   private readonly cursors = new Map<number, Cursor>();
   private lastId = 0;
 
-  /** Opens a cursor and takes its first batch; nothing of it is kept for a single one. */
-  open(
-    namespace: string,
-    documents: Iterable<Buffer>,
-    most = FIRST_BATCH,
-    isSingle = false,
-  ): Batch {
+  /** Takes the first batch of documents, and opens a cursor when there are more. */
+  open(namespace: string, documents: Iterable<Buffer>, options: CursorOptions = {}): Batch {
+    const { batchSize = DEFAULT_FIRST_BATCH, isSingleBatch = false } = options;
     const source = documents[Symbol.iterator]();
     const ahead = source.next().value as Buffer | undefined;
     const cursor = { namespace, source, ahead, usedAt: 0, timeLeft: timeLeft() };
-    return this.take(isSingle ? 0 : ++this.lastId, cursor, most, 'firstBatch');
+    const id = isSingleBatch ? NO_CURSOR : ++this.lastId;
+    return this.takeBatch(id, cursor, batchSize, 'firstBatch');
   }
 
-  /** Error 43 for a cursor that is not there. */
-  next(id: number, namespace: string, most: number): Batch {
+  /** Takes the next batch. Errors: 43 for a cursor that is not open, 13 for one of another collection. */
+  next(id: number, namespace: string, batchSize: number): Batch {
     const cursor = this.cursors.get(id);
     ensure(cursor, 'CursorNotFound', `cursor id ${id} not found`);
     const isOwn = cursor.namespace === namespace;
     ensure(isOwn, 'Unauthorized', `the cursor belongs to another namespace, ${cursor.namespace}`);
-    // where reading fails the cursor is gone
+    // closed first, so that it does not stay open when reading fails
     this.close(id);
-    return this.take(id, cursor, most, 'nextBatch');
+    return this.takeBatch(id, cursor, batchSize, 'nextBatch');
   }
 
-  private take(id: number, cursor: Cursor, most: number, field: Batch['field']): Batch {
-    const documents = withTimeLimit(cursor.timeLeft, () => pull(cursor, most));
-    const isOpen = id > 0 && cursor.ahead !== undefined;
-    cursor.usedAt = Date.now();
-    if (isOpen) this.cursors.set(id, cursor);
-    return new Batch(documents, Long.fromNumber(isOpen ? id : 0), cursor.namespace, field);
-  }
-
+  /** Closes a cursor; false when it was not open. */
   close(id: number): boolean {
     return this.cursors.delete(id);
   }
 
-  /** Forgets cursors that nobody has asked for ten minutes. */
-  closeIdle() {
+  /** Closes the cursors that nobody has asked for ten minutes. */
+  closeIdle(): void {
     const oldest = Date.now() - IDLE_MILLISECONDS;
     for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.close(id);
+  }
+
+  private takeBatch(id: number, cursor: Cursor, batchSize: number, field: Batch['field']): Batch {
+    const documents = withTimeLimit(cursor.timeLeft, () => takeDocuments(cursor, batchSize));
+    const isOpen = id !== NO_CURSOR && cursor.ahead !== undefined;
+    if (isOpen) this.cursors.set(id, Object.assign(cursor, { usedAt: Date.now() }));
+    const cursorId = Long.fromNumber(isOpen ? id : NO_CURSOR);
+    return new Batch(documents, cursorId, cursor.namespace, field);
   }
 }

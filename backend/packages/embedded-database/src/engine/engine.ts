@@ -1,18 +1,15 @@
 import { Catalog } from '../catalog/catalog.js';
-import { CursorStore } from './cursors.js';
 import type { Store } from '../catalog/store.js';
 import type { Storage } from '../storage/storage.js';
-import { Writer } from './group-commit.js';
+import { CursorStore } from './cursors.js';
+import { Writer } from './writer.js';
 
 /** Everything that commands work with. */
 export type Engine = Store & { readonly writer: Writer; readonly cursors: CursorStore };
 
+/** Puts an engine together over a storage. */
 export const makeEngine = (storage: Storage): Engine => {
   const catalog = new Catalog(storage);
-  return {
-    storage,
-    catalog,
-    writer: new Writer(storage, () => catalog.load()),
-    cursors: new CursorStore(),
-  };
+  const writer = new Writer(storage, () => catalog.load());
+  return { storage, catalog, writer, cursors: new CursorStore() };
 };

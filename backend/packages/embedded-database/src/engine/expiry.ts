@@ -1,26 +1,40 @@
 import { toNumber } from '../bson/values.js';
-import type { Collection, Index } from '../catalog/collection.js';
+import type { Collection } from '../catalog/collection.js';
+import type { Index } from '../catalog/index-definition.js';
+import { changeFound, removal } from '../update/change-found.js';
 import type { Engine } from './engine.js';
-import { changeFound, removal } from '../update/change.js';
 
+/** How many documents one transaction removes at most, so that other writes come between. */
 const SLICE = 1000;
 
+const EARLIEST_DATE = new Date(-8.64e15);
+
+/** Removes one slice of the documents that a TTL index says have expired, and counts them. */
 const removeSlice = (engine: Engine, collection: Collection, index: Index): number => {
   if (index.isDropped) return 0;
   const seconds = toNumber(index.spec['expireAfterSeconds']);
   const end = new Date(Date.now() - seconds * 1000);
   // an array expires with its earliest date, which is what this range finds; other types never do
-  const dates = { [index.fields[0]!.path]: { $lt: end, $gte: new Date(-8.64e15) } };
-  const filter = { $and: [index.partial ?? {}, dates] };
+  const isExpired = { [index.fields[0]!.path]: { $gte: EARLIEST_DATE, $lt: end } };
+  const filter = { $and: [index.partial ?? {}, isExpired] };
   return changeFound(engine, collection, { filter, limit: SLICE }, removal).matched;
 };
 
-/** Removes what has expired, in slices so that other writes come between. */
+const isTtlIndex = ({ isOrdered, spec }: Index): boolean =>
+  isOrdered && spec['expireAfterSeconds'] !== undefined;
+
+const removeAll = async (engine: Engine, collection: Collection, index: Index): Promise<void> => {
+  let removed: number;
+  do {
+    removed = await engine.writer.write(() => removeSlice(engine, collection, index));
+  } while (removed === SLICE);
+};
+
+/** Removes the documents of all collections that have expired by a TTL index. */
 export const removeExpired = async (engine: Engine): Promise<void> => {
   for (const collection of engine.catalog.collections()) {
-    for (const index of collection.indexes) {
-      if (!index.isOrdered || index.spec['expireAfterSeconds'] === undefined) continue;
-      while ((await engine.writer.write(() => removeSlice(engine, collection, index))) === SLICE);
+    for (const index of collection.indexes.filter(isTtlIndex)) {
+      await removeAll(engine, collection, index);
     }
   }
 };

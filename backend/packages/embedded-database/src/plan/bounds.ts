@@ -1,44 +1,69 @@
 import { encodeKey, invert, successor } from '../bson/key.js';
 import { isNil, isRegex, RANK, rankOf } from '../bson/values.js';
-import type { IndexField } from '../catalog/collection.js';
+import type { IndexField } from '../catalog/index-definition.js';
 import { type Condition, valuesOf } from '../query/conditions.js';
 import { literalPrefix } from '../values/regular-expression.js';
 
-/** A value that one index key stands for: no array (its elements are keys) and no pattern. */
+/** A stretch of keys of one field, from inclusive, to exclusive; a missing end is open. */
+export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
+
+/** Whether one index key stands for a value: not for arrays (their elements are keys) and patterns. */
 export const isPoint = (value: unknown): boolean =>
   value !== undefined && !Array.isArray(value) && !isRegex(value);
 
-/** The fewest values that can be looked up one by one. */
-export const pointsOf = (conditions: readonly Condition[]): unknown[] | undefined =>
-  conditions
-    .map(valuesOf)
-    .filter((values) => values?.length && values.every(isPoint))
-    .sort((a, b) => a!.length - b!.length)[0];
-
-/** From inclusive, to exclusive; undefined is open. */
-export type Bound = { from?: Buffer | undefined; to?: Buffer | undefined };
+/** The shortest list of values that conditions on one field leave; undefined when none does. */
+export const pointsOf = (conditions: readonly Condition[]): readonly unknown[] | undefined => {
+  let fewest: readonly unknown[] | undefined;
+  for (const condition of conditions) {
+    const values = valuesOf(condition);
+    if (!values || values.length === 0 || !values.every(isPoint)) continue;
+    if (!fewest || values.length < fewest.length) fewest = values;
+  }
+  return fewest;
+};
 
 const beginningWith = (key: Buffer): Bound => ({ from: key, to: successor(key) });
 
-// Behind all entries of a value, and before longer keys that begin with its own, as of 'a\0' and 'a'.
+/** Behind all entries of a value, and before longer keys that begin with it, as of 'a\0' and 'a'. */
 const BEHIND = Buffer.from([0xff]);
 
+const COMPARISON = /^\$[gl]te?$/;
+
+/** A pattern such as `^abc` finds strings that begin so, and itself where it is stored. */
+const patternBounds = (pattern: unknown, prefix: string): Bound[] => {
+  // without the byte that closes a string
+  const opened = encodeKey(prefix).subarray(0, -1);
+  return [beginningWith(opened), beginningWith(encodeKey(pattern))];
+};
+
+/** A comparison finds values of the operand's type only. */
+const comparisonBounds = (operator: string, operand: unknown): Bound[] => {
+  const rank = rankOf(operand);
+  const key = encodeKey(operand);
+  const typeBegin = Buffer.from([rank]);
+  const typeEnd = Buffer.from([rank + 1]);
+  switch (operator) {
+    case '$lt':
+      return [{ from: typeBegin, to: key }];
+    case '$lte':
+      return [{ from: typeBegin, to: successor(key) }];
+    case '$gt':
+      return [{ from: Buffer.concat([key, BEHIND]), to: typeEnd }];
+    default:
+      return [{ from: key, to: typeEnd }];
+  }
+};
+
+/** The extreme keys compare across types, so one type's range would be too small. */
+const isExtreme = (value: unknown): boolean =>
+  rankOf(value) === RANK.minKey || rankOf(value) === RANK.maxKey;
+
+/** The stretches that one condition allows; none when it may allow everything. */
 const boundsOf = ({ operator, operand }: Condition): Bound[] => {
   const prefix = operator === '$regex' ? literalPrefix(operand) : undefined;
-  if (prefix !== undefined) {
-    // a pattern finds itself too
-    return [encodeKey(prefix).subarray(0, -1), encodeKey(operand)].map(beginningWith);
-  }
-  const rank = rankOf(operand);
-  // the extreme keys compare across types, so one type's range would be too small
-  const isOfType =
-    isPoint(operand) && !isNil(operand) && rank !== RANK.minKey && rank !== RANK.maxKey;
-  if (!isOfType || !/^\$[gl]te?$/.test(operator)) return [];
-  const key = encodeKey(operand);
-  if (operator === '$lt') return [{ from: Buffer.from([rank]), to: key }];
-  if (operator === '$lte') return [{ from: Buffer.from([rank]), to: successor(key) }];
-  const from = operator === '$gt' ? Buffer.concat([key, BEHIND]) : key;
-  return [{ from, to: Buffer.from([rank + 1]) }];
+  if (prefix !== undefined) return patternBounds(operand, prefix);
+  const isComparable = isPoint(operand) && !isNil(operand) && !isExtreme(operand);
+  return isComparable && COMPARISON.test(operator) ? comparisonBounds(operator, operand) : [];
 };
 
 const narrower = (a: Bound, b: Bound): Bound => ({
@@ -46,10 +71,20 @@ const narrower = (a: Bound, b: Bound): Bound => ({
   to: !a.to || (b.to && Buffer.compare(b.to, a.to) < 0) ? b.to : a.to,
 });
 
-/**
- * The ranges of one field that its conditions allow; undefined when they allow everything. On an
- * array field each condition may be met by another element, so only one of them counts.
- */
+/** Where keys are stored inverted, so that they ascend, the ends change places. */
+const inverted = ({ from, to }: Bound): Bound => ({
+  from: to && invert(to),
+  to: from && successor(invert(from)),
+});
+
+/** On an array field each condition may be met by another element, so only one of them counts. */
+const combine = (bounds: readonly Bound[][], isMultikey: boolean): Bound[] => {
+  if (isMultikey) return bounds[0]!;
+  const several = bounds.find(({ length }) => length > 1);
+  return several ?? [bounds.flat().reduce(narrower)];
+};
+
+/** The stretches of one field that its conditions allow; undefined when they allow everything. */
 export const rangesOf = (
   { descending }: IndexField,
   conditions: readonly Condition[],
@@ -57,13 +92,6 @@ export const rangesOf = (
 ): Bound[] | undefined => {
   const bounds = conditions.map(boundsOf).filter(({ length }) => length > 0);
   if (bounds.length === 0) return undefined;
-  const several = isMultikey ? bounds[0] : bounds.find(({ length }) => length > 1);
-  const ranges = several ?? [bounds.flat().reduce(narrower)];
-  if (!descending) return ranges;
-  // the order of keys is turned round there, and with it the open and closed end
-  const turned = ({ from, to }: Bound) => ({
-    from: to && invert(to),
-    to: from && successor(invert(from)),
-  });
-  return ranges.map(turned);
+  const combined = combine(bounds, isMultikey);
+  return descending ? combined.map(inverted) : combined;
 };

@@ -1,9 +1,10 @@
 import { allRecords } from '../catalog/records.js';
-import type { Collection, Index } from '../catalog/collection.js';
+import type { Collection } from '../catalog/collection.js';
+import type { Index } from '../catalog/index-definition.js';
 import { checkTime } from '../common/time-limit.js';
 import { readPages } from '../storage/pages.js';
 import type { Storage, StoredEntry, StoredRecord } from '../storage/storage.js';
-import type { IndexPlan, KeyRange, Plan } from './planner.js';
+import type { IndexPlan, KeyRange, Plan } from './plan.js';
 
 type Records = Generator<StoredRecord>;
 

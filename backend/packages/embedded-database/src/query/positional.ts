@@ -1,26 +1,34 @@
 import { ensure } from '../common/errors.js';
 import type { Doc } from '../bson/values.js';
-import { conditionsIn } from './conditions.js';
-import { compileElement, type Matcher, type MatchOptions } from './filter.js';
 import { getAt } from '../values/path.js';
+import { type Condition, conditionsIn } from './conditions.js';
+import { compileElement, type Filter, type FilterOptions } from './filter.js';
 
-// These hold for the array as a whole, so they point at no element.
-const POINTLESS = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$comment']);
+/** These hold for an array as a whole, so they point at no element. */
+const OF_WHOLE_ARRAY = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$comment']);
+
+/** The test of an element for one condition on the array, or on the field `inner` of its elements. */
+const elementTest = (
+  { operator, operand }: Condition,
+  inner: string,
+  options: FilterOptions,
+): Filter => {
+  const condition = { [operator]: operand };
+  if (inner !== '') return compileElement({ [inner]: condition }, options);
+  return compileElement(operator === '$elemMatch' ? (operand as Doc) : condition, options);
+};
 
 /** Tests of an element of the array at `path`, one for each condition of the filter that names it. */
-const elementTests = (filter: Doc, path: string, options: MatchOptions): Matcher[] =>
+const elementTests = (filter: Doc, path: string, options: FilterOptions): Filter[] =>
   Object.entries(filter).flatMap(([name, value]) => {
     if (name === '$and') {
       return (value as Doc[]).flatMap((clause) => elementTests(clause, path, options));
     }
     if (name !== path && !name.startsWith(`${path}.`)) return [];
-    const rest = name.slice(path.length + 1);
-    const pointing = conditionsIn(value).filter(({ operator }) => !POINTLESS.has(operator));
-    return pointing.map(({ operator, operand }) => {
-      const inside = { [operator]: operand };
-      if (rest) return compileElement({ [rest]: inside }, options);
-      return compileElement(operator === '$elemMatch' ? (operand as Doc) : inside, options);
-    });
+    const inner = name.slice(path.length + 1);
+    return conditionsIn(value)
+      .filter(({ operator }) => !OF_WHOLE_ARRAY.has(operator))
+      .map((condition) => elementTest(condition, inner, options));
   });
 
 /**
@@ -32,12 +40,12 @@ export const positionOf = (
   doc: Doc,
   path: string,
   filter: Doc,
-  options: MatchOptions,
+  options: FilterOptions,
 ): number | undefined => {
   const array = getAt(doc, path.split('.'));
   if (!Array.isArray(array)) return undefined;
-  const first = elementTests(filter, path, options).map((test) => array.findIndex(test));
-  const found = new Set(first.filter((at) => at >= 0));
+  const positions = elementTests(filter, path, options).map((test) => array.findIndex(test));
+  const found = new Set(positions.filter((position) => position >= 0));
   const text = `the conditions on '${path}' match different elements of it: use $elemMatch`;
   ensure(found.size <= 1, 'NotImplemented', text);
   return [...found][0];

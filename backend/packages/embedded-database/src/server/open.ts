@@ -1,43 +1,43 @@
-import { accessSync, chmodSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { makeEngine } from '../engine/engine.js';
-import { messageOf } from '../common/errors.js';
+import { rmSync, writeFileSync } from 'node:fs';
 import { checkDatabase } from '../catalog/check.js';
-import { backupTo } from '../commands/server.js';
-import { RUN_FOLDER, socketFile, uriFile } from '../storage/folder.js';
+import { backupTo } from '../commands/backup.js';
+import { type Engine, makeEngine } from '../engine/engine.js';
+import { removeExpired } from '../engine/expiry.js';
+import { uriFile } from '../storage/folder.js';
 import { lockFolder } from '../storage/lock.js';
 import { openStorage } from '../storage/open.js';
-import { removeExpired } from '../engine/expiry.js';
-import { passwordLogin, USER } from '../wire/authentication.js';
-import { listen } from '../wire/server.js';
+import type { Storage } from '../storage/storage.js';
+import { listenOnSocket, listenOnTcp } from './listen-locally.js';
+import { checkSocketPath, makeDataFolder, makeRunFolder } from './run-folder.js';
 
 export type OpenOptions = {
+  /** The folder of the database; it is made when it is not there. */
   dataDir: string;
   /** A socket file unless the system has none; TCP always asks for the password in the URI. */
   transport?: 'socket' | 'tcp' | undefined;
-  /** Seconds between two removals of expired documents. */
+  /** Seconds between two removals of expired documents; 60 when missing. */
   ttlSeconds?: number | undefined;
 };
 
-/** The system's limit for the path of a socket file, its closing zero not counted. */
-const MAX_SOCKET_BYTES = 103;
-const CURSOR_SWEEP_MILLISECONDS = 60000;
-
-const prepareFolder = (dataDir: string, socket: string) => {
-  const bytes = Buffer.byteLength(socket);
-  const tooLong = `The path of the database folder is too long for a socket: ${socket} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`;
-  if (bytes > MAX_SOCKET_BYTES) throw new Error(tooLong);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    const text = `The database folder ${dataDir} cannot be written to (${messageOf(cause)}). Choose another folder, or give this user the right to write there.`;
-    throw new Error(text, { cause });
-  }
+/** A database that this thread serves. */
+export type OpenDatabase = {
+  /** For any MongoDB driver on this machine. */
+  readonly uri: string;
+  /** Writes a consistent copy into a new file. */
+  backup(file: string): Promise<void>;
+  /** Looks for damage; no problems for a healthy database. */
+  check(): Promise<string[]>;
+  /** Ends connections, commits what waits, and gives the folder back. */
+  stop(): Promise<void>;
 };
 
-const openLocked = (dataDir: string, unlock: () => void) => {
+const DEFAULT_TTL_SECONDS = 60;
+const CURSOR_SWEEP_MILLISECONDS = 60_000;
+
+const defaultTransport = (): 'socket' | 'tcp' => (process.platform === 'win32' ? 'tcp' : 'socket');
+
+/** Opens the storage of a locked folder, and gives the lock back when it cannot be opened. */
+const openLocked = (dataDir: string, unlock: () => void): Storage => {
   try {
     return openStorage(dataDir);
   } catch (error) {
@@ -46,44 +46,44 @@ const openLocked = (dataDir: string, unlock: () => void) => {
   }
 };
 
-export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
+/** Starts the work that is done from time to time; returns how to end it. */
+const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => {
+  const expire = () => {
+    // a failed removal is tried again the next time
+    removeExpired(engine).catch(() => undefined);
+  };
+  const timers = [
+    setInterval(expire, ttlSeconds * 1000),
+    setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
+};
 
-/** Opens a folder and serves it in this thread. */
-export const openDatabase = async (options: OpenOptions) => {
-  const { dataDir, transport, ttlSeconds = 60 } = options;
-  const isTcp = (transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
-  const path = socketFile(dataDir);
-  prepareFolder(dataDir, isTcp ? '' : path);
+/**
+ * Opens the database of a folder and serves it in this thread. Errors are sentences for the operator:
+ * a folder in use (with the process's number), not writable, damaged, from a newer program.
+ */
+export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
+  const { dataDir, transport = defaultTransport() } = options;
+  const { ttlSeconds = DEFAULT_TTL_SECONDS } = options;
+  if (transport === 'socket') checkSocketPath(dataDir);
+  makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const storage = openLocked(dataDir, unlock);
   const engine = makeEngine(storage);
-  // only this user may enter the folder of the socket and of the URI, so no other can connect
-  const runFolder = join(dataDir, RUN_FOLDER);
-  mkdirSync(runFolder, { recursive: true });
-  chmodSync(runFolder, 0o700);
-  rmSync(path, { force: true });
-  const password = randomBytes(24).toString('hex');
-  const server = isTcp
-    ? await listen(engine, { host: '127.0.0.1', port: 0 }, () => passwordLogin(password))
-    : await listen(engine, { path });
-  const every = (milliseconds: number, work: () => Promise<unknown> | void) =>
-    setInterval(() => void work()?.catch(() => undefined), milliseconds);
-  const timers = [
-    every(ttlSeconds * 1000, () => removeExpired(engine)),
-    every(CURSOR_SWEEP_MILLISECONDS, () => engine.cursors.closeIdle()),
-  ];
-  const uri = isTcp
-    ? `mongodb://${USER}:${password}@127.0.0.1:${server.port}/?directConnection=true&authMechanism=PLAIN`
-    : `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
-  writeFileSync(uriFile(dataDir), uri, { mode: 0o600 });
+  makeRunFolder(dataDir);
+  const listener =
+    transport === 'tcp' ? await listenOnTcp(engine) : await listenOnSocket(engine, dataDir);
+  const endHousekeeping = startHousekeeping(engine, ttlSeconds);
+  writeFileSync(uriFile(dataDir), listener.uri, { mode: 0o600 });
   return {
-    uri,
-    backup: (file: string) => backupTo(engine, file),
+    uri: listener.uri,
+    backup: (file) => backupTo(engine, file),
     check: () => engine.writer.pause(() => checkDatabase(engine)),
     stop: async () => {
-      timers.forEach(clearInterval);
+      endHousekeeping();
       rmSync(uriFile(dataDir), { force: true });
-      await server.close();
+      await listener.close();
       engine.writer.flush();
       storage.close();
       unlock();

@@ -4,20 +4,31 @@ import { dirname, join } from 'node:path';
 import { messageOf } from '../common/errors.js';
 import { DATA_FILE, holdsDatabase } from './folder.js';
 import { lockFolder } from './lock.js';
-import { openFile, syncFolder } from './open.js';
+import { openFile } from './open.js';
+import { syncFolder } from './sync-folder.js';
 
-// The copy gets its name only when it is complete and on the disk, so an interrupted one is never
-// taken for a whole one.
-const copyWhole = async (source: string, file: string, check?: (copy: string) => void) => {
+const syncFile = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+};
+
+/**
+ * Copies a file under a name of its own first. The copy gets its real name only when it is complete
+ * and on the disk, so an interrupted one is never taken for a whole one. `beforeRename` may refuse it.
+ */
+const copyCompletely = async (
+  source: string,
+  file: string,
+  beforeRename?: (copy: string) => void,
+): Promise<void> => {
   const unfinished = `${file}.part`;
   try {
-    // left behind by one that was broken off, it would be played into this one
+    // the log of an earlier copy that was broken off would be played into this one
     rmSync(`${unfinished}-wal`, { force: true });
     await copyFile(source, unfinished);
-    const handle = await open(unfinished, 'r+');
-    await handle.sync();
-    await handle.close();
-    check?.(unfinished);
+    await syncFile(unfinished);
+    beforeRename?.(unfinished);
     renameSync(unfinished, file);
     syncFolder(dirname(file));
   } finally {
@@ -35,19 +46,27 @@ export const copyDatabaseFile = async (source: string, file: string): Promise<vo
   }
   try {
     mkdirSync(dirname(file), { recursive: true });
-    await copyWhole(source, file);
+    await copyCompletely(source, file);
   } catch (cause) {
     throw new Error(`The backup could not be written to ${file}: ${messageOf(cause)}`, { cause });
   }
 };
 
 export type RestoreOptions = {
+  /** The backup. */
   file: string;
+  /** The folder of the database, which must not be running. */
   dataDir: string;
   /** Whether a database that is there already may be put aside. */
   force?: boolean;
 };
 
+export type RestoreResult = {
+  /** Where the database that was there before is kept; undefined when there was none. */
+  previous: string | undefined;
+};
+
+/** Gives a database and its log another name, and returns that name. */
 const moveAside = (file: string): string => {
   const previous = `${file}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   // the log goes with its file: left behind, it would be played into the restored one
@@ -58,24 +77,25 @@ const moveAside = (file: string): string => {
 };
 
 /**
- * Puts a backup in the place of a folder's database, which must not be running. The backup is checked
- * first. A database that is there already is refused unless forced, and then kept beside it, as `previous`.
+ * Puts a backup in the place of a folder's database. The backup is checked completely first. A database
+ * that is there already is refused unless forced, and then kept beside it. Errors say what to do.
  */
-export const restore = async ({ file, dataDir, force = false }: RestoreOptions) => {
+export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
+  const { file, dataDir, force = false } = options;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`There is no backup ${file}.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
-  const target = join(dataDir, DATA_FILE);
   try {
     if (!force && holdsDatabase(dataDir)) {
       throw new Error(
         `There is a database in ${dataDir} already. With --force the backup takes its place, and what is there now is kept beside it.`,
       );
     }
+    const target = join(dataDir, DATA_FILE);
     let previous: string | undefined;
-    await copyWhole(file, target, (copy) => {
+    await copyCompletely(file, target, (copy) => {
       openFile(copy, { origin: file, check: 'integrity_check(1)' }).close();
       previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
     });

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 
 /** The file of a database in its folder. */
 export const DATA_FILE = 'data.sqlite';
+
 /** Below the folder, for what exists while the database runs; only its user may enter it. */
 export const RUN_FOLDER = 'run';
 
-/** Holds the URI of a database while it runs. */
-export const uriFile = (dataDir: string) => join(dataDir, RUN_FOLDER, 'uri');
+/** The file that has the URI of a database while it runs. */
+export const uriFile = (dataDir: string): string => join(dataDir, RUN_FOLDER, 'uri');
+
+/** The socket on which a database is served while it runs. */
+export const socketFile = (dataDir: string): string => join(dataDir, RUN_FOLDER, 'db.sock');
 
 /** Whether a folder holds a database, running or not. */
-export const holdsDatabase = (dataDir: string) =>
+export const holdsDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATA_FILE)) || existsSync(join(dataDir, `${DATA_FILE}-wal`));
-
-export const socketFile = (dataDir: string): string => join(dataDir, RUN_FOLDER, 'db.sock');

@@ -3,35 +3,42 @@ import type { Database } from 'node-sqlite3-wasm';
 /** Marks the file as ours: "GRDL". */
 const APPLICATION_ID = 0x4752444c;
 
-/** Stands among the values while descending indexes hold keys of format 1. */
+/** The name of the value that is there while descending indexes hold keys of format 1. */
 export const OLD_DESCENDING_KEYS = 'descending keys of format 1';
 
 type Migration = (database: Database) => void;
 
-/** The format's history; its length is the version. Steps are only ever added. */
-export const MIGRATIONS: readonly Migration[] = [
-  (database) => {
-    database.exec('CREATE TABLE records(id INTEGER PRIMARY KEY, body BLOB NOT NULL)');
-    database.exec('CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID');
-    database.exec('CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID');
-  },
-  // descending keys are closed: the catalog, which knows the indexes, makes those anew
-  (database) => database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`),
-  // until then what was dropped stayed for a while, marked by its number
-  (database) => {
-    const [mark, number] = ["name LIKE 'garbage:%'", 'CAST(substr(name, 17) AS INTEGER)'];
-    const marked = (id: string) => `IN (SELECT ${id} FROM meta WHERE ${mark})`;
-    const keys = marked(`printf('%08X', ${number})`);
-    database.exec(`DELETE FROM records WHERE id >> 32 ${marked(number)}`);
-    database.exec(`DELETE FROM entries WHERE hex(substr(key, 1, 4)) ${keys}`);
-    database.exec(`DELETE FROM meta WHERE ${mark}`);
-  },
-];
+const createTables: Migration = (database) => {
+  database.exec('CREATE TABLE records(id INTEGER PRIMARY KEY, body BLOB NOT NULL)');
+  database.exec('CREATE TABLE entries(key BLOB PRIMARY KEY, id INTEGER NOT NULL) WITHOUT ROWID');
+  database.exec('CREATE TABLE meta(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID');
+};
 
-const numberOf = (database: Database, pragma: string) =>
+/**
+ * Format 2 closes the keys of descending fields with a byte of their own. The catalog, which knows the
+ * indexes, makes those anew.
+ */
+const markDescendingKeys: Migration = (database) =>
+  database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`);
+
+/** Up to format 2 what was dropped stayed for a while, marked as `garbage:…:ID`. */
+const removeGarbage: Migration = (database) => {
+  const isMark = "name LIKE 'garbage:%'";
+  const id = 'CAST(substr(name, 17) AS INTEGER)';
+  const markedIds = `SELECT ${id} FROM meta WHERE ${isMark}`;
+  const markedPrefixes = `SELECT printf('%08X', ${id}) FROM meta WHERE ${isMark}`;
+  database.exec(`DELETE FROM records WHERE id >> 32 IN (${markedIds})`);
+  database.exec(`DELETE FROM entries WHERE hex(substr(key, 1, 4)) IN (${markedPrefixes})`);
+  database.exec(`DELETE FROM meta WHERE ${isMark}`);
+};
+
+/** The format's history; its length is the version. Steps are only ever added. */
+export const MIGRATIONS: readonly Migration[] = [createTables, markDescendingKeys, removeGarbage];
+
+const numberOf = (database: Database, pragma: string): number =>
   Object.values(database.all(`PRAGMA ${pragma}`)[0]!)[0] as number;
 
-/** The version of a file. Refuses one of another program, and one that a newer program wrote. */
+/** The version of a file. Error for one of another program, and for one that a newer program wrote. */
 export const versionOf = (database: Database, file: string, newest: number): number => {
   if (numberOf(database, 'application_id') !== APPLICATION_ID) {
     throw new Error(`${file} is an SQLite file of another program. It was left as it is.`);

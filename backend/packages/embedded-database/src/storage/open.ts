@@ -1,5 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { messageOf } from '../common/errors.js';
@@ -7,68 +6,83 @@ import { DATA_FILE } from './folder.js';
 import { migrate, MIGRATIONS, versionOf } from './format.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
+import { syncFolder } from './sync-folder.js';
 
-// leaves the heap most of the 150 MB that a large database may take beyond an empty one
-const CACHE_KB = 32 * 1024;
+/** Leaves the heap most of the 150 MB that a large database may take beyond an empty one. */
+const CACHE_KILOBYTES = 32 * 1024;
+/** Larger files are opened without looking at every page, which would take too long. */
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
-const WAL_PAGES = 1000;
-const WAL_BYTES = 4 * 1024 * 1024;
+/** After how many pages the write-ahead log is moved into the file, and to what size it is cut then. */
+const LOG_PAGES = 1000;
+const LOG_BYTES = 4 * 1024 * 1024;
 
-const damaged = (file: string, reason: string) =>
+const damaged = (file: string, reason: string): Error =>
   new Error(
     `The database file ${file} is damaged: ${reason}. It was not changed. Move it away and restore a backup, or copy the folder aside and ask for help.`,
   );
 
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
-
-export const syncFolder = (folder: string) => {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-};
+const sizeOf = (file: string): number | undefined =>
+  statSync(file, { throwIfNoEntry: false })?.size;
 
 const connect = (file: string): Database => {
-  // the engine's own lock is a folder that a killed process leaves behind; ours was taken before
+  // SQLite's own lock is a folder that a killed process leaves behind; ours was taken before
   rmSync(`${file}.lock`, { recursive: true, force: true });
   return new sqlite.Database(file);
 };
 
-const configure = (database: Database, file: string) => {
+const configure = (database: Database, file: string): void => {
   const mode = database.all('PRAGMA journal_mode = WAL')[0]?.['journal_mode'];
   if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${mode as string})`);
   database.exec('PRAGMA synchronous = NORMAL');
-  database.exec(`PRAGMA cache_size = -${CACHE_KB}`);
-  database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);
-  database.all(`PRAGMA journal_size_limit = ${WAL_BYTES}`);
+  database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}`);
+  database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
+  database.all(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
 };
 
-type OpenFile = { check?: string | undefined; origin?: string; migrations?: typeof MIGRATIONS };
+type OpenFileOptions = {
+  /** The SQLite pragma that looks for damage; none is run when missing. */
+  check?: string | undefined;
+  /** The file to name in errors, when this one is only a copy of it. */
+  origin?: string;
+  /** The steps to this program's format; tests give others. */
+  migrations?: typeof MIGRATIONS;
+};
 
-/** Opens a file, checks its pages and brings it to this format. Errors name its origin, say what to do. */
-export const openFile = (file: string, options: OpenFile): Database => {
-  const { check, origin = file, migrations = MIGRATIONS } = options;
+const prepare = (database: Database, file: string, options: OpenFileOptions): void => {
+  const { check, migrations = MIGRATIONS } = options;
+  // without shared memory a write-ahead log needs a single, exclusive connection, which must be
+  // asked for before anything is read
+  database.exec('PRAGMA locking_mode = EXCLUSIVE');
+  const version = versionOf(database, file, migrations.length);
+  configure(database, file);
+  const [problem] = check ? problemsOf(database, check) : [];
+  if (problem !== undefined) throw damaged(file, problem);
+  migrate(database, version, migrations);
+};
+
+const SOUNDS_DAMAGED = /malformed|not a database|encrypted/;
+
+/**
+ * Opens a file, checks its pages and brings it to this format. Errors name its origin and say what to
+ * do: a damaged file, one of another or a newer program.
+ */
+export const openFile = (file: string, options: OpenFileOptions): Database => {
+  const { origin = file } = options;
   // what SQLite itself would take for a new, empty database must never be taken for one here
   if (!sizeOf(file)) throw damaged(origin, 'it is empty, or missing beside its write-ahead log');
   const database = connect(file);
   try {
-    // without shared memory WAL works only for a single, exclusive connection, told so beforehand
-    database.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const version = versionOf(database, origin, migrations.length);
-    configure(database, origin);
-    const [problem] = check ? problemsOf(database, check) : [];
-    if (problem) throw damaged(origin, problem);
-    migrate(database, version, migrations);
+    prepare(database, origin, options);
     return database;
   } catch (error) {
     database.close();
     const text = messageOf(error);
-    throw /malformed|not a database|encrypted/.test(text) ? damaged(origin, text) : error;
+    throw SOUNDS_DAMAGED.test(text) ? damaged(origin, text) : error;
   }
 };
 
-// A new file gets its name only when it is complete, so that an empty one is always a damaged one.
-const create = (file: string) => {
+/** Makes a new file. It gets its name only when it is complete: an empty one is always a damaged one. */
+const create = (file: string): void => {
   if (existsSync(`${file}.part`)) {
     throw new Error(
       `A restore to ${file} was broken off. Run it again; what was there before is kept beside it.`,
@@ -88,9 +102,10 @@ const create = (file: string) => {
 /** Opens the storage of a folder that is locked already. Errors say what to do. */
 export const openStorage = (dataDir: string, migrations = MIGRATIONS): Storage => {
   const file = join(dataDir, DATA_FILE);
-  if (sizeOf(file) === undefined && !sizeOf(`${file}-wal`)) create(file);
-  const check = sizeOf(file)! > QUICK_CHECK_BYTES ? undefined : 'quick_check(1)';
-  const database = openFile(file, { check, migrations });
+  const isNew = sizeOf(file) === undefined && !sizeOf(`${file}-wal`);
+  if (isNew) create(file);
+  const isLarge = (sizeOf(file) ?? 0) > QUICK_CHECK_BYTES;
+  const database = openFile(file, { check: isLarge ? undefined : 'quick_check(1)', migrations });
   // whatever the folder's rights are, only this user may read the data
   for (const part of [file, `${file}-wal`]) chmodSync(part, 0o600);
   return sqliteStorage(database, file);

@@ -1,15 +1,19 @@
+/** An encoded document under its number. */
 export type StoredRecord = { id: number; body: Buffer };
+
+/** An entry of an index: its key, and the record that it leads to. */
 export type StoredEntry = StoredRecord & { key: Buffer };
 
-/** A page is cut short when its records are large; `isEnd` tells that nothing follows. */
+/** A page is cut short when its records are large; `isEnd` says that nothing follows. */
 export type Page<Item> = { items: Item[]; isEnd: boolean };
 
-/** From inclusive, to exclusive. */
+/** A range of keys, from inclusive, to exclusive, and how many items of it are wanted. */
 export type PageOf<Key> = { from: Key; to: Key; reverse?: boolean; limit: number };
 
 /** Values under keys. */
 export type Table<Key, Value> = {
   get(key: Key): Value | undefined;
+  /** Stores a value, in the place of one that is there. */
   put(key: Key, value: Value): void;
   remove(key: Key): void;
   /** From inclusive, to exclusive. */
@@ -22,16 +26,20 @@ export type Table<Key, Value> = {
  */
 export type Storage = {
   readonly records: Table<number, Buffer>;
+  /** From the whole key of an entry to the number of its record. */
   readonly entries: Table<Buffer, number>;
   readonly values: Table<string, Buffer>;
-  /** Commits what `work` wrote, or nothing. `durable` reaches the disk before it returns. */
+  /**
+   * Commits what `work` wrote, or nothing. `durable` reaches the disk before it returns. Error 14031
+   * when the disk is full.
+   */
   transaction(work: () => void, options: { durable: boolean }): void;
   recordPage: (page: PageOf<number>) => Page<StoredRecord>;
   /** Index entries with their records. */
   entryPage: (page: PageOf<Buffer>) => Page<StoredEntry>;
   countEntries(from: Buffer, to: Buffer): number;
   allValues(): { name: string; value: Buffer }[];
-  /** Problems found in the file; none is a healthy one. */
+  /** Problems found in the file, as sentences; none for a healthy one. */
   check(): string[];
   /** Size of the file in bytes. */
   size(): number;
@@ -39,5 +47,6 @@ export type Storage = {
   returnSpace(): void;
   /** Moves everything committed into the main file, whose path it returns. */
   checkpoint(): string;
+  /** Closes the file, after a checkpoint. */
   close(): void;
 };

@@ -1,116 +1,98 @@
 import { ensure } from '../common/errors.js';
-import { format } from '../bson/format.js';
-import { type Doc, field, isDoc, setField } from '../bson/values.js';
-import { compileFilter } from '../query/filter.js';
-import { getAt, INDEX } from '../values/path.js';
+import { type Doc, isDoc } from '../bson/values.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 import { positionOf } from '../query/positional.js';
+import { getAt } from '../values/path.js';
 import type { UpdateStatement } from './statement.js';
 
-/** Error 2 or 56 for a path that no document can have. */
-export const checkPath = (path: string) => {
+/** A part that stands for elements of an array cannot be the first. */
+const BEGINS_WITH_POSITION = /^\$($|\[)/;
+
+/** Error 2, 52 or 56 for a path that no document can have. */
+export const checkPath = (path: string): void => {
   const parts = path.split('.');
-  const [first] = parts as [string];
+  const first = parts[0]!;
   ensure(!parts.includes(''), 'EmptyFieldName', `There is an empty field name in '${path}'`);
-  const isPlaced = parts.indexOf('$') === parts.lastIndexOf('$') && !/^\$($|\[)/.test(first);
+  const hasOnePosition = parts.indexOf('$') === parts.lastIndexOf('$');
+  const isPlaced = hasOnePosition && !BEGINS_WITH_POSITION.test(first);
   const misplaced = `Too many positional (i.e. '$') elements, or one in the first position, found in path '${path}'`;
   ensure(isPlaced, 'BadValue', misplaced);
   const text = `The dollar ($) prefixed field '${first}' in '${path}' is not valid for storage.`;
   ensure(!first.startsWith('$'), 'DollarPrefixedFieldName', text);
 };
 
-/** The first path that is, or leads through, another one, and where it does. */
-export const clashIn = (paths: readonly string[]): [path: string, at: string] | undefined => {
-  const seen = new Set<string>();
-  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
-    for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
-      if (seen.has(path.slice(0, end))) return [path, path.slice(0, end)];
-    }
-    seen.add(path);
-  }
-  return undefined;
-};
-
+/** The names that an array filter gives to the element: the beginnings of its paths. */
 const identifiersOf = (filter: unknown): string[] =>
   Object.entries(isDoc(filter) ? filter : {}).flatMap(([key, value]) =>
     key.startsWith('$') ? [value].flat().flatMap(identifiersOf) : [key.split('.')[0]!],
   );
 
-/** The tests for `$[name]` in paths. Error 9 for one that is nameless, double or unused. */
-const compileArrayFilters = (paths: readonly string[], options: UpdateStatement) => {
-  const filters = new Map<string, (item: unknown) => boolean>();
-  const used = new Set(paths.flatMap((path) => path.split('.')));
+const IDENTIFIER = /^[a-z][a-zA-Z0-9]*$/;
+
+/** The tests for `$[name]` in paths. Error 9 for one that is nameless, double or unused, 2 for a bad name. */
+const compileArrayFilters = (
+  paths: readonly string[],
+  options: UpdateStatement,
+): Map<string, Filter> => {
+  const filters = new Map<string, Filter>();
+  const usedParts = new Set(paths.flatMap((path) => path.split('.')));
   for (const filter of options.arrayFilters ?? []) {
     const [name = '', ...others] = new Set(identifiersOf(filter));
-    const isOne = name !== '' && others.length === 0 && !filters.has(name);
-    ensure(isOne, 'FailedToParse', 'An array filter needs one field name, and no other the same');
-    const isName = /^[a-z][a-zA-Z0-9]*$/.test(name);
+    const isOneName = name !== '' && others.length === 0 && !filters.has(name);
+    const ambiguous = 'An array filter needs one field name, and no other the same';
+    ensure(isOneName, 'FailedToParse', ambiguous);
+    const isName = IDENTIFIER.test(name);
     ensure(isName, 'BadValue', `'${name}' cannot be the field name of an array filter`);
     const unused = `The array filter for identifier '${name}' was not used in the update`;
-    ensure(used.has(`$[${name}]`), 'FailedToParse', unused);
+    ensure(usedParts.has(`$[${name}]`), 'FailedToParse', unused);
     const test = compileFilter(filter, options);
-    filters.set(name, (item) => test({ [name]: item }));
+    filters.set(name, (element) => test({ [name]: element }));
   }
   return filters;
 };
 
-/** Replaces `$`, `$[]` and `$[name]` by array positions: one path for each element that is meant. */
-export const compilePaths = (paths: readonly string[], options: UpdateStatement) => {
-  const filters = compileArrayFilters(paths, options);
-  const step = (doc: Doc, done: string[], part: string): string[] => {
-    const parent = done.join('.');
-    const [, name] = /^\$\[(.*)\]$/.exec(part) ?? [];
-    if (name === undefined) {
-      const position = part === '$' ? positionOf(doc, parent, options.filter, options) : part;
-      const text = 'The positional operator did not find the match needed from the query.';
-      ensure(position !== undefined, 'BadValue', text);
-      return [String(position)];
-    }
-    const test = name === '' ? () => true : filters.get(name);
-    const unfiltered = `No array filter found for identifier '${name}' in path '${parent}.${part}'`;
-    ensure(test, 'BadValue', unfiltered);
-    const array = getAt(doc, done);
-    const gone = `The path '${parent}' must exist in the document in order to apply array updates.`;
-    ensure(array !== undefined, 'BadValue', gone);
-    ensure(Array.isArray(array), 'BadValue', `Cannot apply array updates to '${parent}'`);
-    return [...array.keys()].filter((i) => test(array[i])).map(String);
-  };
-  return (doc: Doc, path: string): string[][] => {
-    let found: string[][] = [[]];
-    for (const part of path.split('.')) {
-      found = found.flatMap((done) => step(doc, done, part).map((next) => [...done, next]));
-    }
-    return found;
-  };
+/** Finds the places in a document that a path with `$`, `$[]` and `$[name]` means, as plain paths. */
+export type PathResolver = (doc: Doc, path: string) => string[][];
+
+const ALL_OR_FILTERED = /^\$\[(.*)\]$/;
+
+/** The position for `$`: that of the element which the filter matched. Error 2 when there is none. */
+const matchedPosition = (doc: Doc, array: string, options: UpdateStatement): string => {
+  const position = positionOf(doc, array, options.filter, options);
+  const text = 'The positional operator did not find the match needed from the query.';
+  ensure(position !== undefined, 'BadValue', text);
+  return String(position);
 };
 
-// MongoDB's own limit for the nulls that a far position would need.
-const MAX_PADDING = 1500000;
+/** The positions of the elements of an array that pass a test. Error 2 when it is no array. */
+const positionsWhere = (doc: Doc, parts: readonly string[], test: Filter): string[] => {
+  const parent = parts.join('.');
+  const array = getAt(doc, parts);
+  const missing = `The path '${parent}' must exist in the document in order to apply array updates.`;
+  ensure(array !== undefined, 'BadValue', missing);
+  ensure(Array.isArray(array), 'BadValue', `Cannot apply array updates to '${parent}'`);
+  return [...array.keys()].filter((position) => test(array[position])).map(String);
+};
 
-/**
- * Sets a value, creating documents on the way; undefined takes the field away, and makes an element of an
- * array null, so that the others keep their places. Error 28 where the path meets another kind of value.
- */
-export const setAt = (
-  target: unknown,
-  parts: readonly string[],
-  value: unknown,
-  parent = '',
-): void => {
-  const [name, ...rest] = parts as [string, ...string[]];
-  const isViable = isDoc(target) || (Array.isArray(target) && INDEX.test(name));
-  const text = () => `Cannot create field '${name}' in element {${parent}: ${format(target)}}`;
-  ensure(isViable, 'PathNotViable', text);
-  const known = field(target, name);
-  const next = rest.length === 0 ? value : known === undefined ? {} : known;
-  if (rest.length > 0) setAt(next, rest, value, name);
-  if (isDoc(target)) {
-    if (next === undefined) delete target[name];
-    else setField(target, name, next);
-    return;
-  }
-  const array = target as unknown[];
-  const isNear = Number(name) - array.length <= MAX_PADDING;
-  ensure(isNear, 'BadValue', `can't backfill more than ${MAX_PADDING} elements`);
-  while (array.length < Number(name)) array.push(null);
-  array[Number(name)] = next ?? null;
+/** Compiles the array filters of an update for its paths. Errors 2 and 9 where they do not fit. */
+export const compilePaths = (paths: readonly string[], options: UpdateStatement): PathResolver => {
+  const filters = compileArrayFilters(paths, options);
+  const resolvePart = (doc: Doc, parents: readonly string[], part: string): string[] => {
+    if (part === '$') return [matchedPosition(doc, parents.join('.'), options)];
+    const [, name] = ALL_OR_FILTERED.exec(part) ?? [];
+    if (name === undefined) return [part];
+    const test = name === '' ? () => true : filters.get(name);
+    const path = [...parents, part].join('.');
+    ensure(test, 'BadValue', `No array filter found for identifier '${name}' in path '${path}'`);
+    return positionsWhere(doc, parents, test);
+  };
+  return (doc, path) => {
+    let resolved: string[][] = [[]];
+    for (const part of path.split('.')) {
+      resolved = resolved.flatMap((parents) =>
+        resolvePart(doc, parents, part).map((name) => [...parents, name]),
+      );
+    }
+    return resolved;
+  };
 };

@@ -1,44 +1,58 @@
-import { failure } from '../common/errors.js';
+import { type CommandError, failure } from '../common/errors.js';
 import { type Doc, field, isDoc } from '../bson/values.js';
-import { INDEX, isContainer } from './path.js';
+import { ARRAY_POSITION, isContainer } from './path.js';
 
 /** Stands for an empty array, which has a place of its own in an index and in an order: below null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
-// How far the walk along one field's path has come: what is left of it stands before an array, and is
-// undefined when the value is final.
-type Walk = { value: unknown; rest?: readonly string[] };
+/**
+ * How far the walk along one field's path has come. `rest` is set while the walk stands before an
+ * array: it is what is left of the path, which continues inside each element. Otherwise `value` is
+ * the value at the end of the path.
+ */
+export type Walk = { value: unknown; rest?: readonly string[] };
 
+/** Follows a path to its end, or to the first array on the way. */
 const advance = (start: unknown, path: readonly string[]): Walk => {
   let value = start;
-  for (const [at, name] of path.entries()) {
-    const isPosition = Array.isArray(value) && INDEX.test(name) && Number(name) < value.length;
-    if (Array.isArray(value) && !isPosition) return { value, rest: path.slice(at) };
+  for (const [i, name] of path.entries()) {
+    if (Array.isArray(value)) {
+      const isPosition = ARRAY_POSITION.test(name) && Number(name) < value.length;
+      if (!isPosition) return { value, rest: path.slice(i) };
+    }
     value = isContainer(value) ? field(value, name) : undefined;
   }
   return Array.isArray(value) ? { value, rest: [] } : { value };
 };
 
-const enter = ({ value, rest }: Walk, item: unknown): Walk => {
+/** Continues a walk inside one element of the array that it stands before. */
+const enterElement = ({ value, rest }: Walk, element: unknown): Walk => {
   if (!rest) return { value };
-  if (rest.length === 0) return { value: item };
-  // scalars and arrays directly inside an array have no fields
-  return isDoc(item) ? advance(item, rest) : { value: undefined };
+  if (rest.length === 0) return { value: element };
+  // plain values and arrays directly inside an array have no fields
+  return isDoc(element) ? advance(element, rest) : { value: undefined };
 };
 
-const parallel = () => failure('CannotIndexParallelArrays', 'cannot index parallel arrays');
+const parallelArrays = (): CommandError =>
+  failure('CannotIndexParallelArrays', 'cannot index parallel arrays');
 
-// One tuple of values for each element of the array that the paths share.
-export const tuplesOf = (walks: Walk[], clash = parallel): unknown[][] => {
-  const open = walks.filter(({ rest }) => rest);
+/** Begins the walk along the path of each field. */
+export const walksOf = (fields: readonly { parts: readonly string[] }[], doc: Doc): Walk[] =>
+  fields.map(({ parts }) => advance(doc, parts));
+
+/**
+ * Ends the walks: one tuple of values, in the order of the fields, for each element of the array that
+ * their paths share. Error 171, or another one, when two of them cross different arrays: there is no
+ * telling which elements belong together.
+ */
+export const tuplesOf = (walks: readonly Walk[], clash = parallelArrays): unknown[][] => {
+  const open = walks.filter(({ rest }) => rest !== undefined);
   if (open.length === 0) return [walks.map(({ value }) => value)];
   const array = open[0]!.value as unknown[];
   if (open.some(({ value }) => value !== array)) throw clash();
-  const items = array.length > 0 ? array : [EMPTY_ARRAY];
-  const into = (item: unknown) => walks.map((walk) => enter(walk, item));
-  return items.flatMap((item) => tuplesOf(into(item), clash));
+  const elements = array.length > 0 ? array : [EMPTY_ARRAY];
+  return elements.flatMap((element) => {
+    const entered = walks.map((walk) => enterElement(walk, element));
+    return tuplesOf(entered, clash);
+  });
 };
-
-/** Begins the walk along the path of each field. */
-export const walksOf = (fields: readonly { parts: readonly string[] }[], value: Doc): Walk[] =>
-  fields.map(({ parts }) => advance(value, parts));

@@ -2,68 +2,108 @@ import { BSONRegExp } from 'bson';
 import { ensure, failure, messageOf, refuse } from '../common/errors.js';
 import { isRegex } from '../bson/values.js';
 
-// PCRE's white space, which is that of ASCII.
-const SPACES: Record<string, string> = { s: '\\t-\\r ', S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}' };
+/** PCRE's white space, which is that of ASCII, and its opposite, as the inside of a set. */
+const WHITE_SPACE: Readonly<Record<string, string>> = {
+  s: '\\t-\\r ',
+  S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}',
+};
 
-// All that is read: escapes, sets, groups, repetitions, other characters. The last one catches the rest.
+// The parts of a pattern that PCRE and JavaScript read alike, perhaps after a translation.
 const ESCAPE = '\\\\(?:[dDwWsSbBnrtf]|x[\\da-fA-F]{2}|[^A-Za-z0-9])';
 const SET = `\\[\\^?(?:${ESCAPE}|[^\\]\\[\\\\^])(?:${ESCAPE}|-(?!\\\\[sS])|[^\\]\\[\\\\-])*\\]`;
 const GROUP = '\\((?:\\?[:=!]|(?![?*]))';
-const UNCLOSED = '\\[(?![^]*\\])';
-const OTHER = '\\{\\d+(?:,\\d*)?\\}|[^\\\\[\\]{}(]';
-const TOKEN = new RegExp(`${ESCAPE}|${SET}|${GROUP}|${UNCLOSED}|${OTHER}|([^])`, 'gu');
+const UNCLOSED_SET = '\\[(?![^]*\\])';
+const REPETITION = '\\{\\d+(?:,\\d*)?\\}';
+const CHARACTER = '[^\\\\[\\]{}(]';
+const ANYTHING_ELSE = '([^])';
 
+const TOKEN = new RegExp(
+  [ESCAPE, SET, GROUP, UNCLOSED_SET, REPETITION, CHARACTER, ANYTHING_ELSE].join('|'),
+  'gu',
+);
 const ESCAPES = new RegExp(ESCAPE, 'gu');
 
-const escapeOf = (token: string, inSet: boolean): string => {
-  const spaces = SPACES[token[1]!];
+/** The end of the text, or the line break before it. */
+const END = '(?=\\n?(?![^]))';
+const ANY_CHARACTER = '[^]';
+const ANY_BUT_LINE_BREAK = '[^\\n]';
+
+const LETTER = /[A-Za-z]/;
+
+const translateEscape = (escape: string, inSet: boolean): string => {
+  const character = escape[1]!;
+  const spaces = WHITE_SPACE[character];
   if (spaces) return inSet ? spaces : `[${spaces}]`;
-  return /[A-Za-z]/.test(token[1]!) ? token : `\\u{${token.codePointAt(1)!.toString(16)}}`;
+  if (LETTER.test(character)) return escape;
+  // JavaScript allows to escape only some characters; by their numbers all are the same
+  return `\\u{${escape.codePointAt(1)!.toString(16)}}`;
 };
 
-/** Writes what PCRE and JavaScript read alike, over code points; the rest is refused by name. */
-const translated = (source: string, dot: string): string =>
-  source.replace(TOKEN, (token, unknown: string | undefined, at: number) => {
-    const text = `a regular expression with '${source.slice(at, at + 3)}' is not supported`;
-    if (unknown !== undefined) return refuse('NotImplemented', text);
-    if (token[0] === '\\') return escapeOf(token, false);
-    if (token[0] === '[') return token.replace(ESCAPES, (escape) => escapeOf(escape, true));
-    return token === '$' ? '(?=\\n?(?![^]))' : token === '.' ? dot : token;
+const translateToken = (token: string, dot: string): string => {
+  switch (token.charAt(0)) {
+    case '\\':
+      return translateEscape(token, false);
+    case '[':
+      return token.replace(ESCAPES, (escape) => translateEscape(escape, true));
+    case '$':
+      return END;
+    case '.':
+      return dot;
+    default:
+      return token;
+  }
+};
+
+/** Writes a pattern for JavaScript. Error 238 for what the two would not read alike. */
+const translate = (source: string, dot: string): string =>
+  source.replace(TOKEN, (token, unknown: string | undefined, position: number) => {
+    if (unknown === undefined) return translateToken(token, dot);
+    const part = source.slice(position, position + 3);
+    return refuse('NotImplemented', `a regular expression with '${part}' is not supported`);
   });
 
-/** A pattern with its options. Errors 2, 51075 and 51108 where they do not fit. */
+const checkFlags = (flags: unknown): string => {
+  ensure(typeof flags === 'string', 'BadValue', '$options has to be a string');
+  ensure(!/[^imsux]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
+  const isSupported = !/[mx]/.test(flags);
+  const text = "the regular expression options 'm' and 'x' are not supported";
+  ensure(isSupported, 'NotImplemented', text);
+  return flags;
+};
+
+/**
+ * A pattern, given as a string or a regular expression, with its options. Errors 2, 51075 and 51108
+ * where they do not go together, 238 for options that are not supported.
+ */
 export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
   const isPattern = typeof pattern === 'string' || isRegex(pattern);
   ensure(isPattern, 'BadValue', '$regex has to be a string');
-  const parts = isRegex(pattern) ? pattern : { pattern, options: '' };
-  ensure(!options || !parts.options, 51075, 'options set in both $regex and $options');
-  const flags = options ?? parts.options;
-  ensure(typeof flags === 'string', 'BadValue', '$options has to be a string');
-  ensure(!/[^imsux]/.test(flags), 51108, `invalid flag in regex options: ${flags}`);
-  const isKnown = !/[mx]/.test(flags);
-  ensure(isKnown, 'NotImplemented', "the regular expression options 'm' and 'x' are not supported");
-  return new BSONRegExp(parts.pattern, flags);
+  const own = isRegex(pattern) ? pattern : { pattern, options: '' };
+  ensure(!options || !own.options, 51075, 'options set in both $regex and $options');
+  return new BSONRegExp(own.pattern, checkFlags(options ?? own.options));
 };
 
-/** A JavaScript expression for a regular expression of a query. Error 51091 when it is invalid. */
-export const compileRegex = (pattern: string | RegExp | BSONRegExp): RegExp => {
+/** Makes a JavaScript expression of a pattern. Error 51091 when it is invalid, 238 when refused. */
+export const compileRegex = (pattern: string | BSONRegExp): RegExp => {
   const { pattern: source, options } = patternOf(pattern);
   try {
-    const text = translated(source, options.includes('s') ? '[^]' : '[^\\n]');
-    return new RegExp(text, options.includes('i') ? 'iu' : 'u');
+    const dot = options.includes('s') ? ANY_CHARACTER : ANY_BUT_LINE_BREAK;
+    return new RegExp(translate(source, dot), options.includes('i') ? 'iu' : 'u');
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw failure(51091, `Regular expression is invalid: ${messageOf(error)}`);
   }
 };
 
-// Characters that stand for themselves and are not repeated.
-const ANCHORED = /^\^((?:(?:[\p{L}\p{N}_\-@:/ ,;!"'#%&=<>~`]|\\[^A-Za-z0-9])(?![?*{]))+)/u;
+/** `^` and characters that stand for themselves and are not repeated. */
+const ANCHORED_LITERAL = /^\^((?:(?:[\p{L}\p{N}_\-@:/ ,;!"'#%&=<>~`]|\\[^A-Za-z0-9])(?![?*{]))+)/u;
 
 /** The literal text that every match begins with, for `^text`; undefined when there is none. */
 export const literalPrefix = (pattern: unknown): string | undefined => {
   if (!isRegex(pattern)) return undefined;
   const { pattern: source, options } = pattern;
   if (/[imx]/.test(options) || source.includes('|')) return undefined;
-  return ANCHORED.exec(source)?.[1]!.replace(/\\([^])/gu, '$1');
+  const literal = ANCHORED_LITERAL.exec(source)?.[1];
+  // without the backslashes in front of escaped characters
+  return literal?.replace(/\\([^])/gu, '$1');
 };

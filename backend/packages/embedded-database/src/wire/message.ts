@@ -1,114 +1,125 @@
 import { ensure } from '../common/errors.js';
+import { HEADER_BYTES } from './frames.js';
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
-const HEADER_BYTES = 16;
-const MAX_BYTES = 48000000 + HEADER_BYTES * 1024;
 
+/** Flag of OP_MSG: the client wants no answer. */
 const MORE_TO_COME = 2;
+/** A server must refuse messages with flags among these that it does not know. */
 const REQUIRED_FLAGS = 0xffff;
+
+/** Flag of OP_REPLY that every server sets. */
+const AWAIT_CAPABLE = 8;
+
+const FLAGS_BYTES = 4;
+const SMALLEST_DOCUMENT_BYTES = 5;
+
+const BODY_SECTION = 0;
+const SEQUENCE_SECTION = 1;
 
 /** A command as it came over the wire, not decoded yet. */
 export type Message = {
+  /** The command as one encoded document. */
   body: Buffer;
+  /** Encoded documents beside the body, by the name of the field that they belong to. */
   sequences: Map<string, Buffer[]>;
   /** The database of the old OP_QUERY form; OP_MSG names it in the body. */
   db?: string;
   expectsReply: boolean;
 };
 
-/** Cuts a stream of bytes into messages. Throws when a length cannot be right. */
-export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = [];
-  let bytes = 0;
-  let wanted = HEADER_BYTES;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    while (bytes >= wanted) {
-      const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-      chunks = [all];
-      wanted = all.readInt32LE(0);
-      const isPossible = wanted >= HEADER_BYTES && wanted <= MAX_BYTES;
-      if (!isPossible) throw new Error(`a message of ${wanted} bytes`);
-      if (bytes < wanted) break;
-      yield all.subarray(0, wanted);
-      chunks = [all.subarray(wanted)];
-      bytes -= wanted;
-      wanted = HEADER_BYTES;
-    }
-  }
-}
+const ensureWellFormed = (isWellFormed: boolean): void =>
+  ensure(isWellFormed, 'InvalidBSON', 'malformed message');
 
-const ensureWellFormed = (holds: boolean) => ensure(holds, 'InvalidBSON', 'malformed message');
-
-/** What begins with its own length. */
-const slice = (bytes: Buffer, at: number): Buffer => {
-  ensureWellFormed(at + 5 <= bytes.length);
-  const size = bytes.readInt32LE(at);
-  ensureWellFormed(size >= 5 && at + size <= bytes.length);
-  return bytes.subarray(at, at + size);
+/** The bytes from a position on that begin with their own length: a document, or a section. */
+const sized = (bytes: Buffer, position: number): Buffer => {
+  ensureWellFormed(position + SMALLEST_DOCUMENT_BYTES <= bytes.length);
+  const size = bytes.readInt32LE(position);
+  ensureWellFormed(size >= SMALLEST_DOCUMENT_BYTES && position + size <= bytes.length);
+  return bytes.subarray(position, position + size);
 };
 
-const readSequence = (section: Buffer, { sequences }: Message) => {
+/** Reads a section of many documents: its length, the name of a field, then the documents. */
+const readSequence = (section: Buffer): [field: string, documents: Buffer[]] => {
   const nameEnd = section.indexOf(0, 4);
   ensureWellFormed(nameEnd > 0);
   const documents: Buffer[] = [];
-  for (let at = nameEnd + 1; at < section.length; at += documents.at(-1)!.length) {
-    documents.push(slice(section, at));
+  let position = nameEnd + 1;
+  while (position < section.length) {
+    const document = sized(section, position);
+    documents.push(document);
+    position += document.length;
   }
-  sequences.set(section.toString('utf8', 4, nameEnd), documents);
+  return [section.toString('utf8', 4, nameEnd), documents];
 };
 
-// One body and any number of document sequences.
+/** OP_MSG: flags, then one body and any number of document sequences. */
 const parseMessage = (frame: Buffer): Message => {
   const flags = frame.readUInt32LE(HEADER_BYTES);
   ensureWellFormed((flags & REQUIRED_FLAGS & ~MORE_TO_COME) === 0);
   const expectsReply = !(flags & MORE_TO_COME);
   const message: Message = { body: Buffer.alloc(0), sequences: new Map(), expectsReply };
-  for (let at = HEADER_BYTES + 4; at < frame.length;) {
-    const section = slice(frame, at + 1);
-    ensureWellFormed(frame[at] === 0 || frame[at] === 1);
-    if (frame[at] === 0) message.body = section;
-    else readSequence(section, message);
-    at += 1 + section.length;
+  let position = HEADER_BYTES + FLAGS_BYTES;
+  while (position < frame.length) {
+    const kind = frame[position];
+    const section = sized(frame, position + 1);
+    ensureWellFormed(kind === BODY_SECTION || kind === SEQUENCE_SECTION);
+    if (kind === BODY_SECTION) message.body = section;
+    else message.sequences.set(...readSequence(section));
+    position += 1 + section.length;
   }
   return message;
 };
 
-// The old form, in which drivers send their first hello.
+/** OP_QUERY, the old form in which drivers send their first hello. */
 const parseQuery = (frame: Buffer): Message => {
-  const nameEnd = frame.indexOf(0, HEADER_BYTES + 4);
+  const nameStart = HEADER_BYTES + FLAGS_BYTES;
+  const nameEnd = frame.indexOf(0, nameStart);
   ensureWellFormed(nameEnd > 0);
-  const [db = ''] = frame.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.');
-  const body = slice(frame, nameEnd + 9);
+  const [db = ''] = frame.toString('utf8', nameStart, nameEnd).split('.');
+  // behind the name and its zero byte: how many to skip and to return, which commands do not use
+  const body = sized(frame, nameEnd + 9);
   return { body, sequences: new Map(), db, expectsReply: true };
 };
 
-const opCodeOf = (frame: Buffer) => frame.readInt32LE(12);
+const opCodeOf = (frame: Buffer): number => frame.readInt32LE(12);
 
-/** Reads a frame. Throws for what is no message; its client is not answered any more. */
+/** Reads a frame. Throws for what is no message; the connection must be closed then. */
 export const parse = (frame: Buffer): Message => {
-  if (opCodeOf(frame) === OP_MSG) return parseMessage(frame);
-  ensureWellFormed(opCodeOf(frame) === OP_QUERY);
+  const opCode = opCodeOf(frame);
+  if (opCode === OP_MSG) return parseMessage(frame);
+  ensureWellFormed(opCode === OP_QUERY);
   return parseQuery(frame);
 };
 
 let lastRequestId = 0;
 
-/** What stands before the body of the answer to a frame, in the form in which it was asked. */
-export const answerHead = (frame: Buffer, body: Buffer): Buffer => {
-  const isMessage = opCodeOf(frame) === OP_MSG;
-  const head = Buffer.alloc(HEADER_BYTES + (isMessage ? 5 : 20));
+const nextRequestId = (): number => {
   lastRequestId = (lastRequestId + 1) & 0x7fffffff;
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(lastRequestId, 4);
-  head.writeInt32LE(frame.readInt32LE(4), 8);
-  head.writeInt32LE(isMessage ? OP_MSG : OP_REPLY, 12);
-  if (!isMessage) {
-    head.writeInt32LE(8, HEADER_BYTES);
-    head.writeInt32LE(1, HEADER_BYTES + 16);
+  return lastRequestId;
+};
+
+const writeHeader = (head: Buffer, request: Buffer, bodyBytes: number, opCode: number): void => {
+  head.writeInt32LE(head.length + bodyBytes, 0);
+  head.writeInt32LE(nextRequestId(), 4);
+  head.writeInt32LE(request.readInt32LE(4), 8);
+  head.writeInt32LE(opCode, 12);
+};
+
+/** What stands before the body of the answer to a frame, in the form in which it was asked. */
+export const answerHead = (request: Buffer, body: Buffer): Buffer => {
+  if (opCodeOf(request) === OP_MSG) {
+    // the header, no flags, and the kind of the one section
+    const head = Buffer.alloc(HEADER_BYTES + FLAGS_BYTES + 1);
+    writeHeader(head, request, body.length, OP_MSG);
+    return head;
   }
+  // the header, flags, a cursor id, a position, and how many documents follow
+  const head = Buffer.alloc(HEADER_BYTES + 20);
+  writeHeader(head, request, body.length, OP_REPLY);
+  head.writeInt32LE(AWAIT_CAPABLE, HEADER_BYTES);
+  head.writeInt32LE(1, HEADER_BYTES + 16);
   return head;
 };

@@ -2,41 +2,57 @@ import { Double } from 'bson';
 import { encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { CommandError, messageOf } from '../common/errors.js';
+import type { Reply } from '../commands/command.js';
 import { Batch } from '../engine/cursors.js';
-import type { Reply } from '../commands/request.js';
 
-/** An error as the answer to its command. */
+/** An error as the answer to its command: MongoDB's code and its name, or 8 for any other error. */
 export const errorReply = (error: unknown): Doc =>
   error instanceof CommandError
     ? { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra }
     : { ok: 0, errmsg: messageOf(error), code: 8, codeName: 'UnknownError' };
 
-/** Answers carry `ok` as a double, which drivers rely on. */
+/** Encodes an answer with its `ok`, which drivers expect as a double. */
 export const encodeDoc = (doc: Doc): Buffer =>
   encodeReply({ ...doc, ok: new Double(Number(doc['ok'] ?? 1)) });
 
+const DOCUMENT = 0x03;
+const ARRAY = 0x04;
+
+const SIZE_BYTES = 4;
 const END = Buffer.alloc(1);
-const OK = encodeDoc({}).subarray(4, -1);
-const head = (type: number, name: string) => Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 
-// Most answers are short, so what stands before their documents is made once.
-const KEPT = Array.from({ length: 128 }, (_, i) => head(0x03, String(i)));
-const itemHead = (i: number) => KEPT[i] ?? head(0x03, String(i));
+/** What stands before a value inside a document: its type and its name. */
+const elementHead = (type: number, name: string): Buffer =>
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 
-/** A document around elements that are encoded already. */
-const documentOf = (elements: Buffer[]): Buffer[] => {
-  const size = Buffer.allocUnsafe(4);
-  size.writeInt32LE(elements.reduce((sum, { length }) => sum + length, 5));
+/** The elements of an encoded document, without its size and its end. */
+const elementsOf = (document: Buffer): Buffer => document.subarray(SIZE_BYTES, -END.length);
+
+const OK_ELEMENT = elementsOf(encodeDoc({}));
+
+/** Heads of array items by their position, made once: most batches are shorter. */
+const PREPARED_ITEM_HEADS = Array.from({ length: 128 }, (_, i) => elementHead(DOCUMENT, String(i)));
+
+const itemHead = (position: number): Buffer =>
+  PREPARED_ITEM_HEADS[position] ?? elementHead(DOCUMENT, String(position));
+
+/** Puts a document together from elements that are encoded already. */
+const documentOf = (elements: readonly Buffer[]): Buffer[] => {
+  const size = Buffer.allocUnsafe(SIZE_BYTES);
+  const bytes = elements.reduce((sum, { length }) => sum + length, SIZE_BYTES + END.length);
+  size.writeInt32LE(bytes);
   return [size, ...elements, END];
 };
 
 /** `{ cursor: { firstBatch: […], id, ns }, ok: 1 }`, put together from the stored bytes as they are. */
-const encodeBatch = ({ documents, id, namespace, field }: Batch): Buffer => {
-  const items = documents.flatMap((document, i) => [itemHead(i), document]);
-  const rest = encodeReply({ id, ns: namespace }).subarray(4, -1);
-  const cursor = [head(0x04, field), ...documentOf(items), rest];
-  return Buffer.concat(documentOf([head(0x03, 'cursor'), ...documentOf(cursor), OK]));
+const encodeBatch = ({ documents, cursorId, namespace, field }: Batch): Buffer => {
+  const items = documents.flatMap((document, position) => [itemHead(position), document]);
+  const idAndNamespace = elementsOf(encodeReply({ id: cursorId, ns: namespace }));
+  const cursor = [elementHead(ARRAY, field), ...documentOf(items), idAndNamespace];
+  const reply = [elementHead(DOCUMENT, 'cursor'), ...documentOf(cursor), OK_ELEMENT];
+  return Buffer.concat(documentOf(reply));
 };
 
+/** Encodes the answer to a command that went well. */
 export const encodeAnswer = (reply: Reply): Buffer =>
   reply instanceof Batch ? encodeBatch(reply) : encodeDoc(reply);

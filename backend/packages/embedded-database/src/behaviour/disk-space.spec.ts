@@ -1,0 +1,70 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../server/open.js';
+import { openTestDatabase, temporaryFolder } from '../testing/database.js';
+
+import { insert } from '../testing/rows.js';
+
+describe('Space on the disk', () => {
+  let dataDir: string;
+  const dataFile = () => join(dataDir, 'data.sqlite');
+
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+  });
+
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const fill = async (rows = 200) => {
+    const database = await openDatabase({ dataDir });
+    await insert(
+      database.uri,
+      Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
+    );
+    await database.stop();
+  };
+
+  it('should keep the log bounded over many small commits', async () => {
+    const database = await openTestDatabase({ dataDir });
+    const rows = database.collection();
+    await rows.createIndex({ n: 1 });
+    for (let i = 0; i < 25; i++) {
+      await Promise.all(
+        Array.from({ length: 80 }, (_, j) => rows.insertOne({ n: j, text: 'w'.repeat(2000) })),
+      );
+      await rows.find({ n: 3 }).limit(2).toArray();
+    }
+    expect(statSync(`${dataFile()}-wal`).size).toBeLessThan(6 * 1024 * 1024);
+    expect(statSync(dataFile()).size).toBeGreaterThan(3 * 1024 * 1024);
+    await database.stop();
+  });
+
+  it('should remove a large dropped collection and give its space back', async () => {
+    await fill(6000);
+    const before = statSync(dataFile()).size;
+    const database = await openTestDatabase({ dataDir });
+    await database.client.db('life').dropDatabase();
+    await database.client.db('life').collection('rows').insertOne({ fresh: true });
+    expect(await database.client.db('life').collection('rows').countDocuments()).toBe(1);
+    await database.stop();
+    expect(statSync(dataFile()).size).toBeLessThan(before / 2);
+  });
+
+  it('should remove what has expired by an index, and nothing else', async () => {
+    const database = await openTestDatabase({ dataDir, ttlSeconds: 0.2 });
+    const rows = database.collection();
+    await rows.createIndex({ at: 1 }, { expireAfterSeconds: 1 });
+    const now = Date.now();
+    await rows.insertMany([
+      { _id: 1, at: new Date(now - 60000) },
+      { _id: 2, at: new Date(now + 3600e3) },
+      { _id: 3 },
+      { _id: 4, at: 'text' },
+      { _id: 5, at: [new Date(0), new Date(now + 1e6)] },
+    ]);
+    await new Promise((done) => setTimeout(done, 900));
+    const left = await rows.find().sort({ _id: 1 }).toArray();
+    expect(left.map(({ _id }: { _id: number }) => _id)).toEqual([2, 3, 4]);
+    await database.stop();
+  });
+});

@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'bson';
+import sqlite from 'node-sqlite3-wasm';
+import { openDatabase } from '../server/open.js';
+import { MIGRATIONS } from '../storage/format.js';
+import { openStorage } from '../storage/open.js';
+import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
+
+import { insert } from '../testing/rows.js';
+
+describe('Older and newer formats', () => {
+  let dataDir: string;
+  const dataFile = () => join(dataDir, 'data.sqlite');
+
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+  });
+
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const fill = async (rows = 200) => {
+    const database = await openDatabase({ dataDir });
+    await insert(
+      database.uri,
+      Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
+    );
+    await database.stop();
+  };
+
+  /** Gives a collection options that an older program could have stored. */
+  const changeStoredOptions = (collection: string, options: object) => {
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const values = file.all("SELECT * FROM meta WHERE name LIKE 'collection:%'");
+    for (const { name, value } of values) {
+      const stored = deserialize(value as Uint8Array);
+      if (stored['name'] !== collection) continue;
+      const changed = serialize({ ...stored, options });
+      file.run('UPDATE meta SET value = ? WHERE name = ?', [changed, name as string]);
+    }
+    file.close();
+  };
+
+  it('should migrate an older format forward, and refuse a newer one', async () => {
+    await fill(3);
+    const next = [
+      ...MIGRATIONS,
+      (database: InstanceType<typeof sqlite.Database>) => database.exec('CREATE TABLE more(x)'),
+    ];
+    const storage = openStorage(dataDir, next);
+    expect(storage.allValues().some(({ name }) => name.startsWith('collection:'))).toBe(true);
+    storage.close();
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 4, which is newer/);
+    const again = openStorage(dataDir, next);
+    again.close();
+  });
+
+  it('should make the descending indexes of format 1 anew', async () => {
+    const before = await openTestDatabase({ dataDir });
+    const rows = before.client.db('life').collection('old');
+    await rows.createIndex({ name: -1 });
+    await rows.createIndex({ rank: 1, name: -1 }, { unique: true });
+    await rows.insertMany(['a', 'a\0', 'b'].map((name) => ({ name, rank: 1 })));
+    await before.stop();
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // an inverted text at the head of an index, as format 1 has it without its close
+    file.exec("DELETE FROM entries WHERE hex(substr(key, 5, 1)) = 'D7'");
+    file.exec('PRAGMA user_version = 1');
+    file.close();
+    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
+    const after = await openTestDatabase({ dataDir });
+    expect(await after.check()).toEqual([]);
+    const renewed = after.client.db('life').collection('old');
+    const hint = { name: -1 } as const;
+    const found = await renewed.find({ name: { $lte: 'a\0' } }, { hint }).toArray();
+    expect(found.map(({ name }) => name as string)).toEqual(['a\0', 'a']);
+    await after.stop();
+  });
+
+  it('should remove what format 2 had dropped and not removed yet', async () => {
+    const before = await openTestDatabase({ dataDir });
+    await before.client
+      .db('life')
+      .collection('kept')
+      .insertOne({ _id: 1 as never });
+    await before.client
+      .db('life')
+      .collection('gone')
+      .insertOne({ _id: 2 as never });
+    await before.stop();
+    const old = new sqlite.Database(dataFile());
+    old.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const collections = old.all("SELECT * FROM meta WHERE name LIKE 'collection:%'");
+    const gone = collections.find(({ value }) => Buffer.from(value as Buffer).includes('gone'))!;
+    const id = Number((gone['name'] as string).slice('collection:'.length));
+    old.run('DELETE FROM meta WHERE name = ?', [gone['name'] as string]);
+    old.exec(`INSERT INTO meta VALUES ('garbage:records:${id}', x'00')`);
+    old.exec(`INSERT INTO meta VALUES ('garbage:entries:${id + 1}', x'00')`);
+    old.exec('PRAGMA user_version = 2');
+    old.close();
+    const after = await openTestDatabase({ dataDir });
+    expect(await after.client.db('life').collection('kept').countDocuments()).toBe(1);
+    expect(await after.client.db('life').collection('gone').countDocuments()).toBe(0);
+    await after.stop();
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const count = (table: string) => file.all(`SELECT count(*) AS n FROM ${table}`)[0]!['n'];
+    expect(['records', 'entries', 'meta'].map(count)).toEqual([1, 1, 1]);
+    file.close();
+  });
+
+  it('should refuse by name a collection that asks for what is not supported any more, and serve the others', async () => {
+    const before = await openTestDatabase({ dataDir });
+    const { _id } = { _id: 1 as never };
+    for (const name of ['old', 'new'])
+      await before.client.db('life').collection(name).insertOne({ _id });
+    await before.stop();
+    changeStoredOptions('old', { validator: { at: { $near: [0, 0] } } });
+    const after = await openTestDatabase({ dataDir });
+    const db = after.client.db('life');
+    await expectCode(db.collection('old').findOne(), 238, /near/);
+    await expectCode(db.collection('old').insertOne({}), 238, /near/);
+    await expectCode(db.listCollections().toArray(), 238, /near/);
+    await db.collection('fresh').insertOne({ _id });
+    expect(await db.collection('fresh').countDocuments()).toBe(1);
+    expect(await db.collection('new').countDocuments()).toBe(1);
+    await after.stop();
+  });
+
+  it.each([
+    [{ timeseries: { timeField: 'at' } }, /time series/],
+    [{ capped: true, size: 4096, max: 1 }, /capped collections/],
+    [{ clusteredIndex: { v: 2, key: { _id: 1 }, name: '_id_', unique: true } }, /clustered/],
+  ])('should let a collection with %j be read and dropped only', async (options, kind) => {
+    await fill(3);
+    changeStoredOptions('rows', options);
+    const after = await openTestDatabase({ dataDir });
+    const rows = after.client.db('life').collection('rows');
+    expect(await rows.countDocuments()).toBe(3);
+    await expectCode(rows.insertOne({}), 72, kind);
+    await expectCode(rows.updateOne({}, { $set: { i: 5 } }), 72, kind);
+    await expectCode(rows.deleteOne({}), 72, kind);
+    await rows.drop();
+    await rows.insertOne({});
+    expect(await rows.countDocuments()).toBe(1);
+    await after.stop();
+  });
+});

@@ -1,0 +1,77 @@
+import { type CommandError, failure } from '../common/errors.js';
+import { format } from '../bson/format.js';
+import type { Doc } from '../bson/values.js';
+import type { Storage } from '../storage/storage.js';
+import { type Collection, namespaceOf, RECORDS_PER_COLLECTION } from './collection.js';
+import type { Index } from './index-definition.js';
+import { type IndexKeys, keysOf, keyValueOf, NO_KEYS } from './index-keys.js';
+
+/**
+ * The change of one record. `before` is missing for a new one, `after` for one that is removed;
+ * `body` is the encoded form of `after`.
+ */
+export type Change = { id: number; before?: Doc; after?: Doc; body?: Buffer };
+
+const RECORD_NUMBER_BYTES = 5;
+
+/**
+ * Where an index keeps a key. In a unique index the key alone is the place, so that a second one
+ * finds it taken; in others the record's number within its collection follows.
+ */
+export const entryKey = (index: Index, key: Buffer, id: number): Buffer => {
+  if (index.isUnique) return Buffer.concat([index.prefix, key]);
+  const number = Buffer.alloc(RECORD_NUMBER_BYTES);
+  number.writeUInt32BE(id % RECORDS_PER_COLLECTION, 1);
+  return Buffer.concat([index.prefix, key, number]);
+};
+
+const duplicateKey = (collection: Collection, index: Index, keyValue: Doc): CommandError => {
+  const locale = index.collation?.spec['locale'];
+  const rules = locale === undefined ? '' : ` collation: { locale: ${format(locale)} }`;
+  const text = `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name}${rules} dup key: ${format(keyValue)}`;
+  return failure('DuplicateKey', text, { keyPattern: index.spec['key'], keyValue });
+};
+
+/** The keys that are not among others. */
+const without = (keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] => {
+  if (others.length === 0) return [...keys];
+  const known = new Set(others.map((key) => key.toString('latin1')));
+  return keys.filter((key) => !known.has(key.toString('latin1')));
+};
+
+/** Marks an index with what the keys of a document tell about it; whether that is new. */
+const markShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => {
+  const isNew = (isMultikey && !index.isMultikey) || (isLong && !index.hasLongKeys);
+  index.isMultikey ||= isMultikey;
+  index.hasLongKeys ||= isLong;
+  return isNew;
+};
+
+/**
+ * Changes the entries of a record in some indexes; whether one of the indexes must be saved because
+ * it has an array or a long key for the first time. Error 11000 when a unique index has one of the
+ * keys: all are checked before the first is written, so a refused change leaves nothing behind.
+ */
+export const changeEntries = (
+  { entries }: Storage,
+  collection: Collection,
+  indexes: readonly Index[],
+  { id, before, after }: Change,
+): boolean => {
+  const changes = indexes.map((index) => {
+    const oldKeys = before ? keysOf(index, before).keys : [];
+    const found = after ? keysOf(index, after) : NO_KEYS;
+    const entryOf = (key: Buffer) => entryKey(index, key, id);
+    const added = without(found.keys, oldKeys);
+    const isTaken = (key: Buffer) => entries.get(entryOf(key)) !== undefined;
+    const taken = index.isUnique && added.find(isTaken);
+    if (taken) throw duplicateKey(collection, index, keyValueOf(index, after!, taken));
+    const removed = without(oldKeys, found.keys);
+    return { index, found, added: added.map(entryOf), removed: removed.map(entryOf) };
+  });
+  for (const { removed } of changes) for (const key of removed) entries.remove(key);
+  for (const { added } of changes) for (const key of added) entries.put(key, id);
+  // only now: a refused document must leave no mark that is not saved
+  const marked = changes.filter(({ index, found }) => markShape(index, found));
+  return marked.length > 0;
+};

@@ -1,0 +1,43 @@
+import { ensure } from '../common/errors.js';
+import { timeLeft, withTimeLimit } from '../common/time-limit.js';
+import { type Doc, isNumber, toNumber } from '../bson/values.js';
+import type { Batch } from '../engine/cursors.js';
+import type { Request } from './request.js';
+
+/** The answer to a command: a document, to which `ok: 1` is added, or a batch of a cursor. */
+export type Reply = Doc | Batch;
+
+/** Runs one kind of command. */
+export type CommandHandler = (request: Request) => Reply | Promise<Reply>;
+
+/** Handlers by the name of their command. */
+export type CommandTable = Readonly<Record<string, CommandHandler>>;
+
+/** Whether an acknowledgement must wait until the write is on the disk. Error 2 for `w` above 1. */
+const isDurable = (request: Request): boolean => {
+  const { w, j, fsync } = request.doc('writeConcern') ?? {};
+  const needsReplicas = isNumber(w) && toNumber(w) > 1;
+  ensure(!needsReplicas, 'BadValue', "cannot use 'w' > 1 when a host is not replicated");
+  return j === true || fsync === true || w === 'majority';
+};
+
+/**
+ * Does the work of a command inside a transaction, and resolves when that is committed. `work` may
+ * run a second time, after the first attempt was undone (see `Writer`).
+ */
+export const write = <T>(request: Request, work: () => T): Promise<T> => {
+  const { engine } = request;
+  const durable = isDurable(request);
+  const limit = timeLeft();
+  const runOnce = () => {
+    engine.skipsValidation = request.flag('bypassDocumentValidation');
+    return withTimeLimit(limit, work);
+  };
+  return engine.writer.write(runOnce, { durable });
+};
+
+/** Makes the handler of a command all of whose work is a write. */
+export const writeCommand =
+  (run: (request: Request) => Doc): CommandHandler =>
+  (request) =>
+    write(request, () => run(request));

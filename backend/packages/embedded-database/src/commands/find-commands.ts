@@ -1,0 +1,66 @@
+import { ensure } from '../common/errors.js';
+import { countOf } from '../common/iterables.js';
+import { compare } from '../bson/compare.js';
+import { identity } from '../bson/key.js';
+import { decode } from '../bson/codec.js';
+import { firstKey, toNumber } from '../bson/values.js';
+import { findBodies, findRecords } from '../find/find.js';
+import { foldDeep } from '../values/collation.js';
+import { valuesAt } from '../values/path.js';
+import type { UpdateStatement } from '../update/statement.js';
+import type { CommandHandler, CommandTable } from './command.js';
+
+const find: CommandHandler = (request) => {
+  const { engine, collection, namespace } = request;
+  const bodies = findBodies(engine.storage, collection, request.statement());
+  return request.firstBatch(namespace, bodies);
+};
+
+const getMore: CommandHandler = (request) => {
+  const { engine, db, fields } = request;
+  const batchSize = request.integer('batchSize', 0) || Infinity;
+  const namespace = `${db}.${request.text('collection')}`;
+  return engine.cursors.next(toNumber(fields['getMore']), namespace, batchSize);
+};
+
+const killCursors: CommandHandler = ({ fields, engine }) => {
+  const { cursors } = fields;
+  ensure(Array.isArray(cursors), 'TypeMismatch', "'killCursors.cursors' must be an array");
+  const cursorsKilled: unknown[] = [];
+  const cursorsNotFound: unknown[] = [];
+  for (const id of cursors) {
+    const wasOpen = engine.cursors.close(toNumber(id));
+    (wasOpen ? cursorsKilled : cursorsNotFound).push(id);
+  }
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+};
+
+const wantsAll = ({ filter, hint, skip, limit }: UpdateStatement): boolean =>
+  firstKey(filter) === undefined && !hint && !skip && !limit;
+
+const count: CommandHandler = (request) => {
+  const { engine, collection } = request;
+  const statement = request.statement();
+  // the index of `_id` has one entry for each document
+  if (collection && wantsAll(statement)) return { n: engine.catalog.countOf(collection) };
+  return { n: countOf(findRecords(engine.storage, collection, statement)) };
+};
+
+/** The different values at a path, those inside arrays one by one, in BSON order. */
+const distinct: CommandHandler = (request) => {
+  const { engine, collection } = request;
+  const path = request.text('key').split('.');
+  const statement = request.statement();
+  const found = new Map<string, unknown>();
+  for (const { body } of findRecords(engine.storage, collection, statement)) {
+    for (const value of valuesAt(decode(body), path).flat()) {
+      if (value === undefined) continue;
+      const key = identity(foldDeep(value, statement.collation));
+      if (!found.has(key)) found.set(key, value);
+    }
+  }
+  return { values: [...found.values()].sort(compare) };
+};
+
+/** Commands that find documents, and those that continue and end the cursors of other commands. */
+export const findCommands: CommandTable = { find, getMore, killCursors, count, distinct };

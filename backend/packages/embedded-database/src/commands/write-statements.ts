@@ -1,0 +1,40 @@
+import { CommandError } from '../common/errors.js';
+import { decode } from '../bson/codec.js';
+import type { Doc } from '../bson/values.js';
+import { FieldReader } from './field-reader.js';
+import type { Request } from './request.js';
+
+/** The statements of an `update` or a `delete`, from the command or from a sequence beside it. */
+export const statementsOf = (request: Request, field: string): FieldReader[] => {
+  const statements = request.docs(field) ?? request.rawDocuments(field).map(decode);
+  return statements.map((statement) => new FieldReader(field, statement));
+};
+
+/** Whether an error refuses one statement and leaves the others alone. */
+const isRefusal = (error: unknown): error is CommandError =>
+  // anything else is a failure of the engine, after which nothing of the command may stay; time
+  // that is over ends the whole command
+  error instanceof CommandError && error.codeName !== 'MaxTimeMSExpired';
+
+/**
+ * Runs the statements of a write command one after the other. A refused one is reported with its
+ * place in `writeErrors`; an ordered command stops there, an unordered one goes on.
+ */
+export const runStatements = <T>(
+  request: Request,
+  statements: readonly T[],
+  run: (statement: T, index: number) => void,
+): { writeErrors?: Doc[] } => {
+  const isOrdered = request.fields['ordered'] !== false;
+  const writeErrors: Doc[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+      if (isOrdered) break;
+    }
+  }
+  return writeErrors.length === 0 ? {} : { writeErrors };
+};

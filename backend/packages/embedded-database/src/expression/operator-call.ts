@@ -1,0 +1,126 @@
+import { ensure } from '../common/errors.js';
+import { type Doc, firstKey, isDoc, isNil } from '../bson/values.js';
+import { namedArguments } from './named-arguments.js';
+import { OPERATORS } from './operators.js';
+import { compileCheck, type Operator, type Parameter } from './parameters.js';
+import { type Compile, type Evaluate, type Scope, type Variables, withVariables } from './scope.js';
+
+const COMPARING_OPERATORS = new Set(
+  '$eq $ne $gt $gte $lt $lte $cmp $in $min $max $sortArray $addToSet'.split(' '),
+);
+
+/** Error 238 for an operator or accumulator that would compare strings, where a collation says how. */
+export const checkCollation = (operator: string, { collation }: Scope): void => {
+  const ignoresCollation = collation !== undefined && COMPARING_OPERATORS.has(operator);
+  const text = `${operator} under a collation is not supported`;
+  ensure(!ignoresCollation, 'NotImplemented', text);
+};
+
+/** One argument of a call, compiled. */
+type Argument = {
+  evaluate: Evaluate;
+  /** Gives the value as the operator wants it, or refuses it. */
+  check: ((value: unknown) => unknown) | undefined;
+  /** Null, or a missing value, makes the result null. */
+  passesNull: boolean;
+};
+
+/** A document that is no operator of its own, such as the arguments of `{ $cond: { if, then, else } }`. */
+const isArgumentObject = (operand: unknown): boolean =>
+  isDoc(operand) && !firstKey(operand)?.startsWith('$');
+
+/** The expressions of the arguments, in the order of the parameters. Error 16020 for their number. */
+const argumentsOf = (name: string, operator: Operator, operand: unknown): unknown[] => {
+  const { parameters, names, form, isVariadic } = operator;
+  const isNamed = form === 'object' || (form === 'either' && isArgumentObject(operand));
+  if (isNamed) {
+    const required = names.filter((_, i) => !parameters[i]!.isOptional);
+    const optional = names.filter((_, i) => parameters[i]!.isOptional);
+    const given = namedArguments(name, operand, required, optional);
+    return names.map((argument) => given[argument]);
+  }
+  const given = [operand].flat(1);
+  const most = isVariadic ? Infinity : parameters.length;
+  const listed = isVariadic ? parameters.slice(0, -1) : parameters;
+  const least = listed.filter(({ isOptional }) => !isOptional).length;
+  const isFitting = given.length >= least && given.length <= most;
+  ensure(isFitting, 16020, `Expression ${name} does not take ${given.length} arguments`);
+  return given;
+};
+
+/**
+ * The expression inside a `$map`, `$filter` or `$reduce`: a function of the element, which it sees
+ * under the name `as`, or of the element and the value so far, as `$$this` and `$$value`.
+ */
+const compileEach = (
+  expression: unknown,
+  { as = 'this', initialValue }: Doc,
+  scope: Scope,
+  compile: Compile,
+): Evaluate => {
+  const isReduce = initialValue !== undefined;
+  const variablesOf = (element?: unknown, value?: unknown): Variables =>
+    isReduce ? { this: element, value } : { [String(as)]: element };
+  const evaluate = compile(expression, withVariables(scope, variablesOf()));
+  return (doc, locals) => (element: unknown, value: unknown) =>
+    evaluate(doc, { ...locals, ...variablesOf(element, value) });
+};
+
+/** Evaluates all arguments first: null in one of them counts before the wrong type of another. */
+const callWithAll =
+  (args: readonly Argument[], compute: Operator['compute']): Evaluate =>
+  (doc, locals) => {
+    const values = args.map(({ evaluate }) => evaluate(doc, locals));
+    const isNull = args.some(({ passesNull }, i) => passesNull && isNil(values[i]));
+    if (isNull) return null;
+    const checked = args.map(({ check }, i) => (check ? check(values[i]) : values[i]));
+    return compute(...(checked as never[]));
+  };
+
+/** Evaluates a list argument by argument: the first that is null or of the wrong type decides. */
+const callInTurn =
+  (args: readonly Argument[], compute: Operator['compute']): Evaluate =>
+  (doc, locals) => {
+    const checked: unknown[] = [];
+    for (const { evaluate, check, passesNull } of args) {
+      const value = evaluate(doc, locals);
+      if (passesNull && isNil(value)) return null;
+      checked.push(check ? check(value) : value);
+    }
+    return compute(...(checked as never[]));
+  };
+
+/**
+ * Compiles the call of an operator, such as `{ $add: ['$a', 1] }`. Errors: 168 for an operator that
+ * is unknown here, 16020 for a wrong number of arguments, 238 for a comparison under a collation.
+ */
+export const compileOperatorCall = (
+  name: string,
+  operand: unknown,
+  scope: Scope,
+  compile: Compile,
+): Evaluate => {
+  const isKnown = Object.hasOwn(OPERATORS, name);
+  ensure(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
+  checkCollation(name, scope);
+  const operator = OPERATORS[name]!;
+  const compileArgument = (expression: unknown, { kind, passesNull }: Parameter): Argument => {
+    const asIs = { check: undefined, passesNull: false };
+    if (kind === 'each') {
+      return { ...asIs, evaluate: compileEach(expression, operand as Doc, scope, compile) };
+    }
+    const evaluate = compile(expression, scope);
+    if (kind === 'lazy') {
+      return { ...asIs, evaluate: (doc, locals) => () => evaluate(doc, locals) };
+    }
+    // an optional argument that was left out
+    if (expression === undefined) return { ...asIs, evaluate };
+    return { evaluate, check: compileCheck(name, kind, operator.typeError), passesNull };
+  };
+  const { parameters } = operator;
+  const args = argumentsOf(name, operator, operand).map((expression, i) =>
+    compileArgument(expression, parameters[i] ?? parameters.at(-1)!),
+  );
+  const call = operator.isVariadic ? callInTurn : callWithAll;
+  return call(args, operator.compute);
+};

@@ -1,0 +1,33 @@
+import type { Index } from '../catalog/index-definition.js';
+import type { IndexBounds } from './index-bounds.js';
+import type { IndexPlan, PlanRequest } from './plan.js';
+
+type Order = Pick<IndexPlan, 'isSorted' | 'reverse'>;
+
+const UNSORTED: Order = { isSorted: false, reverse: false };
+
+/** Whether the entries of an index lie in the order in which documents sort. */
+const isInDocumentOrder = (index: Index): boolean =>
+  !index.isMultikey && !index.hasLongKeys && !index.collation;
+
+/** Whether an index, read through its bounds, has the documents in the order that was asked for. */
+export const indexOrderOf = (
+  index: Index,
+  { prefixes, equalities }: IndexBounds,
+  { sort, collation }: PlanRequest,
+): Order => {
+  if (!sort || collation || !isInDocumentOrder(index) || prefixes.length !== 1) return UNSORTED;
+  let direction = 0;
+  let position = 0;
+  for (const { path, direction: wanted } of sort) {
+    // fields fixed to one value need not be sorted by, so they may be passed over
+    while (position < equalities && index.fields[position]!.path !== path) position++;
+    const field = index.fields[position++];
+    if (field?.path !== path) return UNSORTED;
+    const readingDirection = field.descending ? -wanted : wanted;
+    const turnsAround = direction === -readingDirection;
+    if (turnsAround) return UNSORTED;
+    direction = readingDirection;
+  }
+  return { isSorted: true, reverse: direction < 0 };
+};

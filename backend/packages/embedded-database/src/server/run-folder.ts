@@ -1,0 +1,39 @@
+import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '../common/errors.js';
+import { RUN_FOLDER, socketFile } from '../storage/folder.js';
+
+/** The system's limit for the path of a socket file, its closing zero not counted. */
+const MAX_SOCKET_BYTES = 103;
+
+/** Error for a folder whose socket file would have too long a path for the system. */
+export const checkSocketPath = (dataDir: string): void => {
+  const path = socketFile(dataDir);
+  const bytes = Buffer.byteLength(path);
+  if (bytes <= MAX_SOCKET_BYTES) return;
+  throw new Error(
+    `The path of the database folder is too long for a socket: ${path} has ${bytes} bytes, the system allows ${MAX_SOCKET_BYTES}. Choose a folder with a shorter path.`,
+  );
+};
+
+/** Makes the folder of a database, for this user alone. Error when it cannot be written to. */
+export const makeDataFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const text = `The database folder ${dataDir} cannot be written to (${messageOf(cause)}). Choose another folder, or give this user the right to write there.`;
+    throw new Error(text, { cause });
+  }
+};
+
+/**
+ * Makes the folder for the socket and the URI, and removes the socket of an earlier run. Only this
+ * user may enter it, so no other can connect.
+ */
+export const makeRunFolder = (dataDir: string): void => {
+  const runFolder = join(dataDir, RUN_FOLDER);
+  mkdirSync(runFolder, { recursive: true });
+  chmodSync(runFolder, 0o700);
+  rmSync(socketFile(dataDir), { force: true });
+};
