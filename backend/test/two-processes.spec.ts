@@ -69,8 +69,8 @@ function asked(): string[] {
   return fresh.map(({ path }) => path).filter((path) => /results|sprint/.test(path));
 }
 
-/** Whom the letters of both went to, and what about. */
-const lettersOut = (): string[] =>
+/** Whom the emails of both went to, and what about. */
+const emailsOut = (): string[] =>
   ['one', 'two'].flatMap((name) => {
     const outbox = join(folder, name, 'data', 'outbox');
     const files = existsSync(outbox) ? readdirSync(outbox) : [];
@@ -84,7 +84,7 @@ const lettersOut = (): string[] =>
   });
 
 describe('two processes that do what is due at the same moment (decisions 11)', () => {
-  it('should import each result once, send each letter once, and show the same points', async () => {
+  it('should import each result once, send each email once, and show the same points', async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const sessions = await Promise.all(NAMES.map((name) => signUp(one, name)));
     const [owner, ...members] = sessions as [ApiSession, ...ApiSession[]];
@@ -123,8 +123,8 @@ describe('two processes that do what is due at the same moment (decisions 11)', 
         }
       }
     }
-    const reminders = lettersOut().filter((letter) => letter.includes(FORGETFUL));
-    expect(new Set(lettersOut()).size).toBe(lettersOut().length);
+    const reminders = emailsOut().filter((email) => email.includes(FORGETFUL));
+    expect(new Set(emailsOut()).size).toBe(emailsOut().length);
     expect(reminders.length).toBe(1 + 2 * ROUNDS);
   }, 60_000);
 });

@@ -59,7 +59,7 @@ function noteWhenUsable() {
   look();
 }
 
-/** Waits for the form, and makes sure that it takes letters. */
+/** Waits for the form, and makes sure that it takes emails. */
 async function usable(page) {
   const field = page.locator('input[type="email"]');
   await field.waitFor({ state: 'visible' });

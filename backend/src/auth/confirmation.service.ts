@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { confirmEmailLetter } from '../mail/templates/confirm-email.js';
+import { confirmationEmail } from '../mail/templates/confirm-email.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -88,7 +88,7 @@ export class ConfirmationService {
     await this.mail.queue({
       dedupeKey: `confirm:${userId}:${confirmation.expiresAt.getTime()}`,
       to: email,
-      letter: confirmEmailLetter({ username, link: this.linkOf(userId, confirmation) }),
+      email: confirmationEmail({ username, link: this.linkOf(userId, confirmation) }),
       goodUntil: confirmation.expiresAt,
     });
     return false;

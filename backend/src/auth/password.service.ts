@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { resetLinkLetter } from '../mail/templates/reset-link.js';
+import { resetLinkEmail } from '../mail/templates/reset-link.js';
 import { MailService } from '../mail/mail.service.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -52,7 +52,7 @@ export class PasswordService {
   }
 
   /**
-   * Sets a new password and ends every session of the account: by a link from a letter, or, without
+   * Sets a new password and ends every session of the account: by a link from an email, or, without
    * a token, for a player who proves to be the owner. Answers the account with its new password, which
    * the caller's device may be told of.
    *
@@ -83,7 +83,7 @@ export class PasswordService {
     await this.mail.queue({
       dedupeKey: `reset:${tokenHash}`,
       to: account.email,
-      letter: resetLinkLetter({ username: account.username, link }),
+      email: resetLinkEmail({ username: account.username, link }),
       goodUntil: expiresAt,
     });
   }

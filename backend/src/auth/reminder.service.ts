@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { testReminderLetter } from '../mail/templates/test-reminder.js';
+import { testReminderEmail } from '../mail/templates/test-reminder.js';
 import { MailService } from '../mail/mail.service.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Config } from '../platform/config/config.js';
 import { UserService } from '../user/user.service.js';
 
-/** Letters that app admins send to see whether letters arrive. */
+/** Emails that app admins send to see whether emails arrive. */
 @Injectable()
 export class ReminderService {
   constructor(
@@ -27,7 +27,7 @@ export class ReminderService {
     await this.mail.queue({
       dedupeKey: `test:${randomUUID()}`,
       to: email,
-      letter: testReminderLetter({
+      email: testReminderEmail({
         username,
         link: this.config.publicUrl,
         unsubscribe: this.unsubscribeLinks.for(_id),

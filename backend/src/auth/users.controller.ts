@@ -105,6 +105,6 @@ export class UsersController {
   @ApiProblems(401, 403, 503)
   async testEmailConnection(): Promise<MessageDto> {
     await this.reminders.checkConnection();
-    return { message: 'Email connection test completed! Check the server logs for details.' };
+    return { message: 'E-mail connection test completed! Check the server logs for details.' };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { welcomeLetter } from '../mail/templates/welcome.js';
+import { welcomeEmail } from '../mail/templates/welcome.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
@@ -9,7 +9,7 @@ import { type Account, UserStore } from '../user/user-store.js';
 type Newcomer = Pick<Account, '_id' | 'username' | 'email'>;
 
 /**
- * The welcome letter. That it is due is written with the account itself, so no crash between the
+ * The welcome email. That it is due is written with the account itself, so no crash between the
  * account and the outbox loses it.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class WelcomeService implements OnModuleInit {
     await this.mail.queue({
       dedupeKey: `welcome:${_id.toHexString()}`,
       to: email,
-      letter: welcomeLetter({ username, link: this.config.publicUrl, confirmation }),
+      email: welcomeEmail({ username, link: this.config.publicUrl, confirmation }),
     });
     await this.users.clearWelcome(_id);
   }

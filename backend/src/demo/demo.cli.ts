@@ -43,14 +43,14 @@ async function run(): Promise<void> {
     const league = new DemoLeague(app.nest, SEASON, leaving.signal);
     await league.play(PLAYED_ROUNDS, new Date(OPEN_AT));
     await app.nest.listen(config.port, config.host);
-    tellLogins();
+    printLogins();
     if (!leaving.signal.aborted) await once(leaving.signal, 'abort');
   } finally {
     await app.close();
   }
 }
 
-function tellLogins(): void {
+function printLogins(): void {
   const logins = DEMO_PLAYERS.map(
     ({ email }, index) => `  ${email}${index === 0 ? '  (owner, app admin)' : ''}`,
   );

@@ -3,14 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { ANY_ID, ANY_TIME } from '../platform/database/object-id.js';
-import { League, type LeagueNews } from './league.schema.js';
+import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
 type HandOver = {
   league: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
-  news: readonly LeagueNews[];
+  news: readonly PendingLogEntry[];
 };
 
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
@@ -28,7 +28,7 @@ export class DepartureRepository {
   async leave(
     league: Types.ObjectId,
     user: Types.ObjectId,
-    news: readonly LeagueNews[],
+    news: readonly PendingLogEntry[],
   ): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: { $ne: user }, 'members.user': user },

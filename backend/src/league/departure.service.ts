@@ -9,10 +9,10 @@ import { DepartureRepository } from './departure.repository.js';
 import { LeagueErasers } from './league-erasers.js';
 import { toSnapshot, type LeagueSnapshot } from './league-snapshot.js';
 import type { LeagueRecord } from './league.repository.js';
-import type { LeagueNews } from './league.schema.js';
-import { LeagueNewsService } from './league-news.service.js';
+import type { PendingLogEntry } from './league.schema.js';
+import { LogPublisher } from './log-publisher.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
-import { left, passedOn, type Person } from './news.js';
+import { left, passedOn, type Person } from './pending-log-entries.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 
 type Leaver = Person & { readonly user: Types.ObjectId };
@@ -27,7 +27,7 @@ export class DepartureService implements OnModuleInit {
     private readonly leagues: DepartureRepository,
     private readonly erasers: LeagueErasers,
     private readonly notices: OwnershipNoticeService,
-    private readonly news: LeagueNewsService,
+    private readonly news: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly users: UserService,
     private readonly accountErasers: AccountErasers,
@@ -99,14 +99,14 @@ export class DepartureService implements OnModuleInit {
   private async takeMemberOut(
     facts: LeagueSnapshot,
     user: Types.ObjectId,
-    news: readonly LeagueNews[],
+    news: readonly PendingLogEntry[],
   ): Promise<boolean> {
     const league = toObjectId(facts._id);
     if (!league) return false;
     await this.erasers.prepareDeparture(facts, user);
     if (!(await this.leagues.leave(league, user, news))) return false;
     await this.erasers.eraseMember(league, user);
-    await this.news.tellNow(league, news);
+    await this.news.publishNow(league, news);
     return true;
   }
 
@@ -121,7 +121,7 @@ export class DepartureService implements OnModuleInit {
     await this.erasers.prepareDeparture(facts, from);
     if (!(await this.leagues.handOver({ league, from, to, news }))) return;
     await this.erasers.eraseMember(league, from);
-    await this.news.tellNow(league, news);
+    await this.news.publishNow(league, news);
   }
 
   /**

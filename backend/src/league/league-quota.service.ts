@@ -7,7 +7,7 @@ import { conflict } from '../platform/errors/domain-error.js';
 import { limitError } from './limit-error.js';
 import { LeagueQuotaRepository } from './league-quota.repository.js';
 import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
-import { type HeldLeague, LeagueRepository } from './league.repository.js';
+import { type CountedLeague, LeagueRepository } from './league.repository.js';
 
 export type Place = PendingPlace & { readonly user: Types.ObjectId };
 type Wanted = Pick<Place, 'user' | 'league' | 'owns'>;
@@ -102,13 +102,13 @@ export class LeagueQuotaService {
 type Quota = { readonly pending: PendingPlace[]; readonly made: MadeLeague[] };
 type Judged = Quota & {
   readonly user: Types.ObjectId;
-  readonly held: readonly HeldLeague[];
+  readonly held: readonly CountedLeague[];
   readonly owns: boolean;
   readonly now: Date;
 };
 
 /** What of a stored quota holds at `now`; a league that was written by one who died counts as made. */
-function current(quota: LeagueQuota | null, held: readonly HeldLeague[], now: Date): Quota {
+function current(quota: LeagueQuota | null, held: readonly CountedLeague[], now: Date): Quota {
   const { pending = [], made = [] } = quota ?? {};
   const isFresh = ({ since }: PendingPlace): boolean =>
     Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
@@ -122,7 +122,8 @@ function current(quota: LeagueQuota | null, held: readonly HeldLeague[], now: Da
   };
 }
 
-const idsOf = (held: readonly HeldLeague[]): string[] => held.map(({ _id }) => _id.toHexString());
+const idsOf = (held: readonly CountedLeague[]): string[] =>
+  held.map(({ _id }) => _id.toHexString());
 const leaguesIn = (pending: readonly PendingPlace[]): string[] =>
   pending.map(({ league }) => league.toHexString());
 const distinct = (some: readonly string[], others: readonly string[]): number =>

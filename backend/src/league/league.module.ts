@@ -12,7 +12,7 @@ import { LeagueErasers } from './league-erasers.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueNames } from './league-names.service.js';
-import { LeagueNewsService } from './league-news.service.js';
+import { LogPublisher } from './log-publisher.service.js';
 import { LeagueQuotaRepository } from './league-quota.repository.js';
 import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
 import { LeagueQuotaService } from './league-quota.service.js';
@@ -55,7 +55,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     FormerPlayerRepository,
     LeagueErasers,
     OwnershipNoticeService,
-    LeagueNewsService,
+    LogPublisher,
     LeagueService,
     DepartureService,
     MembershipService,

@@ -4,20 +4,20 @@ import type { Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { ANY_ID, toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
-import { League, type LeagueNews } from './league.schema.js';
+import { League, type PendingLogEntry } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
 
 export type LeagueRecord = League;
 /** As much of a league as it takes to count it. */
-export type HeldLeague = Pick<League, '_id' | 'owner'>;
+export type CountedLeague = Pick<League, '_id' | 'owner'>;
 type Join = {
   _id: Types.ObjectId;
   code: string;
   user: Types.ObjectId;
   limit: number;
   joinedAt: Date;
-  news: LeagueNews;
+  news: PendingLogEntry;
 };
 
 /** Reading leagues and joining them. Leagues that are being deleted are not there. */
@@ -53,7 +53,7 @@ export class LeagueRepository {
   }
 
   /** The leagues that a user is in, at most so many of them. */
-  async heldBy(user: Types.ObjectId, limit: number): Promise<HeldLeague[]> {
+  async heldBy(user: Types.ObjectId, limit: number): Promise<CountedLeague[]> {
     return this.leagues
       .find({ 'members.user': user, ...ALIVE }, { owner: 1 })
       .limit(limit)
@@ -80,7 +80,7 @@ export class LeagueRepository {
   }
 
   /** Leagues whose log has still to be told something. */
-  async withNews(limit: number): Promise<LeagueRecord[]> {
+  async withPendingLogEntries(limit: number): Promise<LeagueRecord[]> {
     return this.leagues
       .find({ 'news._id': ANY_ID, ...ALIVE })
       .limit(limit)
@@ -88,7 +88,10 @@ export class LeagueRepository {
   }
 
   /** The log has it. */
-  async dropNews(league: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
+  async dropPendingLogEntries(
+    league: Types.ObjectId,
+    news: readonly Types.ObjectId[],
+  ): Promise<void> {
     await this.leagues.updateOne({ _id: league }, { $pull: { news: { _id: { $in: news } } } });
     await this.leagues.updateOne({ _id: league, news: { $size: 0 } }, { $unset: { news: 1 } });
   }

@@ -9,7 +9,7 @@ import type { StoredActor, StoredPerson } from './stored-log.js';
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
 
 /** Something done to the league that its log has still to be told. `at` is the game's time. */
-export type LeagueNews = {
+export type PendingLogEntry = {
   readonly _id: Types.ObjectId;
   readonly at: Date;
   readonly actor: StoredActor;
@@ -84,7 +84,7 @@ export class League {
 
   /** Written with what it tells of, taken out once the log has it. Not there when there is none. */
   @Prop({ type: [Object], required: false, default: undefined })
-  news?: LeagueNews[];
+  news?: PendingLogEntry[];
 
   /** Set first when a league is deleted: from here on it is not found. System time. */
   @Prop({ type: Date, required: false })

@@ -15,10 +15,10 @@ import { CODE_TRIES, normaliseCode, randomCode } from './league-code.js';
 import { toLeagueDto } from './league.mapper.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
-import { LeagueNewsService } from './league-news.service.js';
+import { LogPublisher } from './log-publisher.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
-import { joined, type Person } from './news.js';
+import { joined, type Person } from './pending-log-entries.js';
 
 /** `ownerMay`: `fill-missed` unless told otherwise. */
 type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
@@ -36,7 +36,7 @@ export class LeagueService {
     private readonly users: UserService,
     private readonly seasons: SeasonService,
     private readonly departures: DepartureService,
-    private readonly news: LeagueNewsService,
+    private readonly news: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly limiter: RateLimiter,
   ) {}
@@ -230,7 +230,7 @@ export class LeagueService {
       await this.quotas.release(place);
       return null;
     }
-    await this.news.tellNow(league._id, [news]);
+    await this.news.publishNow(league._id, [news]);
     if (await this.quotas.settle(place)) return league;
     await this.departures.leave(toSnapshot(league), player, now);
     throw tooSlow();

@@ -24,7 +24,7 @@ function playersInState(state: StoredState | null): readonly string[] {
 }
 
 /** What telling a line takes. */
-export type Telling = {
+export type LogReader = {
   readonly nameOf: NameOf;
   /** Whether everybody in the league may know the picks of a round. */
   readonly isOut: (round: number) => boolean;
@@ -32,7 +32,7 @@ export type Telling = {
 
 export const toLogEntryDto = (
   { _id, league: _, actor, before, after, taken = [], ...entry }: LogEntry,
-  { nameOf, isOut }: Telling,
+  { nameOf, isOut }: LogReader,
 ): LogEntryDto => {
   const lost = taken.filter(({ round }) => isOut(round));
   return {

@@ -3,7 +3,7 @@ import { badRequest } from '../platform/errors/domain-error.js';
 import { DepartureService } from './departure.service.js';
 import { leagueNotFound } from './league-errors.js';
 import { LeagueService } from './league.service.js';
-import type { Person } from './news.js';
+import type { Person } from './pending-log-entries.js';
 
 /** Leaving a league. */
 @Injectable()

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { League, type LeagueNews } from './league.schema.js';
+import { League, type PendingLogEntry } from './league.schema.js';
 
 @Injectable()
 export class NewCodeRepository {
@@ -18,7 +18,7 @@ export class NewCodeRepository {
   async replace(
     { _id, owner, code: old }: LeagueSnapshot,
     code: string,
-    news: LeagueNews,
+    news: PendingLogEntry,
   ): Promise<boolean> {
     const { matchedCount } = await this.leagues.updateOne(
       {

@@ -4,10 +4,10 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { CODE_TRIES, randomCode } from './league-code.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import { LeagueNewsService } from './league-news.service.js';
+import { LogPublisher } from './log-publisher.service.js';
 import { LeagueService } from './league.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
-import { codeReplaced, type Person } from './news.js';
+import { codeReplaced, type Person } from './pending-log-entries.js';
 
 /** Another code for a league whose code has got about. The old one fits no league from then on. */
 @Injectable()
@@ -15,7 +15,7 @@ export class NewCodeService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly codes: NewCodeRepository,
-    private readonly news: LeagueNewsService,
+    private readonly news: LogPublisher,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -30,7 +30,7 @@ export class NewCodeService {
     await this.limiter.countNewCode(owner.id);
     const news = codeReplaced(owner, now);
     const _id = toObjectId(league._id);
-    if (_id && (await this.replace(league, news))) await this.news.tellNow(_id, [news]);
+    if (_id && (await this.replace(league, news))) await this.news.publishNow(_id, [news]);
     // else somebody was faster: whoever is no longer the owner hears so
     else await this.leagues.requireOwner(league._id, owner.id);
   }

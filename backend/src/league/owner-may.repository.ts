@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
-import { League, type LeagueNews } from './league.schema.js';
+import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
 /** What owners may assign. Choices are only ever added, each on the word that it was based on. */
@@ -36,7 +36,7 @@ export class OwnerMayRepository {
   async add(
     league: LeagueRecord,
     choices: readonly OwnerMayChoice[],
-    news: LeagueNews,
+    news: PendingLogEntry,
   ): Promise<boolean> {
     const { _id, owner, ownerMay, ownerMayJudgedAt, sealing } = league;
     const { matchedCount } = await this.leagues.updateOne(

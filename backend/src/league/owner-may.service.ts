@@ -4,9 +4,9 @@ import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { latestChoice } from './league.mapper.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { notLeagueOwner } from './league-errors.js';
-import { LeagueNewsService } from './league-news.service.js';
+import { LogPublisher } from './log-publisher.service.js';
 import { LeagueService } from './league.service.js';
-import { ownerMayChanged, type Person } from './news.js';
+import { ownerMayChanged, type Person } from './pending-log-entries.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 
 const MAX_TRIES = 10;
@@ -20,7 +20,7 @@ export class OwnerMayService {
     private readonly leagues: LeagueService,
     private readonly records: LeagueRepository,
     private readonly choices: OwnerMayRepository,
-    private readonly news: LeagueNewsService,
+    private readonly news: LogPublisher,
   ) {}
 
   /**
@@ -73,7 +73,7 @@ export class OwnerMayService {
       ))
     )
       return false;
-    await this.news.tellNow(league._id, [news]);
+    await this.news.publishNow(league._id, [news]);
     return true;
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UserService } from '../user/user.service.js';
-import { ownershipLetter } from '../mail/templates/ownership.js';
+import { ownershipEmail } from '../mail/templates/ownership.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { DepartureRepository } from './departure.repository.js';
 import type { LeagueRecord } from './league.repository.js';
 import type { OwnershipNotice } from './league.schema.js';
 
-type Told = Pick<LeagueRecord, '_id' | 'name'> & { readonly notice: OwnershipNotice };
+type LeagueWithNotice = Pick<LeagueRecord, '_id' | 'name'> & { readonly notice: OwnershipNotice };
 
 /**
  * Tells new owners, in one email for all that one person leaves to them. That it is due stands in each
@@ -29,7 +29,7 @@ export class OwnershipNoticeService {
     for (const some of grouped(await this.due(), gone)) await this.send(some);
   }
 
-  private async due(): Promise<Told[]> {
+  private async due(): Promise<LeagueWithNotice[]> {
     const leagues = await this.leagues.withNotice();
     return leagues.flatMap(({ _id, name, notice }) => (notice ? [{ _id, name, notice }] : []));
   }
@@ -45,7 +45,7 @@ export class OwnershipNoticeService {
     return gone;
   }
 
-  private async send(leagues: readonly Told[]): Promise<void> {
+  private async send(leagues: readonly LeagueWithNotice[]): Promise<void> {
     const [first] = leagues;
     if (!first) return;
     const { notice } = first;
@@ -54,7 +54,7 @@ export class OwnershipNoticeService {
       await this.mail.queue({
         dedupeKey: `ownership:${keyOf(first)}`,
         to: to.email,
-        letter: ownershipLetter({
+        email: ownershipEmail({
           username: to.username,
           leagues: leagues.map(({ _id, name }) => ({
             name,
@@ -72,12 +72,15 @@ export class OwnershipNoticeService {
 const idOf = (from: OwnershipNotice['from']): string => from?.toHexString() ?? '';
 
 /** Who left it to whom. A notice of before does not say who left, and is told on its own. */
-const keyOf = ({ _id, notice }: Told): string =>
+const keyOf = ({ _id, notice }: LeagueWithNotice): string =>
   `${(notice.from ?? _id).toHexString()}:${notice.to.toHexString()}`;
 
 /** The notices that one email tells, for each email that is due. */
-function grouped(due: readonly Told[], gone: ReadonlySet<string>): Told[][] {
-  const groups = new Map<string, Told[]>();
+function grouped(
+  due: readonly LeagueWithNotice[],
+  gone: ReadonlySet<string>,
+): LeagueWithNotice[][] {
+  const groups = new Map<string, LeagueWithNotice[]>();
   for (const told of due) {
     if (!gone.has(idOf(told.notice.from))) continue;
     groups.set(keyOf(told), [...(groups.get(keyOf(told)) ?? []), told]);

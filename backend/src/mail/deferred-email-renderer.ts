@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { systemNow } from '../platform/clock/clock.js';
-import type { Letter } from './templates/email.js';
-import type { LetterFacts, Mail } from './mail.schema.js';
+import type { Email } from './templates/email.js';
+import type { EmailData, Mail } from './mail.schema.js';
 
-export type AddressedLetter = { readonly to: string; readonly letter: Letter };
-/** Null when the letter is no longer worth sending. */
-export type LetterWriter = (facts: LetterFacts) => Promise<AddressedLetter | null>;
+export type AddressedEmail = { readonly to: string; readonly email: Email };
+/** Null when the email is no longer worth sending. */
+export type RenderEmail = (facts: EmailData) => Promise<AddressedEmail | null>;
 
 /**
- * Writes a letter at the moment it goes out. A letter about something that passes is queued as
+ * Writes an email at the moment it goes out. An email about something that passes is queued as
  * facts alone: after a day without a mail server it tells what is so by then, or is not sent.
  */
 @Injectable()
-export class LetterWriters {
-  private readonly writers = new Map<string, LetterWriter>();
+export class DeferredEmailRenderer {
+  private readonly writers = new Map<string, RenderEmail>();
 
-  add(name: string, write: LetterWriter): void {
+  add(name: string, write: RenderEmail): void {
     this.writers.set(name, write);
   }
 
-  async write(mail: Mail): Promise<AddressedLetter | null> {
+  async write(mail: Mail): Promise<AddressedEmail | null> {
     const { writer, facts = {}, to, subject, text, html, headers = {}, goodUntil } = mail;
     if (goodUntil && goodUntil <= systemNow()) return null;
-    if (!writer) return { to, letter: { subject, text, html, headers } };
+    if (!writer) return { to, email: { subject, text, html, headers } };
     const write = this.writers.get(writer);
-    if (!write) throw new Error(`Nobody here writes letters of the kind ${writer}.`);
+    if (!write) throw new Error(`Nobody here writes emails of the kind ${writer}.`);
     return write(facts);
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Config } from '../platform/config/config.js';
-import { LetterWriters } from './deferred-email-renderer.js';
+import { DeferredEmailRenderer } from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
 import { Mail, MailSchema } from './mail.schema.js';
 import { MailService } from './mail.service.js';
@@ -25,7 +25,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
           : new FileTransport(join(dataDir, 'outbox'), mailFrom),
     },
     MailRepository,
-    LetterWriters,
+    DeferredEmailRenderer,
     OutboxService,
     MailService,
     UnsubscribeLinks,

@@ -6,21 +6,21 @@ import { Mail, type MailState } from './mail.schema.js';
 
 export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html' | 'headers'> &
   Partial<Pick<Mail, 'writer' | 'facts' | 'goodUntil'>>;
-/** One claim of one letter. */
+/** One claim of one email. */
 type Claim = Pick<Mail, '_id' | 'tries'>;
 type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
 
-/** A letter may hold a secret link, and tells an address: nothing of both stays when it is out. */
+/** An email may hold a secret link, and tells an address: nothing of both stays when it is out. */
 const EMPTIED = { to: '', text: '', html: '', headers: {} };
 const CLAIMED: { state: { $in: MailState[] } } = { state: { $in: ['claimed', 'sending'] } };
-const BROKEN_OFF = 'The server stopped while this letter was being sent.';
+const BROKEN_OFF = 'The server stopped while this email was being sent.';
 
 /** The stored outbox. */
 @Injectable()
 export class MailRepository {
   constructor(@InjectModel(Mail.name) private readonly mails: Model<Mail>) {}
 
-  /** False when a letter with this key is there already. */
+  /** False when an email with this key is there already. */
   async insert(mail: NewMail, now: Date): Promise<boolean> {
     const queued = { state: 'queued' as const, tries: 0, nextTryAt: now, queuedAt: now };
     try {
@@ -32,7 +32,7 @@ export class MailRepository {
     }
   }
 
-  /** Whether a letter is due, or a claim is over: looking costs no write. */
+  /** Whether an email is due, or a claim is over: looking costs no write. */
   async hasDue(now: Date): Promise<boolean> {
     const states: MailState[] = ['queued', 'claimed', 'sending'];
     const found = await this.mails
@@ -41,7 +41,7 @@ export class MailRepository {
     return found !== null;
   }
 
-  /** Claims the next letter that is due: nobody else will send it until the claim is over. */
+  /** Claims the next email that is due: nobody else will send it until the claim is over. */
   async claim(now: Date, claimedUntil: Date): Promise<Mail | null> {
     return this.mails
       .findOneAndUpdate(
@@ -52,7 +52,7 @@ export class MailRepository {
       .lean();
   }
 
-  /** From here on the letter may have arrived. False when the claim is over: it must not go out. */
+  /** From here on the email may have arrived. False when the claim is over: it must not go out. */
   async beginHandOver({ _id, tries }: Claim): Promise<boolean> {
     const result = await this.mails.updateOne(
       { _id, tries, state: 'claimed' },
@@ -84,7 +84,7 @@ export class MailRepository {
   }
 
   /**
-   * Letters to an address that wait since before an instant, and shall not go out any more: also one
+   * Emails to an address that wait since before an instant, and shall not go out any more: also one
    * that somebody has claimed, who then finds that it must not be handed over.
    */
   async dropWaiting(to: string, before: Date): Promise<void> {
@@ -98,7 +98,7 @@ export class MailRepository {
     return this.mails.countDocuments({ state });
   }
 
-  /** Null when no letter waits. */
+  /** Null when no email waits. */
   async oldestQueuedAt(): Promise<Date | null> {
     const [oldest] = await this.mails
       .find({ state: 'queued' }, { queuedAt: 1 })
@@ -110,7 +110,7 @@ export class MailRepository {
 
   /**
    * Claims whose holder died. What was not on its way yet goes back into the queue; what was may
-   * have arrived: rather one letter too few than the same letter twice.
+   * have arrived: rather one email too few than the same email twice.
    *
    * @param until claims that are over by then.
    */

@@ -9,33 +9,33 @@ import type { Types } from 'mongoose';
 export const MAIL_STATES = ['queued', 'claimed', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** What a letter that is written when it goes out is written from. */
-export type LetterFacts = Readonly<Record<string, string | number | Date>>;
+/** What an email that is written when it goes out is written from. */
+export type EmailData = Readonly<Record<string, string | number | Date>>;
 
-/** A letter on its way. Times are the system's. */
+/** An email on its way. Times are the system's. */
 @Schema({ collection: 'mails', versionKey: false })
 export class Mail {
   _id!: Types.ObjectId;
 
-  /** What the letter is about; the same key twice is one letter. Kept for good: nobody is told twice. */
+  /** What the email is about; the same key twice is one email. Kept for good: nobody is told twice. */
   @Prop({ type: String, required: true, unique: true })
   dedupeKey!: string;
 
-  /** Who writes the letter when it goes out. Then address, subject and text stay empty here. */
+  /** Who writes the email when it goes out. Then address, subject and text stay empty here. */
   @Prop({ type: String, required: false })
   writer?: string;
 
   @Prop({ type: Object, required: false })
-  facts?: LetterFacts;
+  facts?: EmailData;
 
-  /** Emptied when the letter is out. */
+  /** Emptied when the email is out. */
   @Prop({ type: String })
   to!: string;
 
   @Prop({ type: String })
   subject!: string;
 
-  /** Emptied when the letter is out: it may hold a secret link. */
+  /** Emptied when the email is out: it may hold a secret link. */
   @Prop({ type: String })
   text!: string;
 

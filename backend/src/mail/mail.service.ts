@@ -4,27 +4,27 @@ import { systemNow } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import {
-  type AddressedLetter,
-  type LetterWriter,
-  LetterWriters,
+  type AddressedEmail,
+  type RenderEmail,
+  DeferredEmailRenderer,
 } from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
-import type { LetterFacts } from './mail.schema.js';
+import type { EmailData } from './mail.schema.js';
 import { OutboxService } from './outbox.service.js';
 import { MailTransport } from './transport/mail-transport.js';
 
-/** What the letter is about: queueing the same key again sends nothing. */
+/** What the email is about: queueing the same key again sends nothing. */
 type Keyed = { readonly dedupeKey: string };
-/** Without `goodUntil` (system time) a letter is worth sending however late it goes out. */
-export type QueuedLetter = Keyed & AddressedLetter & { readonly goodUntil?: Date };
-/** A letter that its writer writes from the facts when it goes out. */
-export type QueuedFacts = Keyed & { readonly writer: string; readonly facts: LetterFacts };
+/** Without `goodUntil` (system time) an email is worth sending however late it goes out. */
+export type QueuedEmail = Keyed & AddressedEmail & { readonly goodUntil?: Date };
+/** An email that its writer writes from the facts when it goes out. */
+export type DeferredEmail = Keyed & { readonly writer: string; readonly facts: EmailData };
 
 /** The jobs of one turn run one after the other (system time). */
 const MOST_WAIT_MS = 5000;
 const UNWRITTEN = { to: '', subject: '', text: '', html: '', headers: {} };
 
-/** Hands letters to the stored outbox, from where they are sent, and tried again, on their own. */
+/** Hands emails to the stored outbox, from where they are sent, and tried again, on their own. */
 @Injectable()
 export class MailService implements OnApplicationBootstrap {
   private readonly logger = new Logger(MailService.name);
@@ -32,7 +32,7 @@ export class MailService implements OnApplicationBootstrap {
   constructor(
     private readonly mails: MailRepository,
     private readonly outbox: OutboxService,
-    private readonly writers: LetterWriters,
+    private readonly writers: DeferredEmailRenderer,
     private readonly transport: MailTransport,
     private readonly jobs: JobRunner,
   ) {}
@@ -49,30 +49,30 @@ export class MailService implements OnApplicationBootstrap {
     await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
   }
 
-  /** To be called while modules start, so that no letter goes out before its writer is known. */
-  addWriter(name: string, write: LetterWriter): void {
+  /** To be called while modules start, so that no email goes out before its writer is known. */
+  addRenderer(name: string, write: RenderEmail): void {
     this.writers.add(name, write);
   }
 
-  /** Resolves when the letter is stored; it is sent right after, or later when that fails. */
-  async queue({ letter, ...about }: QueuedLetter): Promise<void> {
-    const { subject, text, html, headers = {} } = letter;
+  /** Resolves when the email is stored; it is sent right after, or later when that fails. */
+  async queue({ email, ...about }: QueuedEmail): Promise<void> {
+    const { subject, text, html, headers = {} } = email;
     const isNew = await this.mails.insert({ ...about, subject, text, html, headers }, systemNow());
     if (isNew) void this.outbox.sendDue();
   }
 
-  /** Resolves when the facts are stored; the letter goes out with the next turn of the jobs. */
-  async queueFacts(letter: QueuedFacts): Promise<void> {
-    await this.mails.insert({ ...letter, ...UNWRITTEN }, systemNow());
+  /** Resolves when the facts are stored; the email goes out with the next turn of the jobs. */
+  async queueDeferred(email: DeferredEmail): Promise<void> {
+    await this.mails.insert({ ...email, ...UNWRITTEN }, systemNow());
   }
 
-  /** Who has left gets no more letters: those that waited are dropped. */
+  /** Who has left gets no more emails: those that waited are dropped. */
   drop(to: string, before: Date): Promise<void> {
     return this.mails.dropWaiting(to, before);
   }
 
   /**
-   * Asks the mail server whether it would take letters; the details go to the log.
+   * Asks the mail server whether it would take emails; the details go to the log.
    *
    * @throws DomainError 503 UNAVAILABLE when it does not answer.
    */

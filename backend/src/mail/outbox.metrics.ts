@@ -4,10 +4,10 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { MailRepository } from './mail.repository.js';
 import { MAIL_STATES } from './mail.schema.js';
 
-/** Letters that are out, or not wanted any more, say nothing about how the outbox is doing. */
+/** Emails that are out, or not wanted any more, say nothing about how the outbox is doing. */
 const UNDELIVERED = MAIL_STATES.filter((state) => state !== 'sent' && state !== 'dropped');
 
-/** How many letters are waiting, and for how long. */
+/** How many emails are waiting, and for how long. */
 @Injectable()
 export class OutboxMetrics implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class OutboxMetrics implements OnModuleInit {
     this.metrics.add({
       name: 'gridlock_outbox_letters',
       kind: 'gauge',
-      help: 'Letters in the outbox that are not out, by state.',
+      help: 'Emails in the outbox that are not out, by state.',
       labels: ['state'],
       read: () =>
         Promise.all(
@@ -32,7 +32,7 @@ export class OutboxMetrics implements OnModuleInit {
     this.metrics.add({
       name: 'gridlock_outbox_oldest_age_seconds',
       kind: 'gauge',
-      help: 'How long the oldest queued letter has been waiting; 0 when none is.',
+      help: 'How long the oldest queued email has been waiting; 0 when none is.',
       read: async () => {
         const oldest = await this.mails.oldestQueuedAt();
         return [{ value: oldest ? (systemNow().getTime() - oldest.getTime()) / 1000 : 0 }];

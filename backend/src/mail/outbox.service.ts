@@ -8,7 +8,7 @@ import {
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
-import { type AddressedLetter, LetterWriters } from './deferred-email-renderer.js';
+import { type AddressedEmail, DeferredEmailRenderer } from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
 import { MailRefused, MailServerAway, MailTransport } from './transport/mail-transport.js';
@@ -17,14 +17,14 @@ import { MailRefused, MailServerAway, MailTransport } from './transport/mail-tra
 const CLAIM_MS = 5 * 60_000;
 /** Between attempts to send one email. */
 const RETRY: BackOff = { firstMs: 30_000, longestMs: 60 * 60_000, jitter: 0 };
-/** While the mail server is away letters wait together, so the wait is short enough for reminders. */
+/** While the mail server is away emails wait together, so the wait is short enough for reminders. */
 const PAUSE: BackOff = { firstMs: 30_000, longestMs: 10 * 60_000, jitter: 0 };
-/** How long a stop waits for a letter that is on its way. */
+/** How long a stop waits for an email that is on its way. */
 const LONGEST_GOODBYE_MS = 3000;
 /** As long as mail servers try each other. */
 const GIVE_UP_MS = 4 * 24 * 60 * 60_000;
 
-/** Sends what is due. Each letter is claimed first, so several processes never send it twice. */
+/** Sends what is due. Each email is claimed first, so several processes never send it twice. */
 @Injectable()
 export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxService.name);
@@ -38,16 +38,16 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly mails: MailRepository,
-    private readonly writers: LetterWriters,
+    private readonly writers: DeferredEmailRenderer,
     private readonly transport: MailTransport,
   ) {}
 
-  /** The embedded database serves one process at a time: whoever claimed a letter in it is gone. */
+  /** The embedded database serves one process at a time: whoever claimed an email in it is gone. */
   async onModuleInit(): Promise<void> {
     if (this.config.mongodbUri === null) await this.mails.releaseAll(systemNow());
   }
 
-  /** Sends every letter that is due; resolves when done. Calls in between join the next round. */
+  /** Sends every email that is due; resolves when done. Calls in between join the next round. */
   sendDue(): Promise<void> {
     if (this.isWaiting) return this.running;
     this.isWaiting = true;
@@ -61,7 +61,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.race([this.running, wait(LONGEST_GOODBYE_MS, null, { ref: false })]);
-    // a letter that is still on its way to a server that says nothing is judged at the next start
+    // an email that is still on its way to a server that says nothing is judged at the next start
     this.transport.close();
   }
 
@@ -101,8 +101,8 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     return true;
   }
 
-  private async handOver(mail: Mail, { to, letter }: AddressedLetter): Promise<void> {
-    const { subject, text, html, headers = {} } = letter;
+  private async handOver(mail: Mail, { to, email }: AddressedEmail): Promise<void> {
+    const { subject, text, html, headers = {} } = email;
     const outgoing = { id: mail._id.toHexString(), to, subject, text, html, headers };
     await this.transport.send(outgoing, async () => {
       if (!(await this.mails.beginHandOver(mail))) throw new Error('The claim was over.');
@@ -115,7 +115,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     const wait =
       error instanceof MailServerAway ? this.pause(now) : backOffMs(RETRY, mail.tries, 0);
     this.logger.warn(
-      `Letter ${mail._id.toHexString()}, try ${mail.tries}: ${sentence(error)}` +
+      `Email ${mail._id.toHexString()}, try ${mail.tries}: ${sentence(error)}` +
         (isOver ? '; given up' : `; next try in ${Math.round(wait / 1000)} s`),
     );
     await this.mails.markFailed(mail, {
@@ -125,7 +125,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** No letter can go out for a while, so none is tried. */
+  /** No email can go out for a while, so none is tried. */
   private pause(now: number): number {
     this.pauses += 1;
     const wait = backOffMs(PAUSE, this.pauses, 0);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 
-/** What a letter needs so that its reader can stop letters of its kind. */
+/** What an email needs so that its reader can stop emails of its kind. */
 export type Unsubscribing = {
   /** A page with a button, for people. */
   readonly page: string;
@@ -13,7 +13,7 @@ export type Unsubscribing = {
 
 /**
  * Links that stop reminders without signing in. The token names the account and is signed for this
- * one purpose; it holds no secret, opens nothing else, and stays good, as old letters do.
+ * one purpose; it holds no secret, opens nothing else, and stays good, as old emails do.
  */
 @Injectable()
 export class UnsubscribeLinks {

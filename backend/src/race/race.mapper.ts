@@ -12,7 +12,7 @@ import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 import { iso } from '../platform/clock/iso.js';
-import { type LoadedRace, type LoadedSeason, roundIn } from '../season/loaded-season.js';
+import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
@@ -40,8 +40,8 @@ const state = (round: Round, now: Date) => ({
 
 /** @param rules the season as the league sees it that is asking, where it is one */
 export function toRaceDto(
-  season: LoadedSeason,
-  race: LoadedRace,
+  season: SeasonSnapshot,
+  race: RaceSnapshot,
   now: Date,
   rules = season.at(now),
 ): RaceDto {
@@ -65,7 +65,7 @@ export function toRaceDto(
   };
 }
 
-export function toNextRaceDto(season: LoadedSeason, race: LoadedRace, now: Date): NextRaceDto {
+export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: Date): NextRaceDto {
   const { id, round, name, circuit, country, countryCode, sessions } = race;
   return {
     _id: id,
@@ -84,7 +84,7 @@ export function toNextRaceDto(season: LoadedSeason, race: LoadedRace, now: Date)
 }
 
 /** Drivers with their team at round `current`, teams and rounds. */
-export function toSeasonDto(season: LoadedSeason, current: number, now: Date): SeasonDto {
+export function toSeasonDto(season: SeasonSnapshot, current: number, now: Date): SeasonDto {
   return {
     season: season.year,
     drivers: season.drivers.map((driver): SeasonDriverDto => {

@@ -1,4 +1,4 @@
-import type { LoadedSeason, ResultsStatus } from '../season/loaded-season.js';
+import type { SeasonSnapshot, ResultsStatus } from '../season/season-snapshot.js';
 
 /** How final the results of some rounds are, and when (game time) something last changed in them. */
 export type ResultsState = {
@@ -8,7 +8,7 @@ export type ResultsState = {
 
 /** Official when every round is; rounds without results have no say. */
 export function resultsStateOf(
-  season: LoadedSeason,
+  season: SeasonSnapshot,
   rounds: Iterable<number>,
   now: Date,
 ): ResultsState {

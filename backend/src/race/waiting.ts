@@ -1,5 +1,5 @@
 import type { WaitingCarsDto } from '../season/dto/waiting.dto.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 
 /** What a race waits for, as answers tell it. */
 export type Waiting = {
@@ -7,7 +7,7 @@ export type Waiting = {
   readonly waitingCars: WaitingCarsDto | null;
 };
 
-export function toWaiting(season: LoadedSeason, race: LoadedRace, now: Date): Waiting {
+export function toWaiting(season: SeasonSnapshot, race: RaceSnapshot, now: Date): Waiting {
   const waiting = season.waitingResult(race, now);
   if (!waiting) return { waitingFor: null, waitingCars: null };
   const { teams, listed, expected, until } = waiting;

@@ -1,11 +1,11 @@
-import { type SentReminder, stillWorthTelling } from '@gridlock/game-rules';
+import { type SentReminder, isReminderStillDue } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Contact, UserService } from '../user/user.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { SeasonService } from '../season/season.service.js';
-import type { AddressedLetter } from '../mail/deferred-email-renderer.js';
-import { reminderLetter } from '../mail/templates/reminder.js';
+import type { AddressedEmail } from '../mail/deferred-email-renderer.js';
+import { reminderEmail } from '../mail/templates/reminder.js';
 import { MailService } from '../mail/mail.service.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
@@ -13,7 +13,7 @@ import { type OpenPick, OpenPicksService } from './open-picks.service.js';
 export const REMINDER_WRITER = 'reminder';
 
 /** What stands in the outbox. */
-export type ReminderFacts = SentReminder & {
+export type ReminderData = SentReminder & {
   readonly user: string;
   readonly season: number;
   readonly series: number;
@@ -36,13 +36,13 @@ export class ReminderWriter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mail.addWriter(REMINDER_WRITER, (facts) => this.write(facts as ReminderFacts));
+    this.mail.addRenderer(REMINDER_WRITER, (facts) => this.write(facts as ReminderData));
   }
 
-  private async write(facts: ReminderFacts): Promise<AddressedLetter | null> {
+  private async write(facts: ReminderData): Promise<AddressedEmail | null> {
     const now = this.clock.now();
     const season = (await this.seasons.load(facts.season)).at(now);
-    const told = stillWorthTelling(season, facts, now);
+    const told = isReminderStillDue(season, facts, now);
     if (!told) return null;
     const reader = await this.users.contact(facts.user);
     if (!reader?.emailRemindersEnabled) return null;
@@ -50,8 +50,8 @@ export class ReminderWriter implements OnModuleInit {
     if (open.length === 0) return null;
     const { round, lockAt } = told;
     const lock = { raceName: round.name, lockAt, kind: facts.kind, hasMoved: facts.series > 1 };
-    const letter = reminderLetter({ ...this.toReader(reader, open), ...lock, now });
-    return { to: reader.email, letter };
+    const email = reminderEmail({ ...this.toReader(reader, open), ...lock, now });
+    return { to: reader.email, email };
   }
 
   private toReader({ _id, username, timeZone }: Contact, open: readonly OpenPick[]) {

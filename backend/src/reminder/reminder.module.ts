@@ -12,7 +12,7 @@ import { ReminderService } from './reminder.service.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 
-/** Race reminders: above leagues, picks and accounts, which all send letters of their own. */
+/** Race reminders: above leagues, picks and accounts, which all send emails of their own. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ReminderRound.name, schema: ReminderRoundSchema }]),

@@ -12,13 +12,13 @@ import { MailService } from '../mail/mail.service.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
 import type { ReminderRound } from './reminder-round.schema.js';
-import { REMINDER_WRITER, type ReminderFacts } from './reminder-writer.service.js';
+import { REMINDER_WRITER, type ReminderData } from './reminder-writer.service.js';
 
 const CONTACTS_AT_ONCE = 500;
 
 /**
- * Finds out who has to be reminded (REMIND-1 to REMIND-3) and puts one letter for each player into
- * the outbox. The key of a letter names round, series, kind and player, so a run that was broken
+ * Finds out who has to be reminded (REMIND-1 to REMIND-3) and puts one email for each player into
+ * the outbox. The key of an email names round, series, kind and player, so a run that was broken
  * off, or made twice, queues nobody twice; that a reminder is complete is written last.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class ReminderService implements OnModuleInit {
     const series = await this.rounds.seriesFor(id, due.lockAt);
     if (isDone(series, due.kind)) return;
     for (const player of await this.recipients(season, due.round.round)) {
-      const facts: ReminderFacts = {
+      const facts: ReminderData = {
         user: player,
         season: season.year,
         round: due.round.round,
@@ -58,7 +58,7 @@ export class ReminderService implements OnModuleInit {
         lockAt: series.lockAt,
       };
       const dedupeKey = `reminder:${id}:${series.series}:${due.kind}:${player}`;
-      await this.mail.queueFacts({ dedupeKey, writer: REMINDER_WRITER, facts });
+      await this.mail.queueDeferred({ dedupeKey, writer: REMINDER_WRITER, facts });
     }
     await this.rounds.markDone(series, due.kind);
   }

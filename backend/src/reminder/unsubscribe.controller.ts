@@ -8,7 +8,7 @@ import { Public } from '../platform/security/public.decorator.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { UnsubscribedDto, UnsubscribeQueryDto } from './dto/unsubscribe.dto.js';
 
-/** Stops reminders for the reader of a letter, who need not be signed in (RFC 8058). */
+/** Stops reminders for the reader of an email, who need not be signed in (RFC 8058). */
 @ApiTags('users')
 @Controller('users/unsubscribe')
 export class UnsubscribeController {
@@ -36,7 +36,7 @@ export class UnsubscribeController {
     return {
       message: isThere
         ? 'Race reminders are off. You can turn them on again in your profile.'
-        : 'This account is deleted, so no more letters are sent.',
+        : 'This account is deleted, so no more emails are sent.',
     };
   }
 

@@ -1,6 +1,6 @@
 import { calendarChanges, type CalendarRound } from '@gridlock/season-packs';
 import { aRace } from '../../test/support/a-race.js';
-import type { LoadedRace } from '../season/loaded-season.js';
+import type { RaceSnapshot } from '../season/season-snapshot.js';
 import { isFollowed, isInDoubt, isWatched, newRounds, raceChange } from './calendar-decision.js';
 
 const HOUR = 3_600_000;
@@ -10,9 +10,9 @@ const LOCK = new Date('2025-03-15T04:55:00Z');
 const START = new Date('2025-03-16T04:00:00Z');
 const at = (ms: number, from = START): Date => new Date(from.getTime() + ms);
 
-const race = (more: Partial<LoadedRace> = {}): LoadedRace =>
+const race = (more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
   aRace({ sessions: { qualifying: QUALIFYING, race: START }, ...more });
-const known = ({ sessions, ...more }: LoadedRace) => ({
+const known = ({ sessions, ...more }: RaceSnapshot) => ({
   ...more,
   sessions: Object.fromEntries(
     Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]),
@@ -20,10 +20,10 @@ const known = ({ sessions, ...more }: LoadedRace) => ({
 });
 /** Another round keeps an answer that lacks the race from being empty. */
 const OTHER = race({ round: 2, name: 'Otherland Grand Prix', circuit: 'Other', countryCode: 'XX' });
-const answer = (...races: LoadedRace[]): CalendarRound[] => [...races, OTHER].map(known);
+const answer = (...races: RaceSnapshot[]): CalendarRound[] => [...races, OTHER].map(known);
 
 /** What an answer makes of a stored race. */
-const change = (stored: LoadedRace, fetched: readonly CalendarRound[], now: Date) => {
+const change = (stored: RaceSnapshot, fetched: readonly CalendarRound[], now: Date) => {
   const changes = calendarChanges([stored, OTHER].map(known), fetched);
   if (!changes) throw new Error('An answer that cannot be right.');
   return raceChange(stored, changes, { now, isBundled: false });
@@ -73,7 +73,7 @@ describe('a round that an answer lacks (decisions 2)', () => {
 });
 
 describe('a cancelled round that is listed again (decisions 2)', () => {
-  const cancelled = (more: Partial<LoadedRace> = {}) => race({ isCancelled: true, ...more });
+  const cancelled = (more: Partial<RaceSnapshot> = {}) => race({ isCancelled: true, ...more });
 
   it.each([at(-DAY), at(0), at(10 * DAY)])('should be back at %s', (now) => {
     expect(change(cancelled(), answer(race()), now)).toEqual({

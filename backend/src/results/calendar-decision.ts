@@ -14,7 +14,7 @@ import {
   type Sessions,
 } from '@gridlock/game-rules';
 import { toSessions, type CalendarChanges, type CalendarRound } from '@gridlock/season-packs';
-import { isOut, type LoadedRace } from '../season/loaded-season.js';
+import { isOut, type RaceSnapshot } from '../season/season-snapshot.js';
 import type { RaceChange } from '../season/season-writer.js';
 
 /** So long a round has to be gone before it is cancelled. */
@@ -23,7 +23,7 @@ export const GONE_FOR_MS = HOUR_MS;
 const REVIVED_WITHIN_MS = 14 * DAY_MS;
 
 /** Whether the calendar may still change something about a race that no pack has the results of. */
-export function isFollowed(race: LoadedRace, now: Date): boolean {
+export function isFollowed(race: RaceSnapshot, now: Date): boolean {
   if (!hasBegun(race, now)) return true;
   if (!race.isCancelled) return race.goneSince !== null && !isOut(race.resultsAt, now);
   const { race: start } = race.sessions;
@@ -36,7 +36,7 @@ const WATCHED_BEFORE_LOCK_MS = 2 * HOUR_MS;
 export const WATCHED_EVERY_MS = 10 * MINUTE_MS;
 
 /** Whether (sprint) qualifying is near or under way, so that a move of it changes locks and windows now. */
-export function isWatched(race: LoadedRace, now: Date): boolean {
+export function isWatched(race: RaceSnapshot, now: Date): boolean {
   const lock = lockAt(race);
   const opensAt = swapOpensAt(race);
   if (race.isCancelled || lock === null || opensAt === null) return false;
@@ -45,7 +45,7 @@ export function isWatched(race: LoadedRace, now: Date): boolean {
 
 /** What an answer changes about a race. Pure; nothing but the API's number with bundled results. */
 export function raceChange(
-  race: LoadedRace,
+  race: RaceSnapshot,
   changes: CalendarChanges,
   { now, isBundled }: { readonly now: Date; readonly isBundled: boolean },
 ): RaceChange {
@@ -66,7 +66,7 @@ export type NewRound = { readonly facts: CalendarRound; readonly apiRound: numbe
  * next free one: a race that takes another's place is counted like it.
  */
 export function newRounds(
-  races: readonly LoadedRace[],
+  races: readonly RaceSnapshot[],
   added: readonly CalendarRound[],
 ): readonly NewRound[] {
   const taken = new Set(races.map(({ round }) => round));
@@ -79,11 +79,11 @@ export function newRounds(
 }
 
 /** Whether a race is gone from one answer and the next one has to say whether it is cancelled. */
-export const isInDoubt = (race: LoadedRace, change: RaceChange): boolean =>
+export const isInDoubt = (race: RaceSnapshot, change: RaceChange): boolean =>
   !(change.isCancelled ?? race.isCancelled) &&
   (change.goneSince === undefined ? race.goneSince : change.goneSince) !== null;
 
-function goneOrBack(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
+function goneOrBack(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const { round, goneSince } = race;
   if (changes.revived.includes(round)) return { isCancelled: false, goneSince: null };
   if (race.isCancelled) return {};
@@ -96,7 +96,7 @@ function goneOrBack(race: LoadedRace, changes: CalendarChanges, now: Date): Race
 }
 
 /** What has begun keeps its times, unless it had been cancelled: then it is run another day. */
-function newTimes(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
+function newTimes(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const moved = changes.moved.find(({ round }) => round === race.round);
   if (!moved || (hasBegun(race, now) && !race.isCancelled)) return {};
   const { sessions, lockedAt } = movedSessions(race, toSessions(moved.sessions), now);
@@ -110,12 +110,12 @@ const areSame = (one: Sessions, other: Sessions): boolean =>
   SESSION_NAMES.every((name) => one[name]?.getTime() === other[name]?.getTime());
 
 /** Until picks are locked a weekend can become one with a sprint, and lock before that. */
-function newSprint(race: LoadedRace, changes: CalendarChanges, now: Date): RaceChange {
+function newSprint(race: RaceSnapshot, changes: CalendarChanges, now: Date): RaceChange {
   const lock = lockAt(race);
   const isOver = hasBegun(race, now) || (lock !== null && lock <= now);
   return !isOver && changes.sprints.includes(race.round) ? { isSprintWeekend: true } : {};
 }
 
 /** A race without a time has not begun, unless there are results. */
-const hasBegun = ({ sessions, resultsAt }: LoadedRace, now: Date): boolean =>
+const hasBegun = ({ sessions, resultsAt }: RaceSnapshot, now: Date): boolean =>
   isOut(resultsAt, now) || (sessions.race !== undefined && sessions.race <= now);

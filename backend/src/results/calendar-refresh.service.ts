@@ -8,7 +8,7 @@ import {
 } from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonWriter } from '../season/season-writer.js';
 import {
@@ -63,7 +63,7 @@ export class CalendarRefreshService implements OnModuleInit {
   }
 
   /** Held in memory alone: after a restart there is one look more. */
-  private isDueAroundLock(season: LoadedSeason, now: Date): boolean {
+  private isDueAroundLock(season: SeasonSnapshot, now: Date): boolean {
     const isNear = season.races.some(
       (race) => isWatched(race, now) && !this.pack.holds(season, race),
     );
@@ -71,7 +71,7 @@ export class CalendarRefreshService implements OnModuleInit {
     return isNear && (!last || last > now || now.getTime() - last.getTime() >= WATCHED_EVERY_MS);
   }
 
-  private isWorthALook(season: LoadedSeason, now: Date): boolean {
+  private isWorthALook(season: SeasonSnapshot, now: Date): boolean {
     return season.races.some((race) => isFollowed(race, now) && !this.pack.holds(season, race));
   }
 
@@ -99,8 +99,8 @@ export class CalendarRefreshService implements OnModuleInit {
   }
 
   /** False when a round is gone that the next answer may tell of again. */
-  private async apply(season: LoadedSeason, changes: CalendarChanges): Promise<boolean> {
-    const inDoubt: LoadedRace[] = [];
+  private async apply(season: SeasonSnapshot, changes: CalendarChanges): Promise<boolean> {
+    const inDoubt: RaceSnapshot[] = [];
     for (const race of season.races) {
       // as late as can be: a round that locks in this very moment must not open again
       const now = this.clock.now();
@@ -125,10 +125,10 @@ export class CalendarRefreshService implements OnModuleInit {
   }
 }
 
-function isDue({ calendarCheckedAt }: LoadedSeason, now: Date): boolean {
+function isDue({ calendarCheckedAt }: SeasonSnapshot, now: Date): boolean {
   if (!calendarCheckedAt || calendarCheckedAt > now) return true;
   return now.getTime() - calendarCheckedAt.getTime() >= DAY_MS;
 }
 
-const toTexts = (sessions: LoadedRace['sessions']): Record<string, string> =>
+const toTexts = (sessions: RaceSnapshot['sessions']): Record<string, string> =>
   Object.fromEntries(Object.entries(sessions).map(([name, start]) => [name, start.toISOString()]));

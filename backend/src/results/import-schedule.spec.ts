@@ -1,5 +1,5 @@
 import { aRace as storedRace } from '../../test/support/a-race.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { dueImports, missingImports } from './import-schedule.js';
 
 const MINUTE = 60_000;
@@ -11,11 +11,11 @@ const DUE = new Date(START.getTime() + 2 * HOUR + 20 * MINUTE);
 
 const at = (ms: number, from = DUE): Date => new Date(from.getTime() + ms);
 
-const aRace = (more: Partial<LoadedRace> = {}): LoadedRace =>
+const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
   storedRace({ sessions: { race: START }, ...more });
 
-const due = (race: LoadedRace, now: Date): string => {
-  const [one] = dueImports({ races: [race] } as unknown as LoadedSeason, now);
+const due = (race: RaceSnapshot, now: Date): string => {
+  const [one] = dueImports({ races: [race] } as unknown as SeasonSnapshot, now);
   if (!one) return 'nothing';
   return { first: 'results', second: 'second look', later: 'later look' }[one.look];
 };
@@ -123,7 +123,7 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
   });
 
   it('should list missing rounds whenever they were last tried', () => {
-    const season = { races: [aRace({ triedAt: at(0) })] } as unknown as LoadedSeason;
+    const season = { races: [aRace({ triedAt: at(0) })] } as unknown as SeasonSnapshot;
     expect(missingImports(season, at(1))).toHaveLength(1);
     expect(missingImports(season, at(-1))).toHaveLength(0);
   });

@@ -6,7 +6,7 @@
  * and every week for four months. Bundled results change with the build alone.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, scheduledEnd, sprintScheduledEnd } from '@gridlock/game-rules';
-import { isOut, type LoadedRace, type LoadedSeason } from '../season/loaded-season.js';
+import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 
 const FIRST_AFTER_MS = 20 * MINUTE_MS;
 const EVERY_MS = 10 * MINUTE_MS;
@@ -20,7 +20,7 @@ const WEEKLY_FOR_MS = 120 * DAY_MS;
 
 /** What a look at the results is for. */
 export type Due = {
-  readonly race: LoadedRace;
+  readonly race: RaceSnapshot;
   /** Game time since when it is due. */
   readonly since: Date;
   /** `second` makes the results official; `later` is for corrections alone. */
@@ -32,11 +32,11 @@ export type Due = {
 const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);
 
 /** When the Grand Prix results are first looked for; null without a race time. */
-export const raceResultsDue = (race: LoadedRace): Date | null =>
+export const raceResultsDue = (race: RaceSnapshot): Date | null =>
   later(scheduledEnd(race), FIRST_AFTER_MS);
 
 /** The same for the sprint; without its time its results come with those of the Grand Prix. */
-export const sprintResultsDue = (race: LoadedRace): Date | null =>
+export const sprintResultsDue = (race: RaceSnapshot): Date | null =>
   race.isSprintWeekend
     ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? raceResultsDue(race))
     : null;
@@ -46,7 +46,7 @@ export const secondLookDue = (resultsAt: Date): Date =>
   new Date(resultsAt.getTime() + OFFICIAL_AFTER_MS);
 
 /** Whether a sprint without results is taken for one that was never run. */
-export function isSprintGivenUp(race: LoadedRace, now: Date): boolean {
+export function isSprintGivenUp(race: RaceSnapshot, now: Date): boolean {
   const raceDue = raceResultsDue(race);
   return raceDue !== null && now.getTime() - raceDue.getTime() >= SPRINT_GIVEN_UP_AFTER_MS;
 }
@@ -55,7 +55,7 @@ const isMissing = (outAt: Date | null, due: Date | null, now: Date): boolean =>
   due !== null && due <= now && !isOut(outAt, now);
 
 /** A past round whose results are missing or incomplete, and since when. */
-export function missingSince(race: LoadedRace, now: Date): Date | null {
+export function missingSince(race: RaceSnapshot, now: Date): Date | null {
   if (race.isCancelled) return null;
   const raceDue = raceResultsDue(race);
   if (isMissing(race.resultsAt, raceDue, now)) return raceDue;
@@ -66,7 +66,7 @@ export function missingSince(race: LoadedRace, now: Date): Date | null {
   return raceDue && raceDue <= now ? raceDue : sprintDue;
 }
 
-function dueOf(race: LoadedRace, now: Date): Due | null {
+function dueOf(race: RaceSnapshot, now: Date): Due | null {
   const missing = missingSince(race, now);
   if (missing) return { race, since: missing, look: 'first' };
   if (race.isCancelled || !race.resultsAt || !isOut(race.resultsAt, now)) return null;
@@ -75,7 +75,7 @@ function dueOf(race: LoadedRace, now: Date): Due | null {
   return since <= now ? { race, since, look: 'second' } : null;
 }
 
-function laterLook(race: LoadedRace, now: Date): Due | null {
+function laterLook(race: RaceSnapshot, now: Date): Due | null {
   const { resultsSource, resultsAt, officialAt, checkedAt } = race;
   if (resultsSource === 'pack' || !resultsAt || !officialAt) return null;
   const age = now.getTime() - resultsAt.getTime();
@@ -95,21 +95,21 @@ function isTimeToTry({ race, since, look }: Due, now: Date): boolean {
 }
 
 /** Rounds to look for now, in order. */
-export const dueImports = (season: LoadedSeason, now: Date): Due[] =>
+export const dueImports = (season: SeasonSnapshot, now: Date): Due[] =>
   season.races.flatMap((race) => {
     const due = dueOf(race, now);
     return due && isTimeToTry(due, now) ? [due] : [];
   });
 
 /** A look at a round whatever its schedule, once its results are due; for app admins. */
-export function lookNow(race: LoadedRace, now: Date): Due | null {
+export function lookNow(race: RaceSnapshot, now: Date): Due | null {
   const since = sprintResultsDue(race) ?? raceResultsDue(race);
   if (race.isCancelled || !since || since > now) return null;
   return dueOf(race, now) ?? { race, since, look: 'later' };
 }
 
 /** All past rounds with missing or incomplete results, whenever they were last tried. */
-export const missingImports = (season: LoadedSeason, now: Date): Due[] =>
+export const missingImports = (season: SeasonSnapshot, now: Date): Due[] =>
   season.races.flatMap((race) => {
     const since = missingSince(race, now);
     return since ? [{ race, since, look: 'first' as const }] : [];

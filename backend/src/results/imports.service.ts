@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import type { ImportDto, WaitingImportDto } from './dto/import.dto.js';
 import type { ImportRecord } from './import-record.schema.js';
@@ -44,14 +44,14 @@ export class ImportsService {
   }
 }
 
-function toImport(record: ImportRecord, of: LoadedSeason | undefined, now: Date): ImportDto {
+function toImport(record: ImportRecord, of: SeasonSnapshot | undefined, now: Date): ImportDto {
   const { _id, at, season, round, raceName, source, outcome, reasons, times } = record;
   const waiting = outcome === 'refused' && of ? waitingImport(of, round, now) : null;
   const about = { at, season, round, raceName, source, outcome, reasons, times, waiting };
   return { _id: _id.toHexString(), ...about };
 }
 
-function waitingImport(season: LoadedSeason, round: number, now: Date): WaitingImportDto | null {
+function waitingImport(season: SeasonSnapshot, round: number, now: Date): WaitingImportDto | null {
   const race = season.race(round);
   const waiting = race && season.waitingResult(race, now);
   if (!waiting) return null;

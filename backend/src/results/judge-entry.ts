@@ -1,11 +1,11 @@
-import type { ResultRowFacts, RoundResultsFacts } from '@gridlock/season-packs';
+import type { ResultRowData, RoundResultsData } from '@gridlock/season-packs';
 import type { ProblemDetail } from '../platform/errors/domain-error.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
-import type { TellingRow } from './result-differences.js';
+import type { ScoringRow } from './result-differences.js';
 
 /** A row as an app admin enters it. Ids of the season. */
-export type EnteredRow = TellingRow;
+export type EnteredRow = ScoringRow;
 
 export type EnteredLists = {
   readonly [session in ResultSession]?: readonly EnteredRow[] | undefined;
@@ -13,9 +13,9 @@ export type EnteredLists = {
 
 const NAMES: Readonly<Record<ResultSession, string>> = { race: 'Grand Prix', sprint: 'sprint' };
 
-type Facts = {
-  readonly season: LoadedSeason;
-  readonly race: LoadedRace;
+type JudgeEntryInput = {
+  readonly season: SeasonSnapshot;
+  readonly race: RaceSnapshot;
   readonly lists: EnteredLists;
   readonly now: Date;
 };
@@ -24,7 +24,7 @@ type Facts = {
  * What is wrong with an entry by hand before it is judged like an import: sentences that say what
  * to do, with the field they are about (`race`, `race.lando-norris.position` …).
  */
-export function entryProblems({ season, race, lists, now }: Facts): ProblemDetail[] {
+export function entryProblems({ season, race, lists, now }: JudgeEntryInput): ProblemDetail[] {
   const entered = RESULT_SESSIONS.filter((session) => lists[session]);
   if (entered.length === 0) {
     return [
@@ -41,21 +41,21 @@ export function entryProblems({ season, race, lists, now }: Facts): ProblemDetai
 }
 
 /** The lists to judge: what was entered, and what is stored of the other session. */
-export const withStored = (lists: EnteredLists, stored: RoundResultsFacts): RoundResultsFacts => ({
+export const withStored = (lists: EnteredLists, stored: RoundResultsData): RoundResultsData => ({
   race: lists.race?.map(toSnapshot) ?? stored.race,
   sprint: lists.sprint?.map(toSnapshot) ?? stored.sprint,
 });
 
-const toSnapshot = (row: EnteredRow): ResultRowFacts => ({ ...row, grid: null, laps: null });
+const toSnapshot = (row: EnteredRow): ResultRowData => ({ ...row, grid: null, laps: null });
 
-function tooEarly(race: LoadedRace, session: ResultSession, now: Date): ProblemDetail[] {
+function tooEarly(race: RaceSnapshot, session: ResultSession, now: Date): ProblemDetail[] {
   const start = race.sessions[session];
   if (start !== undefined && start <= now) return [];
   const when = start === undefined ? 'has no time yet' : 'has not started yet';
   return [{ field: session, message: `The ${NAMES[session]} ${when}: come back after it.` }];
 }
 
-function missingSprint(race: LoadedRace, lists: EnteredLists): ProblemDetail[] {
+function missingSprint(race: RaceSnapshot, lists: EnteredLists): ProblemDetail[] {
   const isMissing = race.isSprintWeekend && lists.race && !lists.sprint && !race.results.sprint;
   return isMissing
     ? [{ field: 'sprint', message: 'Enter the result of the sprint too: the weekend has one.' }]
@@ -63,7 +63,7 @@ function missingSprint(race: LoadedRace, lists: EnteredLists): ProblemDetail[] {
 }
 
 function rowProblems(
-  season: LoadedSeason,
+  season: SeasonSnapshot,
   session: ResultSession,
   { driver, position, status, points }: EnteredRow,
 ): ProblemDetail[] {

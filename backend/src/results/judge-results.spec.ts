@@ -1,12 +1,12 @@
-import { loadPack, toSessions, type FetchedRound, type SeasonFacts } from '@gridlock/season-packs';
+import { loadPack, toSessions, type FetchedRound, type SeasonData } from '@gridlock/season-packs';
 import { aRace } from '../../test/support/a-race.js';
-import type { LoadedRace } from '../season/loaded-season.js';
+import type { RaceSnapshot } from '../season/season-snapshot.js';
 import type { Due } from './import-schedule.js';
 import { judgeResults, type Judged } from './judge-results.js';
 import { withNewcomers } from './newcomers.js';
 
 const HOUR = 3_600_000;
-const pack = loadPack(2025) as SeasonFacts;
+const pack = loadPack(2025) as SeasonData;
 const races = pack.rounds.map(({ sessions, ...round }) =>
   aRace({
     ...round,
@@ -31,14 +31,14 @@ const fetched = (change: Partial<FetchedRound> = {}, round = CHINA): FetchedRoun
 });
 
 type Facts = {
-  race?: Partial<LoadedRace>;
+  race?: Partial<RaceSnapshot>;
   season?: typeof season;
   hours?: number;
   look?: Due['look'];
 };
 const judge = (found: FetchedRound | null, facts: Facts = {}): Judged => {
   const { hours = 0, look = 'first' } = facts;
-  const race = { ...(races[CHINA - 1] as LoadedRace), ...facts.race };
+  const race = { ...(races[CHINA - 1] as RaceSnapshot), ...facts.race };
   const now = new Date(DUE.getTime() + hours * HOUR);
   const due = { race, since: DUE, look };
   return judgeResults({ season: facts.season ?? season, due, source: 'api', fetched: found, now });
@@ -234,7 +234,7 @@ describe('a result that lacks cars (decisions 11)', () => {
   });
 
   it('should be taken at once when it is released, as after three hours', () => {
-    const race = races[CHINA - 1] as LoadedRace;
+    const race = races[CHINA - 1] as RaceSnapshot;
     const due = { race, since: DUE, look: 'first' as const, isReleased: true };
     const offer = { season, due, source: 'api' as const, now: DUE };
     const released = judgeResults({ ...offer, fetched: fetched({ race: without(19) }) });
@@ -247,7 +247,7 @@ describe('a result that lacks cars (decisions 11)', () => {
   });
 
   it('should wait for no car any more once it is out', () => {
-    const race = { ...(races[CHINA - 1] as LoadedRace), results: { race: without(19), sprint } };
+    const race = { ...(races[CHINA - 1] as RaceSnapshot), results: { race: without(19), sprint } };
     const isOut = { resultsAt: DUE, sprintResultsAt: DUE };
     const again = judge(fetched({ race: without(19) }), { race: { ...race, ...isOut } });
     expect([again.outcome, again.incomplete]).toEqual(['unchanged', null]);
@@ -260,7 +260,7 @@ describe('a result that lacks cars (decisions 11)', () => {
     const twice = [{ ...winner!, position: 2 }, ...others];
     expect(judge(fetched({ race: twice })).incomplete).toBeNull();
     expect(judge(fetched({ race: without(19), raceDate: '2025-06-01' })).incomplete).toBeNull();
-    const due = { race: races[CHINA - 1] as LoadedRace, since: DUE, look: 'first' as const };
+    const due = { race: races[CHINA - 1] as RaceSnapshot, since: DUE, look: 'first' as const };
     const typed = { season, due, source: 'manual' as const, now: DUE };
     expect(judgeResults({ ...typed, fetched: fetched({ race: without(19) }) })).toMatchObject({
       outcome: 'refused',
@@ -269,7 +269,7 @@ describe('a result that lacks cars (decisions 11)', () => {
   });
 
   it('should count the hours of a sprint from the sprint, not from the Grand Prix', () => {
-    const race = races[CHINA - 1] as LoadedRace;
+    const race = races[CHINA - 1] as RaceSnapshot;
     const sprintDue = new Date('2025-03-22T04:20:00Z');
     const at = (ms: number) => {
       const now = new Date(sprintDue.getTime() + ms);

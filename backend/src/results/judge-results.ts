@@ -4,9 +4,9 @@ import { absenceIn, validateRound, type FetchedRound } from '@gridlock/season-pa
 import {
   isOut,
   visibleResults,
-  type LoadedRace,
-  type LoadedSeason,
-} from '../season/loaded-season.js';
+  type RaceSnapshot,
+  type SeasonSnapshot,
+} from '../season/season-snapshot.js';
 import type {
   IncompleteResult,
   ManualEntry,
@@ -52,8 +52,8 @@ export type Judged = {
   readonly incomplete: IncompleteResult | null;
 };
 
-export type Offer = {
-  readonly season: Pick<LoadedSeason, 'teams' | 'drivers' | 'races'>;
+export type ResultCandidate = {
+  readonly season: Pick<SeasonSnapshot, 'teams' | 'drivers' | 'races'>;
   readonly due: Due;
   readonly source: ResultSource;
   /** Null: nothing is published. */
@@ -64,10 +64,10 @@ export type Offer = {
 type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'>;
 
 /** Decides what becomes of results that were fetched, or entered by hand. Pure. */
-export function judgeResults(offer: Offer): Judged {
+export function judgeResults(offer: ResultCandidate): Judged {
   const { fetched } = offer;
   if (!fetched?.race && !fetched?.sprint) return nothing('waiting', ['Nothing is published yet.']);
-  const held = heldLists(offer, fetched);
+  const held = listsKeptByHand(offer, fetched);
   const kept = keptRows(offer, { ...fetched, ...held.lists });
   if (kept.lost.length > 0) return nothing('refused', lostReasons(kept.lost, nameIn(offer.season)));
   const complete = completeLists(offer, kept.lists);
@@ -89,21 +89,21 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
  * Who enters results by hand says what holds; a source that leaves out rows may just not be whole.
  * What was typed in and then released proves nothing about a source that never listed it.
  */
-function keptRows({ source, due: { race }, now }: Offer, lists: Lists): Kept<Lists> {
+function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists): Kept<Lists> {
   const isReleased = race.resultsSource === 'manual' && !race.manualEntry;
   if (source === 'manual' || isReleased) return { lists, lost: [] };
   return keepLostRows(visibleResults(race, now), lists);
 }
 
 /** Lists that were entered by hand and that the source does not agree with. */
-type Held = {
+type KeptByHand = {
   readonly lists: Partial<Pick<Lists, ResultSession>>;
   readonly entry: ManualEntry | null;
   readonly reasons: readonly string[];
 };
 
 /** What an app admin entered stays until the source tells the same, or somebody releases it. */
-function heldLists({ due, source, season }: Offer, fetched: Lists): Held {
+function listsKeptByHand({ due, source, season }: ResultCandidate, fetched: Lists): KeptByHand {
   const { manualEntry, results } = due.race;
   if (!manualEntry || source === 'manual') return { lists: {}, entry: null, reasons: [] };
   const differences = resultDifferences(results, fetched);
@@ -131,7 +131,10 @@ function heldLists({ due, source, season }: Offer, fetched: Lists): Held {
 type Refused = Pick<Judged, 'reasons' | 'incomplete'>;
 
 /** The lists that may be stored, or why none may. */
-function completeLists(offer: Offer, fetched: Lists): { readonly lists: Lists } | Refused {
+function completeLists(
+  offer: ResultCandidate,
+  fetched: Lists,
+): { readonly lists: Lists } | Refused {
   const { season, due, now } = offer;
   const { round } = due.race;
   const until = rowsCompleteAt(due, fetched);
@@ -156,7 +159,7 @@ function completeLists(offer: Offer, fetched: Lists): { readonly lists: Lists } 
  * Whether a source tells nothing but lists that are out. Those wait for no car any more, whether it was
  * released or never started; that no row gets lost is looked after by `keptRows`.
  */
-function areAllOut({ source, due: { race }, now }: Offer, fetched: Lists): boolean {
+function areAllOut({ source, due: { race }, now }: ResultCandidate, fetched: Lists): boolean {
   const out = visibleResults(race, now);
   return source !== 'manual' && RESULT_SESSIONS.every((name) => !fetched[name] || out[name]);
 }
@@ -168,19 +171,23 @@ function rowsCompleteAt({ race, since }: Due, fetched: Lists): Date {
 }
 
 /** The list that may come later, or never. */
-function mayLack(race: LoadedRace, fetched: Lists, now: Date): ResultSession | undefined {
+function mayLack(race: RaceSnapshot, fetched: Lists, now: Date): ResultSession | undefined {
   if (!race.isSprintWeekend) return undefined;
   if (!fetched.race) return 'race';
   return isSprintGivenUp(race, now) ? 'sprint' : undefined;
 }
 
-const knownSeason = ({ teams, drivers, races }: Offer['season']) => ({
+const knownSeason = ({ teams, drivers, races }: ResultCandidate['season']) => ({
   teams,
   drivers,
   rounds: races,
 });
 
-function toJudged({ due, source, season, now }: Offer, lists: Lists, held: Held): Judged {
+function toJudged(
+  { due, source, season, now }: ResultCandidate,
+  lists: Lists,
+  held: KeptByHand,
+): Judged {
   const { race } = due;
   const results: StoredResults = {
     race: lists.race ?? race.results.race,
@@ -189,7 +196,7 @@ function toJudged({ due, source, season, now }: Offer, lists: Lists, held: Held)
   const isSame = isDeepStrictEqual(results, race.results);
   const out = visibleResults(race, now);
   const differences = resultDifferences(out, results);
-  const isNews = hasNews(results, race, now);
+  const isNews = hasChanges(results, race, now);
   const outcome = outcomeOf({ isNews, isCorrected: differences.length > 0, due });
   return {
     outcome: held.reasons.length > 0 ? 'held' : outcome,
@@ -215,12 +222,12 @@ const onlyListsOf = (results: StoredResults, out: StoredResults): StoredResults 
 });
 
 const nameIn =
-  ({ drivers, teams }: Offer['season']) =>
+  ({ drivers, teams }: ResultCandidate['season']) =>
   (id: string): string =>
     [...drivers, ...teams].find((one) => one.id === id)?.name ?? id;
 
 /** Whether a list comes out that was not out before. */
-const hasNews = (results: StoredResults, race: LoadedRace, now: Date): boolean =>
+const hasChanges = (results: StoredResults, race: RaceSnapshot, now: Date): boolean =>
   (results.race !== null && !isOut(race.resultsAt, now)) ||
   (results.sprint !== null && !isOut(race.sprintResultsAt, now));
 
@@ -237,7 +244,7 @@ function outcomeOf(facts: {
 type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt' | 'checkedAt'>;
 
 /** Bundled results have fixed times, so that a simulated clock can go back and forth over them. */
-function packTimes(race: LoadedRace, results: StoredResults): Times {
+function packTimes(race: RaceSnapshot, results: StoredResults): Times {
   const resultsAt = results.race && raceResultsDue(race);
   return {
     resultsAt,

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isRevealed } from '@gridlock/game-rules';
 import { admitListed, importSeason, ResultsApiError } from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonWriter } from '../season/season-writer.js';
 import { ResultsApi } from './results-api.js';
@@ -39,7 +39,7 @@ export class LineUpRefreshService {
     }
   }
 
-  private isOpen(season: LoadedSeason): boolean {
+  private isOpen(season: SeasonSnapshot): boolean {
     const now = this.clock.now();
     return !season.isFromPack && !season.at(now).rounds.some((round) => isRevealed(round, now));
   }

@@ -3,7 +3,7 @@ import {
   didNotStart,
   type ResultDifference,
   type ResultLists,
-  type TellingRow,
+  type ScoringRow,
 } from './result-differences.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
@@ -18,7 +18,7 @@ export type Kept<Lists extends ResultLists> = {
  * (decisions 11) and keeps the one it had. Any other row that is gone, without another driver in its
  * place, shows that the answer is not whole: a disqualified driver stays listed.
  */
-export function keepLostRows<Row extends TellingRow, Lists extends ResultLists<Row>>(
+export function keepLostRows<Row extends ScoringRow, Lists extends ResultLists<Row>>(
   out: ResultLists<Row>,
   fetched: Lists,
 ): Kept<Lists> {
@@ -37,7 +37,7 @@ export function keepLostRows<Row extends TellingRow, Lists extends ResultLists<R
 }
 
 /** Rows without a successor: their driver is not listed, and the team has fewer cars than it had. */
-function goneRows<Row extends TellingRow>(old: readonly Row[], fresh: readonly Row[]): Row[] {
+function goneRows<Row extends ScoringRow>(old: readonly Row[], fresh: readonly Row[]): Row[] {
   const listed = new Set(fresh.map(({ driver }) => driver));
   const carsOf = (rows: readonly Row[], team: string) =>
     rows.filter((row) => row.team === team).length;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest, type ProblemDetail } from '../platform/errors/domain-error.js';
-import { isOut, type LoadedRace, type LoadedSeason } from '../season/loaded-season.js';
+import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ManualEntry } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
 import { secondLookDue } from './import-schedule.js';
@@ -48,7 +48,7 @@ export class ManualResultsService {
       year,
       now,
       // the list that is not entered is the stored one, whenever that is written over
-      offer: (stored: LoadedRace, at: LoadedSeason) => ({
+      offer: (stored: RaceSnapshot, at: SeasonSnapshot) => ({
         fetched: { ...withStored(lists, stored.results), raceDate: null },
         entry: { at: now, by, notes, sessions: heldSessions(lists, stored) },
         officialAt: this.officialAt(at, stored, now),
@@ -60,14 +60,14 @@ export class ManualResultsService {
   }
 
   /** Where no results API can confirm the entry it becomes official after the same 12 hours. */
-  private officialAt(season: LoadedSeason, race: LoadedRace, now: Date): Date | null {
+  private officialAt(season: SeasonSnapshot, race: RaceSnapshot, now: Date): Date | null {
     if (this.api.isOn && !this.pack.holds(season, race)) return null;
     return secondLookDue(race.resultsAt && isOut(race.resultsAt, now) ? race.resultsAt : now);
   }
 }
 
 /** The lists that hold from now on: those entered, and those of an entry before. */
-const heldSessions = (lists: EnteredLists, { manualEntry }: LoadedRace) =>
+const heldSessions = (lists: EnteredLists, { manualEntry }: RaceSnapshot) =>
   RESULT_SESSIONS.filter((name) => lists[name] || manualEntry?.sessions.includes(name));
 
 const toProblem = (reason: string): ProblemDetail => ({

@@ -1,9 +1,9 @@
 import { admitNewcomers, type FetchedRound } from '@gridlock/season-packs';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 
 const CARS_PER_TEAM = 2;
 
-type Entrants = Pick<LoadedSeason, 'teams' | 'drivers' | 'races'>;
+type Entrants = Pick<SeasonSnapshot, 'teams' | 'drivers' | 'races'>;
 
 /**
  * The season with drivers who stand in for others for the first time: they have results and cannot

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FetchedRound, RoundResultsFacts } from '@gridlock/season-packs';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { FetchedRound, RoundResultsData } from '@gridlock/season-packs';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { PackSeasons } from '../season/pack-seasons.js';
 import { raceResultsDue, sprintResultsDue } from './import-schedule.js';
 import type { ResultsProvider, Wanted } from './results-provider.js';
@@ -14,7 +14,7 @@ export class PackResultsProvider implements ResultsProvider {
 
   constructor(private readonly packs: PackSeasons) {}
 
-  holds(season: LoadedSeason, race: LoadedRace): boolean {
+  holds(season: SeasonSnapshot, race: RaceSnapshot): boolean {
     // a season that was built from the API has ids of its own
     return season.isFromPack && this.bundled(season.year, race.round)?.race != null;
   }
@@ -27,14 +27,14 @@ export class PackResultsProvider implements ResultsProvider {
     return Promise.resolve(new Map(found));
   }
 
-  private bundled(year: number, round: number): RoundResultsFacts | null {
+  private bundled(year: number, round: number): RoundResultsData | null {
     return this.packs.get(year)?.rounds.find((one) => one.round === round)?.results ?? null;
   }
 }
 
 function published(
   year: number,
-  facts: { readonly race: LoadedRace; readonly results: RoundResultsFacts; readonly now: Date },
+  facts: { readonly race: RaceSnapshot; readonly results: RoundResultsData; readonly now: Date },
 ): FetchedRound {
   const { race, results, now } = facts;
   const isPast = (due: Date | null): boolean => due !== null && due <= now;

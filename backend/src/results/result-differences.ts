@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ResultRowFacts } from '@gridlock/season-packs';
+import type { ResultRowData } from '@gridlock/season-packs';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
-export type ResultLists<Row extends TellingRow = TellingRow> = {
+export type ResultLists<Row extends ScoringRow = ScoringRow> = {
   readonly [session in ResultSession]: readonly Row[] | null;
 };
 
 /** What points and tables rest on; a corrected lap count changes nothing. */
-export type TellingRow = Pick<ResultRowFacts, 'driver' | 'team' | 'position' | 'status' | 'points'>;
+export type ScoringRow = Pick<ResultRowData, 'driver' | 'team' | 'position' | 'status' | 'points'>;
 
 /** One driver whose row is another one now; null = the driver has no row. */
 export type ResultDifference = {
   readonly session: ResultSession;
   /** Driver id. */
   readonly driver: string;
-  readonly before: TellingRow | null;
-  readonly after: TellingRow | null;
+  readonly before: ScoringRow | null;
+  readonly after: ScoringRow | null;
 };
 
 /** No row at all says the same (SCORE-2). */
-export const didNotStart = ({ status, points }: TellingRow): boolean =>
+export const didNotStart = ({ status, points }: ScoringRow): boolean =>
   status === 'DNS' && points === 0;
 
-const telling = ({ driver, team, position, status, points }: TellingRow): TellingRow => ({
+const scoringFields = ({ driver, team, position, status, points }: ScoringRow): ScoringRow => ({
   driver,
   team,
   position,
@@ -38,8 +38,8 @@ export const resultDifferences = (before: ResultLists, after: ResultLists): Resu
   RESULT_SESSIONS.flatMap((session) => {
     const [old, fresh] = [before[session], after[session]];
     if (!old || !fresh) return [];
-    const oldRows = new Map(old.map((row) => [row.driver, telling(row)]));
-    const freshRows = new Map(fresh.map((row) => [row.driver, telling(row)]));
+    const oldRows = new Map(old.map((row) => [row.driver, scoringFields(row)]));
+    const freshRows = new Map(fresh.map((row) => [row.driver, scoringFields(row)]));
     return [...new Set([...freshRows.keys(), ...oldRows.keys()])].flatMap((driver) => {
       const rows = {
         before: oldRows.get(driver) ?? null,
@@ -49,14 +49,14 @@ export const resultDifferences = (before: ResultLists, after: ResultLists): Resu
     });
   });
 
-const isSame = (before: TellingRow | null, after: TellingRow | null): boolean =>
+const isSame = (before: ScoringRow | null, after: ScoringRow | null): boolean =>
   before && after
     ? isDeepStrictEqual(before, after)
     : [before, after].every((row) => !row || didNotStart(row));
 
 const SESSION_TEXTS: Readonly<Record<ResultSession, string>> = { race: 'Race', sprint: 'Sprint' };
 
-const rowText = (row: TellingRow | null, nameOf: (id: string) => string): string => {
+const rowText = (row: ScoringRow | null, nameOf: (id: string) => string): string => {
   if (!row) return 'not listed';
   const place = row.position === null ? '' : `P${row.position}, `;
   return `${place}${row.status}, ${row.points} points for ${nameOf(row.team)}`;

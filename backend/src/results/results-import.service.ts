@@ -3,7 +3,7 @@ import { ResultsApiError } from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
 import { badRequest } from '../platform/errors/domain-error.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { ApiResultsProvider } from './api-results.provider.js';
 import type { ImportRecord } from './import-record.schema.js';
@@ -40,7 +40,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   /** Bundled results are there from the first answer on, also on the very first start. */
   async onApplicationBootstrap(): Promise<void> {
     const now = this.clock.now();
-    const isBundled = (season: LoadedSeason, { race }: Due) => this.pack.holds(season, race);
+    const isBundled = (season: SeasonSnapshot, { race }: Due) => this.pack.holds(season, race);
     await this.importAll(now, (season) =>
       dueImports(season, now).filter((due) => isBundled(season, due)),
     );
@@ -97,7 +97,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   }
 
   /** One import at a time: the job and an app admin may ask at the same moment. */
-  private importAll(now: Date, choose: (season: LoadedSeason) => Due[]): Promise<void> {
+  private importAll(now: Date, choose: (season: SeasonSnapshot) => Due[]): Promise<void> {
     const run = async (): Promise<void> => {
       for (const year of await this.seasons.knownYears()) {
         const season = await this.seasons.load(year);
@@ -112,7 +112,7 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
   }
 
   /** Bundled results do not change while the server runs: nobody looks at them a third time. */
-  private dueLooks(season: LoadedSeason, now: Date): Due[] {
+  private dueLooks(season: SeasonSnapshot, now: Date): Due[] {
     return dueImports(season, now).filter(
       ({ race, look }) => look !== 'later' || !this.pack.holds(season, race),
     );
@@ -143,10 +143,10 @@ export class ResultsImportService implements OnModuleInit, OnApplicationBootstra
     }
   }
 
-  private providerOf(season: LoadedSeason, race: Due['race']): ResultsProvider | null {
+  private providerOf(season: SeasonSnapshot, race: Due['race']): ResultsProvider | null {
     if (this.pack.holds(season, race)) return this.pack;
     return this.api.holds() ? this.api : null;
   }
 }
 
-type Work = { readonly season: LoadedSeason; readonly due: readonly Due[]; readonly now: Date };
+type Work = { readonly season: SeasonSnapshot; readonly due: readonly Due[]; readonly now: Date };

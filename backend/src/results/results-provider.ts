@@ -1,10 +1,10 @@
 import type { FetchedRound } from '@gridlock/season-packs';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ResultSource } from '../season/race-results.js';
 
 export type Wanted = {
-  readonly season: LoadedSeason;
-  readonly races: readonly LoadedRace[];
+  readonly season: SeasonSnapshot;
+  readonly races: readonly RaceSnapshot[];
   readonly now: Date;
 };
 
@@ -13,7 +13,7 @@ export type ResultsProvider = {
   readonly source: Exclude<ResultSource, 'manual'>;
 
   /** Whether this provider answers for the race. */
-  holds(season: LoadedSeason, race: LoadedRace): boolean;
+  holds(season: SeasonSnapshot, race: RaceSnapshot): boolean;
 
   /**
    * What is published of the races at `now`, by our round number; a round that is missing has

@@ -1,14 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { FetchedRound } from '@gridlock/season-packs';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ManualEntry, ResultSource, ResultCorrection } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
 import { type RaceChange, SeasonWriter } from '../season/season-writer.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import type { ImportRecord } from './import-record.schema.js';
 import type { Due } from './import-schedule.js';
-import { judgeResults, type ImportOutcome, type Judged, type Offer } from './judge-results.js';
+import {
+  judgeResults,
+  type ImportOutcome,
+  type Judged,
+  type ResultCandidate,
+} from './judge-results.js';
 import { withNewcomers } from './newcomers.js';
 
 /** A look at the results of one round. */
@@ -20,17 +25,17 @@ export type Look = {
 };
 
 /** Results to be judged. */
-type Offered = {
-  readonly fetched: Offer['fetched'] | FetchedRound;
+type CandidateInput = {
+  readonly fetched: ResultCandidate['fetched'] | FetchedRound;
   /** Set when the results were entered by hand. */
   readonly entry?: ManualEntry;
   /** When an entry becomes official that no source will confirm. */
   readonly officialAt?: Date | null;
 };
 
-type Found = Look & {
+type CandidateResult = Look & {
   /** What is offered for the race as it is stored: asked again when that has changed meanwhile. */
-  readonly offer: (race: LoadedRace, season: LoadedSeason) => Offered;
+  readonly offer: (race: RaceSnapshot, season: SeasonSnapshot) => CandidateInput;
 };
 
 /** How often results are judged anew because somebody else changed them meanwhile. */
@@ -52,7 +57,7 @@ export class ResultsStore {
    * Results are judged against the state that they are written over: when somebody else was quicker
    * they are judged anew, so no correction is ever told twice or against the wrong state.
    */
-  async take(found: Found): Promise<Judged> {
+  async take(found: CandidateResult): Promise<Judged> {
     for (let tries = 1; ; tries += 1) {
       const season = await this.seasons.load(found.year);
       const race = season.race(found.due.race.round) ?? found.due.race;
@@ -71,7 +76,7 @@ export class ResultsStore {
   }
 
   /** What would become of it; writes nothing. */
-  async preview(found: Found): Promise<Judged> {
+  async preview(found: CandidateResult): Promise<Judged> {
     const season = await this.seasons.load(found.year);
     return judgeIn(season, { ...found, ...found.offer(found.due.race, season) }).judged;
   }
@@ -91,7 +96,7 @@ export class ResultsStore {
   }
 
   /** False when somebody else has changed the results since they were judged. */
-  private async write(found: Look & Offered, judged: Judged): Promise<boolean> {
+  private async write(found: Look & CandidateInput, judged: Judged): Promise<boolean> {
     const { year, due, now } = found;
     const { round, resultsRevision: revision } = due.race;
     const { incomplete } = judged;
@@ -129,7 +134,7 @@ export class ResultsStore {
 }
 
 /** What comes of it, and the season with drivers who appear for the first time. */
-function judgeIn(season: LoadedSeason, found: Look & Offered) {
+function judgeIn(season: SeasonSnapshot, found: Look & CandidateInput) {
   const { fetched, source } = found;
   const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
   const admitted = isFromApi ? withNewcomers(season, fetched) : season;
@@ -139,7 +144,7 @@ function judgeIn(season: LoadedSeason, found: Look & Offered) {
 }
 
 /** An entry by hand is a revision of its own, also when it tells what is stored. */
-const entered = ({ entry, officialAt, due }: Look & Offered, change: RaceChange) =>
+const entered = ({ entry, officialAt, due }: Look & CandidateInput, change: RaceChange) =>
   entry && {
     manualEntry: entry,
     resultsRevision: due.race.resultsRevision + 1,
@@ -148,7 +153,7 @@ const entered = ({ entry, officialAt, due }: Look & Offered, change: RaceChange)
   };
 
 function correctionOf(
-  { entry, now }: Look & Offered,
+  { entry, now }: Look & CandidateInput,
   { correction }: Judged,
 ): ResultCorrection | null {
   return (

@@ -1,12 +1,20 @@
 import { teamOfDriver } from '@gridlock/game-rules';
-import { visibleResults, type LoadedRace, type LoadedSeason } from '../season/loaded-season.js';
-import type { TellingRow } from './result-differences.js';
+import {
+  visibleResults,
+  type RaceSnapshot,
+  type SeasonSnapshot,
+} from '../season/season-snapshot.js';
+import type { ScoringRow } from './result-differences.js';
 import type { EnteredRowDto, RoundResultsDto, SeatDto } from './dto/results.dto.js';
 
 const CARS_PER_TEAM = 2;
 
 /** A round's results at `now` with the seats that there are to fill. */
-export function toRoundResults(season: LoadedSeason, race: LoadedRace, now: Date): RoundResultsDto {
+export function toRoundResults(
+  season: SeasonSnapshot,
+  race: RaceSnapshot,
+  now: Date,
+): RoundResultsDto {
   const { manualEntry, round, name, isSprintWeekend } = race;
   const results = visibleResults(race, now);
   return {
@@ -31,7 +39,7 @@ export function toRoundResults(season: LoadedSeason, race: LoadedRace, now: Date
 }
 
 /** Who drives for the team in that round; those who can be picked come first. */
-function seatsOf(season: LoadedSeason, round: number, team: string): SeatDto[] {
+function seatsOf(season: SeasonSnapshot, round: number, team: string): SeatDto[] {
   const drivers = season.drivers
     .filter((driver) => teamOfDriver(driver, round) === team)
     .sort((a, b) => Number(isThere(b, round)) - Number(isThere(a, round)));
@@ -42,10 +50,10 @@ function seatsOf(season: LoadedSeason, round: number, team: string): SeatDto[] {
   }));
 }
 
-const isThere = (driver: LoadedSeason['drivers'][number], round: number): boolean =>
+const isThere = (driver: SeasonSnapshot['drivers'][number], round: number): boolean =>
   driver.stints.some(({ from, to }) => from <= round && round <= to);
 
-const toRow = ({ driver, team, position, status, points }: TellingRow): EnteredRowDto => ({
+const toRow = ({ driver, team, position, status, points }: ScoringRow): EnteredRowDto => ({
   driver,
   team,
   position,

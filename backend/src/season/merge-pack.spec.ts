@@ -1,11 +1,11 @@
-import { loadPack, type RoundFacts, type SeasonFacts } from '@gridlock/season-packs';
+import { loadPack, type RoundData, type SeasonData } from '@gridlock/season-packs';
 import { mergePack } from './merge-pack.js';
 import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
-const pack = loadPack(2025) as SeasonFacts;
-const [first] = pack.rounds as [RoundFacts];
-const onlyFirst: SeasonFacts = { ...pack, rounds: [first] };
+const pack = loadPack(2025) as SeasonData;
+const [first] = pack.rounds as [RoundData];
+const onlyFirst: SeasonData = { ...pack, rounds: [first] };
 
 const season = (more: Partial<SeasonRecord> = {}): SeasonRecord => ({
   _id: 2025,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   toSessions,
-  type DriverFacts,
-  type RoundFacts,
-  type SeasonFacts,
-  type TeamFacts,
+  type DriverData,
+  type RoundData,
+  type SeasonData,
+  type TeamData,
 } from '@gridlock/season-packs';
 import type { RaceRecord } from './race.schema.js';
 import type { StoredResults, SessionTimes } from './race-results.js';
@@ -21,9 +21,9 @@ export type MergedRace = {
 };
 
 export type PackMerge = {
-  readonly teams: TeamFacts[];
-  readonly drivers: DriverFacts[];
-  readonly added: readonly RoundFacts[];
+  readonly teams: TeamData[];
+  readonly drivers: DriverData[];
+  readonly added: readonly RoundData[];
   readonly changed: readonly MergedRace[];
 };
 
@@ -35,7 +35,7 @@ export type PackMerge = {
 export function mergePack(
   stored: SeasonRecord,
   races: readonly RaceRecord[],
-  pack: SeasonFacts,
+  pack: SeasonData,
 ): PackMerge {
   const byRound = new Map(races.map((race) => [race.round, race]));
   return {
@@ -60,12 +60,12 @@ const missingIn = <Thing extends { readonly id: string }>(
   stored: readonly Thing[],
 ): Thing[] => stored.filter(({ id }) => !pack.some((one) => one.id === id));
 
-const keepSelectable = (driver: DriverFacts, stored: readonly DriverFacts[]): DriverFacts => {
+const keepSelectable = (driver: DriverData, stored: readonly DriverData[]): DriverData => {
   const known = stored.find(({ id }) => id === driver.id);
   return known ? { ...driver, selectable: known.selectable } : driver;
 };
 
-function raceChange(race: RaceRecord, facts: RoundFacts): RaceChange {
+function raceChange(race: RaceRecord, facts: RoundData): RaceChange {
   const times = toSessions(facts.sessions) as SessionTimes;
   const sessions = { ...times, ...race.sessions };
   const hasNewTime = Object.keys(sessions).length > Object.keys(race.sessions).length;
@@ -75,7 +75,7 @@ function raceChange(race: RaceRecord, facts: RoundFacts): RaceChange {
 /** Sessions whose results are stored, and came from the pack, as the pack has them now. */
 function correction(
   { results, resultsSource, resultsRevision }: RaceRecord,
-  facts: RoundFacts,
+  facts: RoundData,
 ): RaceChange {
   if (resultsSource !== 'pack') return {};
   const race = results.race && facts.results.race ? [...facts.results.race] : results.race;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { listPacks, loadPack, type SeasonFacts } from '@gridlock/season-packs';
+import { listPacks, loadPack, type SeasonData } from '@gridlock/season-packs';
 
 /** The packs that come with the build. Read once: they do not change while the server runs. */
 @Injectable()
 export class PackSeasons {
-  private readonly packs = new Map<number, SeasonFacts | null>();
+  private readonly packs = new Map<number, SeasonData | null>();
 
   /** Ascending. */
   readonly years: readonly number[] = listPacks();
 
-  get(year: number): SeasonFacts | null {
+  get(year: number): SeasonData | null {
     const held = this.packs.get(year);
     if (held !== undefined) return held;
     const pack = loadPack(year);
@@ -19,7 +19,7 @@ export class PackSeasons {
   }
 
   /** Tells two versions of a pack apart. */
-  fingerprint(pack: SeasonFacts): string {
+  fingerprint(pack: SeasonData): string {
     return createHash('sha256').update(JSON.stringify(pack)).digest('base64url');
   }
 }

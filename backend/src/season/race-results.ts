@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import type { Absence, RoundResultsFacts } from '@gridlock/season-packs';
+import type { Absence, RoundResultsData } from '@gridlock/season-packs';
 import type { SessionName } from '@gridlock/game-rules';
 import type { ResultSession } from './result-session.js';
 
 export type SessionTimes = { [name in SessionName]?: Date };
 
-export type StoredResults = RoundResultsFacts;
+export type StoredResults = RoundResultsData;
 
 export const RESULT_SOURCES = ['pack', 'api', 'manual'] as const;
 

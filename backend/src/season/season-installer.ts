@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SeasonFacts } from '@gridlock/season-packs';
+import type { SeasonData } from '@gridlock/season-packs';
 import { Types } from 'mongoose';
 import { mergePack, type MergedRace } from './merge-pack.js';
 import { PackSeasons } from './pack-seasons.js';
@@ -23,7 +23,7 @@ export class SeasonInstaller implements OnModuleInit {
     }
   }
 
-  private async install(pack: SeasonFacts): Promise<void> {
+  private async install(pack: SeasonData): Promise<void> {
     const fingerprint = this.packs.fingerprint(pack);
     const stored = await this.writer.findSeason(pack.year);
     if (!stored) {
@@ -36,7 +36,7 @@ export class SeasonInstaller implements OnModuleInit {
     await this.merge(stored, pack, fingerprint);
   }
 
-  private async merge(stored: SeasonRecord, pack: SeasonFacts, fingerprint: string): Promise<void> {
+  private async merge(stored: SeasonRecord, pack: SeasonData, fingerprint: string): Promise<void> {
     const { year, source } = pack;
     const merge = mergePack(stored, await this.writer.findRaces(year), pack);
     await this.writer.insertRaces(year, merge.added);

@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import {
   toSessions,
-  type DriverFacts,
-  type RoundFacts,
-  type SeasonFacts,
-  type TeamFacts,
+  type DriverData,
+  type RoundData,
+  type SeasonData,
+  type TeamData,
 } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
@@ -41,7 +41,7 @@ export type SeasonChange = Partial<
 >;
 
 /** A round without results; `apiRound` where the results API has another number for it. */
-export type NewRace = RoundFacts & { readonly apiRound?: number };
+export type NewRace = RoundData & { readonly apiRound?: number };
 
 /** New results, the state they were judged against, and what the leagues' logs are to be told. */
 export type ResultsChange = {
@@ -71,7 +71,7 @@ export class SeasonWriter {
    * Stores a season that is not known yet, without results: those come when they are due. The
    * season itself comes last, so a crash in between leaves nothing half known.
    */
-  async insert(facts: SeasonFacts, packFingerprint: string | null): Promise<void> {
+  async insert(facts: SeasonData, packFingerprint: string | null): Promise<void> {
     await this.insertRaces(facts.year, facts.rounds);
     const { year, teams, drivers, source } = facts;
     try {
@@ -168,7 +168,7 @@ export class SeasonWriter {
   }
 
   /** Adds drivers who are not there yet; two imports at once lose none. */
-  async addDrivers(year: number, drivers: readonly DriverFacts[]): Promise<void> {
+  async addDrivers(year: number, drivers: readonly DriverData[]): Promise<void> {
     for (const driver of drivers) {
       await this.seasons.updateOne(
         { _id: year, 'drivers.id': { $ne: driver.id } },
@@ -178,7 +178,7 @@ export class SeasonWriter {
   }
 
   /** The same for teams. */
-  async addTeams(year: number, teams: readonly TeamFacts[]): Promise<void> {
+  async addTeams(year: number, teams: readonly TeamData[]): Promise<void> {
     for (const team of teams) {
       await this.seasons.updateOne(
         { _id: year, 'teams.id': { $ne: team.id } },

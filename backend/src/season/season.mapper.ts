@@ -1,12 +1,15 @@
 import { inLockOrder } from '@gridlock/game-rules';
-import { LoadedSeason, type LoadedRace } from './loaded-season.js';
+import { SeasonSnapshot, type RaceSnapshot } from './season-snapshot.js';
 import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
 /** Stored documents as one immutable snapshot. */
-export function toLoadedSeason(season: SeasonRecord, records: readonly RaceRecord[]): LoadedSeason {
+export function toLoadedSeason(
+  season: SeasonRecord,
+  records: readonly RaceRecord[],
+): SeasonSnapshot {
   const rounds = records.map(toLoadedRace);
-  return new LoadedSeason({
+  return new SeasonSnapshot({
     year: season._id,
     revision: season.revision,
     calendarCheckedAt: season.calendarCheckedAt,
@@ -17,7 +20,7 @@ export function toLoadedSeason(season: SeasonRecord, records: readonly RaceRecor
   });
 }
 
-const toLoadedRace = (race: RaceRecord): LoadedRace => ({
+const toLoadedRace = (race: RaceRecord): RaceSnapshot => ({
   id: String(race._id),
   round: race.round,
   apiRound: race.apiRound,

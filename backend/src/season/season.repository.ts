@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { LoadedSeason } from './loaded-season.js';
+import type { SeasonSnapshot } from './season-snapshot.js';
 import { RaceRecord } from './race.schema.js';
 import { toLoadedSeason } from './season.mapper.js';
 import { SeasonRecord } from './season.schema.js';
@@ -27,7 +27,7 @@ export class SeasonRepository {
    * The season is read before its races: a write in between leaves the snapshot with an older
    * revision than its races, so the next look reads it again, never the other way round.
    */
-  async read(year: number): Promise<LoadedSeason | null> {
+  async read(year: number): Promise<SeasonSnapshot | null> {
     const season = await this.seasons.findById(year).lean<SeasonRecord | null>();
     if (!season) return null;
     const races = await this.races.find({ season: year }).lean<RaceRecord[]>();

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { DriverFacts, SourceFacts, TeamFacts } from '@gridlock/season-packs';
+import type { DriverData, SourceData, TeamData } from '@gridlock/season-packs';
 
 /** Who drives in a year, and for whom. The rounds are documents of their own. */
 @Schema({ collection: 'seasons', versionKey: false })
@@ -9,13 +9,13 @@ export class SeasonRecord {
   _id!: number;
 
   @Prop({ type: [Object], required: true })
-  teams!: TeamFacts[];
+  teams!: TeamData[];
 
   @Prop({ type: [Object], required: true })
-  drivers!: DriverFacts[];
+  drivers!: DriverData[];
 
   @Prop({ type: Object, required: true })
-  source!: SourceFacts;
+  source!: SourceData;
 
   /** Fingerprint of the pack that was last merged in; null for a season built from the results API. */
   @Prop({ type: String, default: null })

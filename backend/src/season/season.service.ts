@@ -4,7 +4,7 @@ import { seasonOfNextRace } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
-import type { LoadedRace, LoadedSeason } from './loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonRepository } from './season.repository.js';
 
 /** Another process may write: revisions are read again after this time (system time). */
@@ -13,8 +13,8 @@ const FRESH_MS = 1000;
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
 export class SeasonService {
-  private readonly snapshots = new Map<number, LoadedSeason>();
-  private readonly reading = new Map<number, Promise<LoadedSeason | null>>();
+  private readonly snapshots = new Map<number, SeasonSnapshot>();
+  private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   private revisions: ReadonlyMap<number, number> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
@@ -27,7 +27,7 @@ export class SeasonService {
   ) {}
 
   /** @throws DomainError 404 SEASON_NOT_FOUND */
-  async load(year: number): Promise<LoadedSeason> {
+  async load(year: number): Promise<SeasonSnapshot> {
     await this.refreshIfStale();
     const snapshot = this.snapshot(year);
     if (snapshot) return snapshot;
@@ -38,7 +38,7 @@ export class SeasonService {
   }
 
   /** What `load` would give without reading and without waiting; else null. */
-  peek(year: number): LoadedSeason | null {
+  peek(year: number): SeasonSnapshot | null {
     return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
   }
 
@@ -88,7 +88,7 @@ export class SeasonService {
   }
 
   /** The race of a season by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
-  async raceOf(year: number, raceId: string | number): Promise<[LoadedSeason, LoadedRace]> {
+  async raceOf(year: number, raceId: string | number): Promise<[SeasonSnapshot, RaceSnapshot]> {
     const season = await this.load(year);
     const race = season.find(raceId);
     if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
@@ -119,7 +119,7 @@ export class SeasonService {
   }
 
   /** Requests that miss the snapshot at the same moment share one read. */
-  private async read(year: number): Promise<LoadedSeason | null> {
+  private async read(year: number): Promise<SeasonSnapshot | null> {
     const reading = this.reading.get(year) ?? this.seasons.read(year);
     this.reading.set(year, reading);
     try {
@@ -129,7 +129,7 @@ export class SeasonService {
     }
   }
 
-  private snapshot(year: number): LoadedSeason | null {
+  private snapshot(year: number): SeasonSnapshot | null {
     const revision = this.revisions.get(year);
     const cached = this.snapshots.get(year);
     return cached && revision !== undefined && cached.revision >= revision ? cached : null;
@@ -161,7 +161,7 @@ export class SeasonService {
 
 type LoadedCandidate = {
   readonly year: number;
-  readonly rounds: readonly LoadedRace[];
+  readonly rounds: readonly RaceSnapshot[];
   readonly at: (now: Date) => Season;
 };
 

@@ -1,5 +1,5 @@
-import { revealedRounds, withShown, type Pick, type Season } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import { revealedRounds, withShown, type RoundPick, type Season } from '@gridlock/game-rules';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { LeagueEntry } from './league-entry.js';
 import type { EntryPick } from './league-entry.js';
 import type { EntryState } from './entry.service.js';
@@ -13,7 +13,7 @@ export const toPick = ({
   status,
   scores,
   ownPick,
-}: EntryPick): Pick => ({
+}: EntryPick): RoundPick => ({
   round,
   mainDriver,
   reserveDriver,
@@ -24,11 +24,11 @@ export const toPick = ({
 });
 
 /** The picks of an entry for the rules; none without an entry. */
-export const picksOf = (entry: EntryState | null | undefined): readonly Pick[] =>
+export const picksOf = (entry: EntryState | null | undefined): readonly RoundPick[] =>
   entry?.picks.map(toPick) ?? [];
 
 /** The season for decisions about an entry: rounds that are sealed in it are locked, whatever the clock says. */
-export const rulesFor = (entry: EntryState, season: LoadedSeason, now: Date): Season =>
+export const rulesFor = (entry: EntryState, season: SeasonSnapshot, now: Date): Season =>
   withShown(season.at(now), entry.sealed ?? [], now);
 
 /** Whether the pick of a round is final in this copy of an entry. */

@@ -187,23 +187,27 @@ export class EntryRepository {
   }
 
   /** Entries with news that somebody still has to be told. */
-  withNews(limit: number): Promise<LeagueEntry[]> {
+  withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
     return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<LeagueEntry[]>();
   }
 
   /** Entries with swaps in these rounds that the log still has to be told of. */
-  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<LeagueEntry[]> {
+  withPendingSwaps(
+    season: number,
+    rounds: readonly number[],
+    limit: number,
+  ): Promise<LeagueEntry[]> {
     return this.entries
       .find({ season, 'swapNews.round': { $in: rounds } })
       .limit(limit)
       .lean<LeagueEntry[]>();
   }
 
-  async dropSwapNews(entry: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
+  async dropPendingSwaps(entry: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
     await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: news } } } });
   }
 
-  async dropNews(entry: Types.ObjectId, news: Types.ObjectId): Promise<void> {
+  async dropPendingAssignment(entry: Types.ObjectId, news: Types.ObjectId): Promise<void> {
     await this.entries.updateOne(
       { _id: entry },
       { $pull: { news: { _id: news } }, $inc: { version: 1 } },

@@ -126,21 +126,25 @@ export class EntryService {
   }
 
   /** Entries with news that somebody still has to be told. */
-  withNews(limit: number): Promise<LeagueEntry[]> {
-    return this.entries.withNews(limit);
+  withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
+    return this.entries.withPendingAssignments(limit);
   }
 
-  dropNews(entry: LeagueEntry['_id'], news: PendingAssignment['_id']): Promise<void> {
-    return this.entries.dropNews(entry, news);
+  dropPendingAssignment(entry: LeagueEntry['_id'], news: PendingAssignment['_id']): Promise<void> {
+    return this.entries.dropPendingAssignment(entry, news);
   }
 
   /** Entries with swaps in these rounds that the league's log still has to be told of. */
-  withSwapNews(season: number, rounds: readonly number[], limit: number): Promise<LeagueEntry[]> {
-    return this.entries.withSwapNews(season, rounds, limit);
+  withPendingSwaps(
+    season: number,
+    rounds: readonly number[],
+    limit: number,
+  ): Promise<LeagueEntry[]> {
+    return this.entries.withPendingSwaps(season, rounds, limit);
   }
 
-  dropSwapNews(entry: LeagueEntry['_id'], news: readonly PendingSwap['_id'][]): Promise<void> {
-    return this.entries.dropSwapNews(entry, news);
+  dropPendingSwaps(entry: LeagueEntry['_id'], news: readonly PendingSwap['_id'][]): Promise<void> {
+    return this.entries.dropPendingSwaps(entry, news);
   }
 
   /**

@@ -18,7 +18,7 @@ import { notAMember } from '../league/league-errors.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { SealService } from './seal.service.js';
-import { roundIn } from '../season/loaded-season.js';
+import { roundIn } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';

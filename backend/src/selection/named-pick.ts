@@ -1,8 +1,8 @@
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { NamedPick, EntryPick } from './league-entry.js';
 
 /** A pick as the league's log tells it. */
-export const toNamedPick = (pick: EntryPick, season: LoadedSeason): NamedPick => ({
+export const toNamedPick = (pick: EntryPick, season: SeasonSnapshot): NamedPick => ({
   mainDriver: season.nameOf(pick.mainDriver),
   reserveDriver: season.nameOf(pick.reserveDriver),
   team: season.nameOf(pick.team),

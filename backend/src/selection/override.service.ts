@@ -16,9 +16,9 @@ import { OwnerMayService } from '../league/owner-may.service.js';
 import { SealService } from './seal.service.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { type LoadedRace, type LoadedSeason, roundIn } from '../season/loaded-season.js';
+import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
-import { AssignmentNewsService } from './assignment-news.service.js';
+import { AssignmentPublisher } from './assignment-publisher.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
@@ -31,8 +31,8 @@ import { openSelection } from './selection.mapper.js';
 import { SelectionService } from './selection.service.js';
 
 type Assignment = {
-  readonly season: LoadedSeason;
-  readonly race: LoadedRace;
+  readonly season: SeasonSnapshot;
+  readonly race: RaceSnapshot;
   readonly owner: Player;
   readonly body: OverrideSelectionDto;
   readonly ownerMay: readonly OwnerMayChoice[];
@@ -50,7 +50,7 @@ export class OverrideService {
     private readonly entries: EntryService,
     private readonly users: UserService,
     private readonly selections: SelectionService,
-    private readonly news: AssignmentNewsService,
+    private readonly news: AssignmentPublisher,
   ) {}
 
   /**
@@ -81,7 +81,7 @@ export class OverrideService {
     const key = { league: _id, user, season: league.season, sealed };
     const entry = await this.entries.change(key, (before, at) => decide(before, assignment, at));
     await this.selections.confirmMember(league, entry);
-    await this.news.tellNow(entry);
+    await this.news.publishNow(entry);
     const selection = openSelection(profile, entry, { season, rules, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };
   }
@@ -124,7 +124,7 @@ const MOST_TOLD = 10;
 
 const namedOwnPick = (
   { _id, ownPick }: EntryPick,
-  season: LoadedSeason,
+  season: SeasonSnapshot,
 ): NamedOwnPick | undefined =>
   ownPick && {
     mainDriver: season.nameOf(ownPick.mainDriver),
@@ -162,7 +162,7 @@ function newsOf(
 function takenNames(
   before: EntryState,
   pick: EntryPick,
-  { season, now }: { season: LoadedSeason; now: Date },
+  { season, now }: { season: SeasonSnapshot; now: Date },
 ): PendingAssignment['taken'] {
   const rules: Season = rulesFor(before, season, now);
   const openPicks = rules.rounds

@@ -1,12 +1,12 @@
 import type { PickNames, RoundScore } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { RoundScoreDto } from './dto/round-score.dto.js';
 
 /** A score with the names it was earned with. */
 export function toRoundScore(
   score: RoundScore,
   pick: PickNames,
-  season: LoadedSeason,
+  season: SeasonSnapshot,
 ): RoundScoreDto {
   const { mainRacePoints, sprintPoints, totalPoints, driverPoints, teamPoints } = score;
   return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { revealedRounds, withShown, type Season } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryService } from './entry.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { SealedRoundsStore } from '../league/sealed-rounds-store.js';
@@ -27,7 +27,7 @@ export class SealService {
    * @param league as it was read for this request
    * @returns the season as this league sees it, for all rules about it
    */
-  async settle(league: LeagueSnapshot, season: LoadedSeason, now: Date): Promise<Season> {
+  async settle(league: LeagueSnapshot, season: SeasonSnapshot, now: Date): Promise<Season> {
     const rules = season.at(now);
     // one that was begun is ended: whoever began it may have crashed
     const wanted = new Set([...revealedRounds(rules, now), ...league.sealing]);

@@ -10,7 +10,7 @@ import {
 } from '@gridlock/game-rules';
 import type { Profile } from '../user/user.service.js';
 import { iso } from '../platform/clock/iso.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type {
   KeptNameDto,
   OpenRoundDto,
@@ -23,10 +23,10 @@ import type { EntryState } from './entry.service.js';
 
 /** One round of a season at one moment. */
 export type RoundView = {
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   /** The season as the league sees it. */
   readonly rules: Season;
-  readonly race: LoadedRace;
+  readonly race: RaceSnapshot;
   readonly now: Date;
 };
 
@@ -87,7 +87,7 @@ export const hiddenSelection = (
 export const toUsedSelections = (
   used: UsedNames,
   kept: readonly KeptName[],
-  season: LoadedSeason,
+  season: SeasonSnapshot,
 ): UsedSelectionsDto => ({
   usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
   usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
@@ -108,7 +108,7 @@ export const toOpenRound = (
   selectionMade: storedPick(entry, round.round) !== null,
 });
 
-const toKeptName = ({ field, id, keptFor }: KeptName, season: LoadedSeason): KeptNameDto => ({
+const toKeptName = ({ field, id, keptFor }: KeptName, season: SeasonSnapshot): KeptNameDto => ({
   field,
   name: season.nameOf(id),
   round: keptFor.round,

@@ -5,13 +5,13 @@ import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
-import { AssignmentNewsService } from './assignment-news.service.js';
+import { AssignmentPublisher } from './assignment-publisher.service.js';
 import { EntryErasers } from './entry-erasers.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
-import { NewsOutlets } from './news-outlets.js';
+import { AssignmentChannels } from './assignment-channels.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
 import { SealService } from './seal.service.js';
@@ -36,8 +36,8 @@ import { SelectionService } from './selection.service.js';
     SelectionService,
     LeagueSelectionsService,
     OverrideService,
-    AssignmentNewsService,
-    NewsOutlets,
+    AssignmentPublisher,
+    AssignmentChannels,
   ],
   exports: [EntryService, SealService, SelectionService],
 })

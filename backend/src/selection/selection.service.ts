@@ -21,7 +21,7 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import { type LoadedRace, type LoadedSeason, roundIn } from '../season/loaded-season.js';
+import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { iso } from '../platform/clock/iso.js';
 import { SeasonService } from '../season/season.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
@@ -182,7 +182,7 @@ export class SelectionService {
 
 function outlook(
   rules: Season,
-  race: LoadedRace,
+  race: RaceSnapshot,
   { entry, now }: { entry: EntryState | null; now: Date },
 ) {
   const locked = isLocked(roundIn(rules, race), now);
@@ -190,7 +190,7 @@ function outlook(
   return { locked, conflicts: locked ? [] : [...conflictsOf(facts)] };
 }
 
-function currentRace(season: LoadedSeason, now: Date): LoadedRace {
+function currentRace(season: SeasonSnapshot, now: Date): RaceSnapshot {
   const current = currentRound(season.at(now), now);
   const race = current && season.race(current.round);
   if (!race) throw badRequest('NO_UPCOMING_RACE', 'No upcoming races scheduled');
@@ -205,10 +205,10 @@ const viewOf = (entry: EntryState, round: Omit<RoundView, 'rules'>): RoundView =
 
 /** The race that a pick is for: the current one unless another is named. */
 function raceToPick(
-  season: LoadedSeason,
+  season: SeasonSnapshot,
   raceId: SaveSelectionDto['raceId'] | null,
   now: Date,
-): LoadedRace {
+): RaceSnapshot {
   const race = (raceId ?? null) === null ? currentRace(season, now) : season.find(raceId ?? '');
   if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
   return race;

@@ -6,13 +6,13 @@ import {
   roundStatus,
   scoreBook,
   scoreMembers,
-  type MemberFacts,
+  type MemberScoringInput,
   type ScoreBook,
   type ScoredPick,
   type Season,
   type StandingsRow,
 } from '@gridlock/game-rules';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
 import { packScore } from './packed-score.js';
@@ -27,9 +27,9 @@ export type BoardBook = {
 };
 
 /** What a league adds to it. */
-export type BoardFacts = {
+export type BoardInput = {
   readonly league: string;
-  readonly members: readonly MemberFacts[];
+  readonly members: readonly MemberScoringInput[];
   /** By user id; a member without an entry has none. */
   readonly versions: ReadonlyMap<string, number>;
 };
@@ -51,10 +51,10 @@ export function fingerprint(facts: {
 }
 
 /** The season's part of a fingerprint. */
-export const seasonKey = (season: LoadedSeason, now: Date): string =>
+export const seasonKey = (season: SeasonSnapshot, now: Date): string =>
   createHash('sha256').update(season.scoringKey(now)).digest('base64url');
 
-export const boardBook = (season: LoadedSeason, now: Date): BoardBook => {
+export const boardBook = (season: SeasonSnapshot, now: Date): BoardBook => {
   const rules = season.at(now);
   return {
     year: season.year,
@@ -66,7 +66,7 @@ export const boardBook = (season: LoadedSeason, now: Date): BoardBook => {
 };
 
 /** Both tables of a league. Pure: the same facts give the same board but for `lastUpdated`. */
-export function buildBoard(book: BoardBook, { league, members, versions }: BoardFacts): Board {
+export function buildBoard(book: BoardBook, { league, members, versions }: BoardInput): Board {
   const scored = scoreMembers(book.scores, members);
   const standings = buildStandings(scored);
   const marks = new Map(roundMarks(scored).map((each) => [each.userId, each.marks]));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { scorePick, voidPicks, type MemberFacts, type Round } from '@gridlock/game-rules';
+import { scorePick, voidPicks, type MemberScoringInput, type Round } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { StoredCorrectionState, StoredResultRow } from '../league/stored-log.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ResultCorrection } from '../season/race-results.js';
 import {
   resultDifferences,
@@ -14,7 +14,7 @@ type StoredPoints = StoredCorrectionState['points'][number];
 
 /** A correction of a round at one moment, read once for all leagues. */
 export type CorrectedRound = {
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   readonly now: Date;
   readonly differences: readonly ResultDifference[];
   readonly before: Round;
@@ -23,7 +23,7 @@ export type CorrectedRound = {
 
 /** Null while the corrected lists are not out, as after a simulated clock went back. */
 export function correctedRound(
-  facts: { readonly season: LoadedSeason; readonly race: LoadedRace; readonly now: Date },
+  facts: { readonly season: SeasonSnapshot; readonly race: RaceSnapshot; readonly now: Date },
   correction: ResultCorrection,
 ): CorrectedRound | null {
   const { season, race, now } = facts;
@@ -47,7 +47,7 @@ export function correctedRound(
 /** What the log of a league with these members says of a correction. Pure. */
 export function correctionStates(
   corrected: CorrectedRound,
-  members: readonly MemberFacts[],
+  members: readonly MemberScoringInput[],
 ): { readonly before: StoredCorrectionState; readonly after: StoredCorrectionState } {
   const changes = members.flatMap((member) => pointsChange(corrected, member));
   const results = (side: 'before' | 'after') =>
@@ -68,7 +68,7 @@ export function correctionLineId(correction: ResultCorrection['_id'], league: st
 
 function pointsChange(
   { season, now, before, after }: CorrectedRound,
-  { userId, picks }: MemberFacts,
+  { userId, picks }: MemberScoringInput,
 ): { before: StoredPoints; after: StoredPoints }[] {
   const pick = picks.find(({ round }) => round === after.round);
   if (!pick || voidPicks(season.at(now), picks, now).has(pick.round)) return [];
@@ -89,7 +89,7 @@ function pointsChange(
 function toResult(
   { session, driver, ...rows }: ResultDifference,
   side: 'before' | 'after',
-  season: LoadedSeason,
+  season: SeasonSnapshot,
 ): StoredResultRow {
   const row = rows[side];
   return {

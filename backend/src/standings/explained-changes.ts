@@ -1,7 +1,7 @@
-import { tellChanges, type PickNames, type ToldChange } from '@gridlock/game-rules';
+import { explainChanges, type PickNames, type ExplainedChange } from '@gridlock/game-rules';
 import type { LogEntryDto, LogState } from '../league/dto/league-log.dto.js';
 import type { NameOf } from '../league/log-state.js';
-import type { LoadedRace, LoadedSeason } from '../season/loaded-season.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import { changesOf } from '../selection/pick-changes.js';
@@ -14,8 +14,8 @@ import type {
 } from './dto/explanation.dto.js';
 
 export type ChangeContext = {
-  readonly season: LoadedSeason;
-  readonly race: LoadedRace;
+  readonly season: SeasonSnapshot;
+  readonly race: RaceSnapshot;
   readonly userId: string;
   readonly entry: LeagueEntry | null;
   /** The league's log of this round, newest first. */
@@ -35,7 +35,7 @@ type Change =
       readonly notes: string;
       readonly before: PickNames | null;
     };
-export type Told = readonly ToldChange<Change>[];
+export type ExplainedChanges = readonly ExplainedChange<Change>[];
 
 /** Whose names the explanation of a round asks for. */
 export const assignersOf = (entry: LeagueEntry | null, round: number): string[] =>
@@ -44,7 +44,7 @@ export const assignersOf = (entry: LeagueEntry | null, round: number): string[] 
   );
 
 /** What was done to a pick, as far as everybody may know: no swaps while the window is open. */
-export function toldChanges(pick: PickNames, context: ChangeContext): Told {
+export function explainedChanges(pick: PickNames, context: ChangeContext): ExplainedChanges {
   const { season, race, entry, now } = context;
   const isOver = isSwapOver(season.roundAt(race, now), now);
   const changes = changesOf(entry, race.round).flatMap((change): Change[] => {
@@ -55,12 +55,12 @@ export function toldChanges(pick: PickNames, context: ChangeContext): Told {
     const before = change.before === undefined ? replacedByLog(at, context) : change.before;
     return [{ kind: 'assignment', at, by: by.toHexString(), assignPoints, notes, before }];
   });
-  return tellChanges(pick, changes);
+  return explainChanges(pick, changes);
 }
 
 /** A player's own pick comes before all that is done to it: over one are all assignments, or none. */
 export const toSteps = (
-  told: Told,
+  told: ExplainedChanges,
   { season, race, entry, nameOf }: ChangeContext,
 ): ExplainedStepDto[] => {
   const overOwnPick = storedPick(entry, race.round)?.ownPick !== undefined;
@@ -76,7 +76,7 @@ export const toSteps = (
 };
 
 /** All swaps of the round together; null without one. */
-export function toSwap(told: Told, season: LoadedSeason): ExplainedSwapDto | null {
+export function toSwap(told: ExplainedChanges, season: SeasonSnapshot): ExplainedSwapDto | null {
   const swaps = told.filter(({ change }) => change.kind === 'swap');
   const [first, last] = [swaps[0]?.before, swaps.at(-1)];
   if (!first || !last) return null;
@@ -112,7 +112,7 @@ export function toOwnPick({ season, race, entry }: ChangeContext): ExplainedName
   return own ? toNames(own, season) : null;
 }
 
-export const toNames = (pick: PickNames, season: LoadedSeason): ExplainedNamesDto => ({
+export const toNames = (pick: PickNames, season: SeasonSnapshot): ExplainedNamesDto => ({
   mainDriver: season.nameOf(pick.mainDriver),
   reserveDriver: season.nameOf(pick.reserveDriver),
   team: season.nameOf(pick.team),

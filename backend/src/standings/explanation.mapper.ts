@@ -6,10 +6,10 @@ import {
   type UsedRow,
 } from '@gridlock/game-rules';
 import { iso } from '../platform/clock/iso.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import {
   toAssignment,
-  toldChanges,
+  explainedChanges,
   toNames,
   toOwnPick,
   toSteps,
@@ -24,7 +24,7 @@ export function toExplanationDto(told: RoundExplanation, context: ChangeContext)
   const { season, race, userId, now } = context;
   const { outcome, pick, taken, lines, score } = told;
   // whatever was done to a pick is told with the pick, or not at all
-  const changes = pick ? toldChanges(pick, context) : [];
+  const changes = pick ? explainedChanges(pick, context) : [];
   const steps = toSteps(changes, context);
   return {
     userId,
@@ -59,7 +59,7 @@ export function toExplanationDto(told: RoundExplanation, context: ChangeContext)
 
 const nameOfPart = ({ part }: ScoreLine, pick: PickNames | null): string => pick?.[part] ?? '';
 
-const toLine = (line: ScoreLine, id: string, season: LoadedSeason): ExplainedLineDto => ({
+const toLine = (line: ScoreLine, id: string, season: SeasonSnapshot): ExplainedLineDto => ({
   part: line.part,
   session: line.session,
   name: season.nameOf(id),
@@ -70,7 +70,7 @@ const toLine = (line: ScoreLine, id: string, season: LoadedSeason): ExplainedLin
   rows: line.rows.map((row) => toRow(row, season)),
 });
 
-const toRow = (row: UsedRow, season: LoadedSeason): ExplainedRowDto => ({
+const toRow = (row: UsedRow, season: SeasonSnapshot): ExplainedRowDto => ({
   driver: season.nameOf(row.driver),
   team: row.team === null ? null : season.nameOf(row.team),
   position: row.position,

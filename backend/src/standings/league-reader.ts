@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberFacts } from '@gridlock/game-rules';
+import type { MemberScoringInput } from '@gridlock/game-rules';
 import { UserService } from '../user/user.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -12,7 +12,7 @@ const BATCH = 50;
 
 export type LeagueWithPicks = {
   readonly league: LeagueSnapshot;
-  readonly members: readonly MemberFacts[];
+  readonly members: readonly MemberScoringInput[];
   /** `boardVersion` of each entry, by user id. */
   readonly versions: ReadonlyMap<string, number>;
   /** Rounds whose picks are final in the entries of all members, as they were read here. */
@@ -79,7 +79,7 @@ export class LeagueReader {
       const byUser = new Map(
         (byLeague.get(league._id) ?? []).map((entry) => [entry.user.toHexString(), entry]),
       );
-      const members = league.members.flatMap(({ user, joinedAt }): MemberFacts[] => {
+      const members = league.members.flatMap(({ user, joinedAt }): MemberScoringInput[] => {
         const username = names.get(user)?.username;
         if (username === undefined && asked.has(user)) return [];
         return [

@@ -3,7 +3,7 @@ import { Config } from '../platform/config/config.js';
 import type { CachedResponse } from '../platform/response-cache/cached-response.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 
 /** How long a change by another process may stay unseen. */
 const FRESH_MS = 1000;
@@ -16,7 +16,7 @@ export type CachedStandings = {
   readonly response: CachedResponse;
   /** Digest of everything the response was made from. */
   readonly content: string;
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   /** Ids of the members: nobody else may see the response. */
   readonly members: ReadonlySet<string>;
   /** Game time in ms from which on, and up to which, the season stands as it does. */

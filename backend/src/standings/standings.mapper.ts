@@ -1,6 +1,6 @@
 import type { RoundMark } from '@gridlock/game-rules';
 import type { Profile } from '../user/user.service.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { resultsStateOf } from '../race/results-state.js';
 import { toWaiting } from '../race/waiting.js';
 import { toRoundScore } from '../selection/round-score.js';
@@ -15,7 +15,7 @@ import type {
 } from './dto/standings.dto.js';
 
 type Context = {
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   readonly profiles: ReadonlyMap<string, Profile>;
   readonly now: Date;
 };
@@ -69,7 +69,11 @@ function about(board: Board, row: StoredStanding, { season, profiles }: Context)
   };
 }
 
-function toRaceResult(result: StoredResult, season: LoadedSeason, mark: RoundMark): RaceResultDto {
+function toRaceResult(
+  result: StoredResult,
+  season: SeasonSnapshot,
+  mark: RoundMark,
+): RaceResultDto {
   const { round } = result;
   const race = season.race(round);
   const isSprintWeekend = race?.isSprintWeekend ?? false;

@@ -10,7 +10,7 @@ import { BoardRecord, BoardSchema } from './board.schema.js';
 import { StandingsCache } from './standings-cache.js';
 import { LeagueReader } from './league-reader.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
-import { TellCorrectionsJob } from './tell-corrections.job.js';
+import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
 import { StandingsController } from './standings.controller.js';
@@ -33,7 +33,7 @@ import { StandingsService } from './standings.service.js';
     ExplanationService,
     LeagueReader,
     RebuildBoardsJob,
-    TellCorrectionsJob,
+    PublishCorrectionsJob,
   ],
   exports: [StandingsService],
 })

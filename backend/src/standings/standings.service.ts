@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MemberFacts } from '@gridlock/game-rules';
+import type { MemberScoringInput } from '@gridlock/game-rules';
 import { UserService, type Profile } from '../user/user.service.js';
 import { LeagueErasers } from '../league/league-erasers.js';
 import { LeagueService } from '../league/league.service.js';
@@ -9,7 +9,7 @@ import { SealService } from '../selection/seal.service.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { CachedResponse } from '../platform/response-cache/cached-response.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
@@ -67,7 +67,7 @@ export class StandingsService implements OnModuleInit {
     const league = await this.leagues.requireMember(leagueId, userId);
     requireSeason(league, year);
     const season = await this.seasons.load(year);
-    const steady = season.steadyAround(now);
+    const steady = season.validityWindow(now);
     const key = [leagueId, changes, season.revision, ...steady].join(' ');
     const loading =
       this.loading.get(key) ?? this.load({ league, season, now, changes, at, steady });
@@ -93,7 +93,7 @@ export class StandingsService implements OnModuleInit {
   /** Reads what the tables rest on, and the stored board only when that has changed. */
   private async load(facts: {
     readonly league: LeagueSnapshot;
-    readonly season: LoadedSeason;
+    readonly season: SeasonSnapshot;
     readonly now: Date;
     readonly changes: number;
     readonly at: number;
@@ -117,7 +117,7 @@ export class StandingsService implements OnModuleInit {
     return standings;
   }
 
-  private async respond(facts: BuildFacts, wanted: string): Promise<CachedResponse> {
+  private async respond(facts: BuildInput, wanted: string): Promise<CachedResponse> {
     const { league, season, profiles, now } = facts;
     const stored = await this.boards.find(league._id, league.season);
     const board = stored?.fingerprint === wanted ? stored : await this.build(facts);
@@ -140,10 +140,10 @@ export class StandingsService implements OnModuleInit {
     this.changes.record(league._id);
   }
 
-  private async build({ league, season, profiles, now }: BuildFacts): Promise<Board> {
+  private async build({ league, season, profiles, now }: BuildInput): Promise<Board> {
     const entries = await this.entries.ofLeague(league._id);
     const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
-    const members = memberIds(league, profiles).map((member): MemberFacts => ({
+    const members = memberIds(league, profiles).map((member): MemberScoringInput => ({
       ...member,
       picks: picksOf(byUser.get(member.userId)),
     }));
@@ -154,9 +154,9 @@ export class StandingsService implements OnModuleInit {
   }
 }
 
-type BuildFacts = {
+type BuildInput = {
   readonly league: LeagueSnapshot;
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   readonly profiles: Profiles;
   readonly now: Date;
 };
@@ -165,7 +165,7 @@ type BuildFacts = {
 const memberIds = (
   league: LeagueSnapshot,
   profiles: ReadonlyMap<string, Pick<Profile, 'username'>>,
-): Omit<MemberFacts, 'picks'>[] =>
+): Omit<MemberScoringInput, 'picks'>[] =>
   league.members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ userId: user, username: profile.username, joinedAt }] : [];

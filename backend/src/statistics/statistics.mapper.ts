@@ -1,7 +1,7 @@
 import type { PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { iso } from '../platform/clock/iso.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { resultsStateOf } from '../race/results-state.js';
 import { storedPick } from '../selection/entry-picks.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
@@ -15,7 +15,7 @@ export type PlayedIn = {
 };
 
 type Context = {
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   readonly now: Date;
   readonly playedIn: (round: PlayedRound) => PlayedIn | undefined;
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   addStatistics,
   buildStatistics,
-  type MemberFacts,
+  type MemberScoringInput,
   type PlayedRound,
   type PlayerStatistics,
 } from '@gridlock/game-rules';
@@ -11,7 +11,7 @@ import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { SealService } from '../selection/seal.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
@@ -96,14 +96,14 @@ const isMember = (league: LeagueSnapshot, userId: string): boolean =>
 
 function statisticsIn(facts: {
   readonly league: LeagueSnapshot;
-  readonly season: LoadedSeason;
+  readonly season: SeasonSnapshot;
   readonly entries: readonly LeagueEntry[];
   readonly of: string;
   readonly now: Date;
 }): PlayerStatistics {
   const { league, season, entries, of, now } = facts;
   const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
-  const members = league.members.map(({ user, joinedAt }): MemberFacts => {
+  const members = league.members.map(({ user, joinedAt }): MemberScoringInput => {
     // names play no part in figures
     return { userId: user, username: user, joinedAt, picks: picksOf(byUser.get(user)) };
   });

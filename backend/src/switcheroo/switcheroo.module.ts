@@ -4,11 +4,11 @@ import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SwitcherooController } from './switcheroo.controller.js';
 import { SwitcherooService } from './switcheroo.service.js';
-import { TellSwapsJob } from './tell-swaps.job.js';
+import { PublishSwapsJob } from './publish-swaps.job.js';
 
 @Module({
   imports: [SeasonModule, LeagueModule, SelectionModule],
   controllers: [SwitcherooController],
-  providers: [SwitcherooService, TellSwapsJob],
+  providers: [SwitcherooService, PublishSwapsJob],
 })
 export class SwitcherooModule {}

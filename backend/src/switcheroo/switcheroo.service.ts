@@ -7,7 +7,7 @@ import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
-import type { LoadedSeason } from '../season/loaded-season.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { iso } from '../platform/clock/iso.js';
 import { SeasonService } from '../season/season.service.js';
 import {
@@ -123,7 +123,7 @@ export class SwitcherooService {
     return { message, ...this.count(entry, season, now), selection };
   }
 
-  private count(entry: EntryState | null, season: LoadedSeason, now: Date): SwitcherooCountDto {
+  private count(entry: EntryState | null, season: SeasonSnapshot, now: Date): SwitcherooCountDto {
     const total = this.config.switcheroosPerSeason;
     const swapRounds = entry?.swaps.map(({ round }) => round) ?? [];
     return { remaining: swapsLeft({ season: season.at(now), swapRounds, total }), total };

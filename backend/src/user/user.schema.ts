@@ -65,7 +65,7 @@ export class User {
   @Prop({ type: Object, required: false })
   confirmation?: ConfirmationRecord;
 
-  /** Set until the welcome letter is in the outbox. */
+  /** Set until the welcome email is in the outbox. */
   @Prop({ type: Boolean, required: false })
   isWelcomeDue?: boolean;
 

@@ -14,7 +14,7 @@ export type Profile = {
   readonly avatar: AvatarRecord;
 };
 
-/** What a letter needs; never leaves the server. */
+/** What an email needs; never leaves the server. */
 export type Contact = {
   readonly _id: string;
   readonly username: string;

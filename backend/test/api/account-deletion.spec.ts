@@ -79,9 +79,9 @@ describe('delete an account (AP-07, RO-11)', () => {
     expect((await visitor(app).post('/api/auth/register', payload)).status).toBe(201);
   });
 
-  it('should leave the address in no letter, and send none that waits', async () => {
+  it('should leave the address in no email, and send none that waits', async () => {
     const ann = await somebody();
-    await app.letterTo(ann.email, /Welcome/i);
+    await app.emailTo(ann.email, /Welcome/i);
     const mails = app.nest.get<Connection>(getConnectionToken()).collection('mails');
     const later = new Date(Date.now() + 60_000);
     const waiting = { state: 'queued', to: ann.email, tries: 1, nextTryAt: later };
@@ -112,9 +112,9 @@ describe('delete an account (AP-07, RO-11)', () => {
     const { body } = await heir.get(`/api/league/${id}`);
     expect(body.owner).toBe(heir.id);
     expect(body.members).toHaveLength(2);
-    const letter = await app.letterTo(heir.email, /You now run Inheritance/);
-    expect(letter.text).not.toContain(owner.username);
-    expect(letter.text).toContain(`/league/${id}`);
+    const email = await app.emailTo(heir.email, /You now run Inheritance/);
+    expect(email.text).not.toContain(owner.username);
+    expect(email.text).toContain(`/league/${id}`);
     const { entries } = (await heir.get(`/api/league/${id}/log`)).body;
     const former = { userId: owner.id, username: 'a former player' };
     expect(entries.slice(0, 2)).toMatchObject([
@@ -127,7 +127,7 @@ describe('delete an account (AP-07, RO-11)', () => {
       },
     ]);
     await app.runJobs();
-    expect(app.letters.filter(({ subject }) => subject.includes('Inheritance'))).toHaveLength(1);
+    expect(app.emails.filter(({ subject }) => subject.includes('Inheritance'))).toHaveLength(1);
     expect((await heir.delete(`/api/league/${id}`)).status).toBe(200);
   });
 
@@ -197,7 +197,7 @@ describe('deletion that breaks off half-way (decisions 10)', () => {
     await app.runJobs();
     expect(await count('users', { username: owner.username })).toBe(0);
     expect((await heir.get(`/api/league/${id}`)).body.owner).toBe(heir.id);
-    await app.letterTo(heir.email, /You now run Power Cut/);
+    await app.emailTo(heir.email, /You now run Power Cut/);
   });
 
   it('should tell an heir of several leagues in one email, wherever it breaks off', async () => {
@@ -209,18 +209,18 @@ describe('deletion that breaks off half-way (decisions 10)', () => {
     expect((await owner.delete('/api/auth/delete')).status).toBe(500);
     await app.nest.get(DepartureService, { strict: false }).finishAll();
     expect(
-      app.letters.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
+      app.emails.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
     ).toEqual([]);
     // right before the notices are dropped: the email is in the outbox already
     dieAt(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice');
     await app.runJobs();
     await app.runJobs();
-    const letter = await app.letterTo(heir.email, /You now run 3 leagues/);
-    for (const name of ['Torn One', 'Torn Two', 'Torn Three']) expect(letter.text).toContain(name);
+    const email = await app.emailTo(heir.email, /You now run 3 leagues/);
+    for (const name of ['Torn One', 'Torn Two', 'Torn Three']) expect(email.text).toContain(name);
     await app.runJobs();
     expect(
-      app.letters.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
-    ).toEqual([letter]);
+      app.emails.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
+    ).toEqual([email]);
     expect(await count('leagues', { notice: { $exists: true } })).toBe(0);
   });
 

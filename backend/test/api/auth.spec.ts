@@ -127,10 +127,10 @@ describe('register (AP-04, EN-01)', () => {
 
   it('should welcome the newcomer by mail, once', async () => {
     const bea = await signUp(app, 'Bea');
-    const letter = await app.letterTo(bea.email, /welcome/i);
-    expect(letter.text).toContain('Hello Bea,');
+    const email = await app.emailTo(bea.email, /welcome/i);
+    expect(email.text).toContain('Hello Bea,');
     await app.runJobs();
-    expect(app.letters.filter(({ to }) => to === bea.email)).toHaveLength(1);
+    expect(app.emails.filter(({ to }) => to === bea.email)).toHaveLength(1);
   });
 });
 

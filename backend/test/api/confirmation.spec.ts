@@ -115,7 +115,7 @@ describe('confirming an address (decisions 16, AC-01)', () => {
     expect((await confirm(`${fay.id}.confirm.${secret}`)).status).toBe(400);
     expect((await confirm(`${eve.id}.reset.${secret}`)).status).toBe(400);
     await visitor(app).post('/api/auth/forgot-password', { email: fay.email });
-    const { text } = await app.letterTo(fay.email, /new password/);
+    const { text } = await app.emailTo(fay.email, /new password/);
     const reset = /token=(\S+)/.exec(text)?.[1] ?? '';
     expect((await confirm(reset)).status).toBe(400);
     expect((await confirm(reset.replace('.reset.', '.confirm.'))).status).toBe(400);
@@ -149,7 +149,7 @@ describe('confirming an address (decisions 16, AC-01)', () => {
   it('should come with a new password by a link, which went to the same mailbox', async () => {
     const ida = await somebody(SECOND_ADMIN);
     await visitor(app).post('/api/auth/forgot-password', { email: ida.email });
-    const { text } = await app.letterTo(ida.email, /new password/);
+    const { text } = await app.emailTo(ida.email, /new password/);
     const token = /token=(\S+)/.exec(text)?.[1];
     const change = { token, email: ida.email, password: 'box-box-and-overcut' };
     await expectStatus(visitor(app).post('/api/auth/reset-password', change), 200);
@@ -204,7 +204,7 @@ describe('asking for the link again (AC-01)', () => {
     const { status, body } = await resend(ned);
     expect([status, body.emailConfirmed]).toEqual([200, true]);
     await app.runJobs();
-    const links = app.letters.filter(({ to, subject }) => to === ned.email && /Conf/.test(subject));
+    const links = app.emails.filter(({ to, subject }) => to === ned.email && /Conf/.test(subject));
     expect(links).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('asking for the link again (AC-01)', () => {
     const all = await Promise.all([resend(old, '203.0.113.2'), resend(old, '203.0.113.3')]);
     expect(all.map(({ status }) => status)).toEqual([200, 200]);
     await app.runJobs();
-    const emails = app.letters.filter(
+    const emails = app.emails.filter(
       ({ to, subject }) => to === old.email && /^Conf/.test(subject),
     );
     const links = emails.map(({ text }) => /token=(\S+)/.exec(text)?.[1]);
@@ -239,7 +239,7 @@ describe('after a crash (AC-01)', () => {
     // as if the email were in the outbox, but not yet crossed off
     await changeStored(app, 'users', { username: pia.username }, { isWelcomeDue: true });
     await app.runJobs();
-    expect(app.letters.filter(({ to }) => to === pia.email)).toHaveLength(1);
+    expect(app.emails.filter(({ to }) => to === pia.email)).toHaveLength(1);
     expect((await confirm(token)).status).toBe(200);
     // nor does a confirmed one become unconfirmed
     await changeStored(app, 'users', { username: pia.username }, { isWelcomeDue: true });
@@ -258,14 +258,14 @@ describe('after a crash (AC-01)', () => {
 
   it('should welcome who has confirmed meanwhile without a link', async () => {
     const ray = await somebody();
-    await app.letterTo(ray.email, /welcome/i);
+    await app.emailTo(ray.email, /welcome/i);
     await confirmEmail(app, ray);
     await dropStored(app, 'mails', { dedupeKey: `welcome:${ray.id}` }, 'document');
     const { _id, username, email } = (await accountOf(ray)) as Json;
     await app.nest.get(WelcomeService, { strict: false }).send({ _id, username, email });
     await app.runJobs();
-    const { text } = await app.letterTo(ray.email, /welcome/i);
-    expect(app.letters.filter(({ to }) => to === ray.email)).toHaveLength(2);
+    const { text } = await app.emailTo(ray.email, /welcome/i);
+    expect(app.emails.filter(({ to }) => to === ray.email)).toHaveLength(2);
     expect(text).not.toContain('confirm-email');
   });
 });

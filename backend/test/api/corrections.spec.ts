@@ -11,17 +11,22 @@ import { type ApiSession, expectStatus, signUp } from '../support/api-session.js
 import { type Choice, pointsOf, timesOf } from '../support/independent-scoring.js';
 import { startQuiet, stored } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { type Facts, movedFacts, toServed, twoYearsBefore } from '../support/moved-season.js';
+import {
+  type SeasonFixture,
+  movedSeason,
+  toServed,
+  twoYearsBefore,
+} from '../support/moved-season.js';
 import { assign, boardOf, savePick } from '../support/picks.js';
 import { DAY, HOUR } from '../support/system-time.js';
 import type { Json, TestApp } from '../support/test-app.js';
 
 const HISTORIES = join(import.meta.dirname, '../../packages/season-packs/facts/corrections');
 
-type Row = Facts['rounds'][number]['results']['race'][number] & { position: number | null };
+type Row = SeasonFixture['rounds'][number]['results']['race'][number] & { position: number | null };
 type Stage = { readonly published: string; readonly rows: Row[] };
 type History = Omit<CorrectionHistory, 'stages'> & { readonly stages: readonly Stage[] };
-type Round = Facts['rounds'][number];
+type Round = SeasonFixture['rounds'][number];
 
 const readHistory = (file: string): History => {
   const history = JSON.parse(readFileSync(join(HISTORIES, file), 'utf8'));
@@ -44,11 +49,11 @@ type Player = { readonly session: ApiSession; readonly choice: Choice; readonly 
 
 let api: RunningStandIn;
 let app: TestApp;
-let facts: Facts;
+let facts: SeasonFixture;
 let people: ApiSession[];
 
 const start = async (year: number, rounds: number[]): Promise<void> => {
-  facts = movedFacts(year, rounds);
+  facts = movedSeason(year, rounds);
   api = await startStandIn({
     seasons: [toServed(facts)],
     correctAfter: 'manual',

@@ -4,7 +4,7 @@ import { expectStatus } from '../support/api-session.js';
 import { timesOf } from '../support/independent-scoring.js';
 import { moveClock, startQuiet, stored } from '../support/inspect.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
-import { movedFacts, toServed, onlyWhoDrove } from '../support/moved-season.js';
+import { movedSeason, toServed, onlyWhoDrove } from '../support/moved-season.js';
 import { assign, swapDrivers } from '../support/picks.js';
 import { LedgerPlayer, type Totals, totalsAfter, totalsShown } from '../support/season-play.js';
 import { HOUR, MINUTE } from '../support/system-time.js';
@@ -14,7 +14,7 @@ import { type Json, type TestApp, until } from '../support/test-app.js';
 const ROUNDS = process.env['GRIDLOCK_LONG'] ? 24 : 6;
 const NAMES = ['keen', 'swapper', 'sleeper'] as const;
 const facts = onlyWhoDrove(
-  movedFacts(
+  movedSeason(
     2025,
     Array.from({ length: ROUNDS }, (_, index) => index + 1),
   ),

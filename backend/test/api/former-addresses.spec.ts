@@ -24,7 +24,7 @@ const statusOf = async (sent: Promise<{ status: number }>) => (await sent).statu
 async function linkFor(email: string): Promise<string> {
   await visitor(app).post('/api/auth/forgot-password', { email });
   await app.runJobs();
-  const { text } = await app.letterTo(email, /new password/);
+  const { text } = await app.emailTo(email, /new password/);
   return /token=([\w.-]+)/.exec(text)?.[1] ?? '';
 }
 
@@ -49,7 +49,7 @@ describe('accounts whose address would be refused today (decisions 16)', () => {
     expect(await statusOf(visitor(app).post('/api/auth/reset-password', change))).toBe(200);
     expect(await statusOf(kim.signIn(NEW_PASSWORD))).toBe(200);
     expect((await alike.signIn()).body.user.username).toBe('alike_2');
-    expect(app.letters.filter(({ to }) => to === alike.email)).toEqual([]);
+    expect(app.emails.filter(({ to }) => to === alike.email)).toEqual([]);
     await linkFor(alike.email);
   });
 

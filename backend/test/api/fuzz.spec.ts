@@ -122,7 +122,7 @@ describe('any request to any call, by anybody', () => {
         if (call.method === 'GET') return;
         if (answer.status >= 400) return expectNothingChanged();
         stopTheClock();
-        // a letter that it sent is on its way for a moment more
+        // an email that it sent is on its way for a moment more
         await app.runJobs();
         before = await dump(app, CALENDAR);
       });

@@ -1,4 +1,4 @@
-import { LeagueNewsService } from '../../src/league/league-news.service.js';
+import { LogPublisher } from '../../src/league/log-publisher.service.js';
 import { RateLimiter } from '../../src/platform/security/rate-limiter.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -72,7 +72,7 @@ describe('a new code for a league', () => {
 
   it('should be told by the job when the power goes before the line', async () => {
     jest
-      .spyOn(app.nest.get(LeagueNewsService, { strict: false }), 'tellNow')
+      .spyOn(app.nest.get(LogPublisher, { strict: false }), 'publishNow')
       .mockRejectedValueOnce(new Error('power cut'));
     await renew(ann);
     expect(await lines()).toEqual([]);

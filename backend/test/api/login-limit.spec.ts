@@ -129,7 +129,7 @@ describe('login limits (decisions 15)', () => {
       expect((await ida.post('/api/auth/forgot-password', { email: ida.email })).status).toBe(200);
     }
     await app.runJobs();
-    const sent = app.letters.filter(
+    const sent = app.emails.filter(
       ({ to, subject }) => to === ida.email && /password/.test(subject),
     );
     expect(sent.length).toBeLessThanOrEqual(5);
@@ -231,7 +231,7 @@ describe('guesses from everywhere at one account', () => {
     for (let i = 0; i < 21; i += 1) await browser.signIn('wrong-password', there);
     expect((await browser.signIn(undefined, there)).status).toBe(429);
     await browser.post('/api/auth/forgot-password', { email: gus.email }, there);
-    const { text } = await app.letterTo(gus.email, /new password/);
+    const { text } = await app.emailTo(gus.email, /new password/);
     const token = /token=([\w.-]+)/.exec(text)?.[1];
     const password = 'box-box-and-overcut';
     const fields = { token, email: gus.email, password };

@@ -5,7 +5,7 @@ import { readSubject } from '../support/read-subject.js';
 import { MINUTE, passSystemTime, restoreSystemTime } from '../support/system-time.js';
 import { TestApp } from '../support/test-app.js';
 
-// letters wait by the system's time: it only ever goes on
+// emails wait by the system's time: it only ever goes on
 afterAll(restoreSystemTime);
 
 describe('without an SMTP server (decisions 11)', () => {
@@ -17,7 +17,7 @@ describe('without an SMTP server (decisions 11)', () => {
 
   const outbox = () => join(app.dataDir, 'outbox');
 
-  it('should write each letter to a file of its own that only we can read', async () => {
+  it('should write each email to a file of its own that only we can read', async () => {
     const key = await queue(app);
     await reaches(app, key, 'sent');
     const file = join(outbox(), `${(await storedMail(app, key))?._id.toString()}.eml`);
@@ -49,13 +49,13 @@ describe('without an SMTP server (decisions 11)', () => {
     },
   );
 
-  it('should keep nothing of a letter that is out', async () => {
+  it('should keep nothing of an email that is out', async () => {
     const key = await queue(app);
     await reaches(app, key, 'sent');
     expect(JSON.stringify(await storedMail(app, key))).not.toContain('Grüße');
   });
 
-  it('should take up a letter whose sender died', async () => {
+  it('should take up an email whose sender died', async () => {
     const key = await queue(app);
     await reaches(app, key, 'sent');
     const claim = { state: 'claimed', text: 'Grüße', html: '<p>Grüße</p>', nextTryAt: new Date() };

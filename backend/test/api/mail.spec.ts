@@ -6,7 +6,7 @@ import { SmtpCatcher } from '../support/smtp-catcher.js';
 import { HOUR, MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { TestApp, until } from '../support/test-app.js';
 
-// letters wait by the system's time: it only ever goes on
+// emails wait by the system's time: it only ever goes on
 afterAll(restoreSystemTime);
 
 describe('with an SMTP server', () => {
@@ -77,7 +77,7 @@ describe('with an SMTP server', () => {
     expect(JSON.stringify(await storedMail(app, key))).not.toContain('Grüße');
   });
 
-  it('should not send twice when the line drops after the letter was handed over', async () => {
+  it('should not send twice when the line drops after the email was handed over', async () => {
     smtp.behaviour = 'hang up';
     const key = await queue(app, 'dropped-line');
     await reaches(app, key, 'failed');
@@ -101,11 +101,11 @@ describe('with an SMTP server', () => {
     expect(copies('died-while-sending')).toBe(1);
   });
 
-  it('should send when the process died before the letter was on its way', async () => {
+  it('should send when the process died before the email was on its way', async () => {
     const key = await queue(app, 'died-before-sending');
     await reaches(app, key, 'sent');
-    const letter = { to: 'ann@gridlock.test', text: 'Grüße', html: '' };
-    const claimed = { ...letter, state: 'claimed', nextTryAt: new Date() };
+    const email = { to: 'ann@gridlock.test', text: 'Grüße', html: '' };
+    const claimed = { ...email, state: 'claimed', nextTryAt: new Date() };
     await mailsOf(app).updateOne({ dedupeKey: key }, { $set: claimed });
     passSystemTime(MINUTE);
     await app.runJobs();
@@ -139,7 +139,7 @@ describe('with an SMTP server', () => {
     expect(copies('claim-is-over')).toBe(1);
   });
 
-  it('should leave a server alone that is away, and send all letters once it is back', async () => {
+  it('should leave a server alone that is away, and send all emails once it is back', async () => {
     const port = Number(new URL(url).port);
     await smtp.close();
     const keys = ['away-1', 'away-2', 'away-3'];
@@ -164,7 +164,7 @@ describe('with an SMTP server', () => {
     for (const key of keys) expect([key, copies(key)]).toEqual([key, 1]);
   });
 
-  it('should give a letter up after four days', async () => {
+  it('should give an email up after four days', async () => {
     smtp.behaviour = 'busy';
     const key = await queue(app, 'four-days');
     for (let hours = 0; hours < 102; hours += 6) {
@@ -210,7 +210,7 @@ describe('with an SMTP server', () => {
     expect(copies('over-the-night')).toBe(1);
   });
 
-  it('should send each letter once with two instances on one database', async () => {
+  it('should send each email once with two instances on one database', async () => {
     const second = await TestApp.start({
       SMTP_URL: url,
       MONGODB_URI: app.databaseUri,
@@ -227,7 +227,7 @@ describe('with an SMTP server', () => {
       smtp.behaviour = 'accept';
       passSystemTime(2 * HOUR);
       await Promise.all([app.runJobs(), second.runJobs()]);
-      await until(() => keys.every((key) => copies(key) > 0), 'every letter');
+      await until(() => keys.every((key) => copies(key) > 0), 'every email');
       for (const key of keys) expect([key, copies(key)]).toEqual([key, 1]);
     } finally {
       await second.close();

@@ -216,7 +216,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
     await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`x${i}@gridlock.test`)));
     expect((await ask(ann.email)).status).toBe(200);
     await app.runJobs();
-    const links = app.letters.filter(
+    const links = app.emails.filter(
       ({ to, subject }) => to === ann.email && /new pass/.test(subject),
     );
     expect(links).toEqual([]);
@@ -241,7 +241,7 @@ describe('guessing passwords (ASVS 6.1.1, 6.3.1)', () => {
 
 describe('welcome emails', () => {
   const greetings = (): string[] =>
-    app.letters.filter(({ subject }) => /welcome/i.test(subject)).map(({ to }) => to);
+    app.emails.filter(({ subject }) => /welcome/i.test(subject)).map(({ to }) => to);
   const open = (username: string, email: string, address: string) =>
     expectStatus(
       visitor(app).post(
@@ -257,7 +257,7 @@ describe('welcome emails', () => {
       await open(`flood_${i}`, `full+${i}@gridlock.test`, `203.0.115.${i}`);
     }
     await open('bystander', 'bystander@gridlock.test', '203.0.115.8');
-    await app.letterTo('bystander@gridlock.test', /welcome/i);
+    await app.emailTo('bystander@gridlock.test', /welcome/i);
     await app.runJobs();
     expect(greetings().filter((to) => to.startsWith('full+'))).toHaveLength(5);
   });
@@ -268,7 +268,7 @@ describe('welcome emails', () => {
     await Promise.all(Array.from({ length: 99 }, greet));
     await open('last_guest', 'last@gridlock.test', '203.0.115.9');
     await open('uninvited', 'uninvited@gridlock.test', '203.0.115.9');
-    await app.letterTo('last@gridlock.test', /welcome/i);
+    await app.emailTo('last@gridlock.test', /welcome/i);
     await app.runJobs();
     expect(greetings()).not.toContain('uninvited@gridlock.test');
   });

@@ -1,5 +1,5 @@
 import { toObjectId } from '../../src/platform/database/object-id.js';
-import { LeagueNewsService } from '../../src/league/league-news.service.js';
+import { LogPublisher } from '../../src/league/log-publisher.service.js';
 import { OwnerMayRepository } from '../../src/league/owner-may.repository.js';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -127,8 +127,8 @@ describe('choosing anew (OVERRIDE-5)', () => {
   });
 
   it('should be told in the log by the job when the server died right after it', async () => {
-    const news = app.nest.get(LeagueNewsService, { strict: false });
-    jest.spyOn(news, 'tellNow').mockRejectedValueOnce(new Error('power cut'));
+    const news = app.nest.get(LogPublisher, { strict: false });
+    jest.spyOn(news, 'publishNow').mockRejectedValueOnce(new Error('power cut'));
     expect((await choose('replace')).status).toBe(500);
     expect(await shown()).toMatchObject({ ownerMay: 'replace' });
     expect(await settingLines()).toEqual([]);

@@ -161,12 +161,12 @@ describe('a round that is postponed behind the next ones (LOCK-4)', () => {
     const third = pick('George Russell', 'Lewis Hamilton', 'Ferrari');
     const { body } = await expectStatus(savePick(bob, league.id, third), 200);
     expect(body.selection.round).toBe(3);
-    app.letters.length = 0;
+    app.emails.length = 0;
     const names = pick('George Russell', 'Fernando Alonso', 'McLaren');
     const assignment = { ...names, userId: bob.id, raceId: 1, assignPoints: true };
     await expectStatus(assign(ann, league.id, assignment), 200);
-    await until(() => app.letters.length === 2, 'both letters');
-    const told = app.letters.map(({ to, subject, text }) => [
+    await until(() => app.emails.length === 2, 'both emails');
+    const told = app.emails.map(({ to, subject, text }) => [
       to,
       subject,
       /It uses (.*),/.exec(text)?.[1],

@@ -47,7 +47,7 @@ describe('people who do anything at any time (PG-03 to PG-13, VA-16 to VA-19, CO
         expect(happened(/ swaps .*: 200$/)).toBeGreaterThan(0);
         expect(happened(/the admin enters/)).toBeGreaterThan(0);
         expect(happened(/the API is in trouble/)).toBeGreaterThan(0);
-        expect(world.app.letters.length).toBe(new Set(world.app.letters.map(({ id }) => id)).size);
+        expect(world.app.emails.length).toBe(new Set(world.app.emails.map(({ id }) => id)).size);
       } finally {
         await world.close();
       }

@@ -47,7 +47,7 @@ describe('race reminders by SMTP', () => {
     restoreSystemTime();
   });
   beforeEach(() => {
-    app.letters.length = 0;
+    app.emails.length = 0;
     smtp.accepted.length = 0;
   });
 

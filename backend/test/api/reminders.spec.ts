@@ -18,8 +18,8 @@ const of = (app: TestApp, collection: string) =>
   app.nest.get<Connection>(getConnectionToken()).collection(collection);
 
 /** What went out since the last look, as `address subject`. */
-function newLetters(app: TestApp): string[] {
-  return app.letters
+function newEmails(app: TestApp): string[] {
+  return app.emails
     .splice(0)
     .filter(({ subject }) => /reminder:/i.test(subject))
     .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
@@ -80,30 +80,28 @@ describe('race reminders (decisions 11, TE-52)', () => {
   }, 60_000);
   afterAll(() => app?.close());
   beforeEach(() => {
-    app.letters.length = 0;
+    app.emails.length = 0;
   });
 
   describe('before the first race', () => {
     it('should not come a second too early', async () => {
       await app.setTime(shift(AUSTRALIA.lock, -DAY - SECOND));
-      expect(newLetters(app)).toEqual([]);
+      expect(newEmails(app)).toEqual([]);
     });
 
     it('should come 24 hours before the lock, one for all leagues, to who wants it', async () => {
       const names = pick('Lando Norris', 'Max Verstappen', 'McLaren');
       await app.setTime(shift(AUSTRALIA.lock, -DAY));
-      const [letter, ...more] = remindersTo(app, ann);
+      const [email, ...more] = remindersTo(app, ann);
       expect(more).toEqual([]);
-      expect(letter?.subject).toBe('Reminder: your pick for the Australian Grand Prix is missing');
+      expect(email?.subject).toBe('Reminder: your pick for the Australian Grand Prix is missing');
       for (const { id, league } of [box, wet]) {
         const link = `http://gridlock.test/league/${id}/race/next/selections`;
-        expect(letter?.text).toContain(`${league.name}: No pick yet\n${link}`);
+        expect(email?.text).toContain(`${league.name}: No pick yet\n${link}`);
       }
-      expect(letter?.text).toContain(
-        '15:55, Saturday, 15-03-2025 (UTC+11:00, Australia/Melbourne)',
-      );
+      expect(email?.text).toContain('15:55, Saturday, 15-03-2025 (UTC+11:00, Australia/Melbourne)');
       expect(remindersTo(app, ben)[0]?.text).toContain('04:55, Saturday, 15-03-2025 (UTC+00:00)');
-      expect(newLetters(app)).toHaveLength(2);
+      expect(newEmails(app)).toHaveLength(2);
       await expectStatus(savePick(ben, box.id, names), 200);
       await expectStatus(savePick(ann, box.id, names), 200);
     });
@@ -113,70 +111,70 @@ describe('race reminders (decisions 11, TE-52)', () => {
       await app.restart();
       for (const hours of [20, 12, 3]) await app.setTime(shift(AUSTRALIA.lock, -hours * HOUR));
       await app.setTime(shift(AUSTRALIA.lock, -2 * HOUR - SECOND));
-      expect(newLetters(app)).toEqual([]);
+      expect(newEmails(app)).toEqual([]);
     });
 
     it('should come again 2 hours before the lock, for what is still missing', async () => {
       await app.setTime(shift(AUSTRALIA.lock, -2 * HOUR));
-      const [letter] = remindersTo(app, ann);
-      expect(letter?.text).toContain('Wet Weather: No pick yet');
-      expect(letter?.text).not.toContain('Box Box');
-      expect(newLetters(app)).toEqual([
+      const [email] = remindersTo(app, ann);
+      expect(email?.text).toContain('Wet Weather: No pick yet');
+      expect(email?.text).not.toContain('Box Box');
+      expect(newEmails(app)).toEqual([
         'ann: Last reminder: the Australian Grand Prix locks in 2 hours',
       ]);
       await app.setTime(shift(AUSTRALIA.lock, -SECOND));
       await app.setTime(AUSTRALIA.lock);
       await app.setTime(AUSTRALIA.results);
-      expect(newLetters(app)).toEqual([]);
+      expect(newEmails(app)).toEqual([]);
     });
   });
 
   it('should be late rather than missing after downtime, and only the later one', async () => {
     await app.setTime(shift(CHINA.lock, -3 * HOUR));
-    expect(newLetters(app)).toEqual([
+    expect(newEmails(app)).toEqual([
       'ann: Reminder: your pick for the Chinese Grand Prix is missing',
       'ben: Reminder: your pick for the Chinese Grand Prix is missing',
     ]);
     // the next round: down from long before until an hour before the lock
     await app.setTime(shift(JAPAN.lock, -HOUR));
-    expect(newLetters(app)).toEqual([
+    expect(newEmails(app)).toEqual([
       'ann: Last reminder: the Japanese Grand Prix locks in 60 minutes',
       'ben: Last reminder: the Japanese Grand Prix locks in 60 minutes',
     ]);
     // and one that was slept through
     await app.setTime(BAHRAIN);
-    expect(newLetters(app)).toEqual([]);
+    expect(newEmails(app)).toEqual([]);
   });
 
   it('should follow a session that is moved, and say so only when it has moved far', async () => {
     await app.setTime(shift(JEDDAH, -20 * HOUR));
-    expect(newLetters(app)).toHaveLength(2);
+    expect(newEmails(app)).toHaveLength(2);
     const aBitLater = shift(JEDDAH, 3 * HOUR);
     await moveLock(app, 5, aBitLater);
     await app.runJobs();
     await app.setTime(shift(JEDDAH, -HOUR));
-    expect(newLetters(app)).toEqual([]);
+    expect(newEmails(app)).toEqual([]);
     await app.setTime(new Date(aBitLater.getTime() - 2 * HOUR));
-    expect(newLetters(app)).toHaveLength(2);
+    expect(newEmails(app)).toHaveLength(2);
     const nextDay = shift(JEDDAH, DAY);
     await moveLock(app, 5, nextDay);
     await app.runJobs();
     expect(remindersTo(app, ann)[0]?.text).toContain('has moved since we last wrote');
-    expect(newLetters(app)).toEqual([
+    expect(newEmails(app)).toEqual([
       'ann: Reminder: your pick for the Saudi Arabian Grand Prix is missing',
       'ben: Reminder: your pick for the Saudi Arabian Grand Prix is missing',
     ]);
     await app.setTime(new Date(nextDay.getTime() - HOUR));
-    expect(newLetters(app)).toHaveLength(2);
+    expect(newEmails(app)).toHaveLength(2);
     await app.runJobs();
-    expect(newLetters(app)).toEqual([]);
+    expect(newEmails(app)).toEqual([]);
   });
 
   it('should not come for a cancelled round', async () => {
     await change(app, 6, { isCancelled: true });
     await app.setTime(shift(MIAMI, -20 * HOUR));
     await app.setTime(shift(MIAMI, -HOUR));
-    expect(newLetters(app)).toEqual([]);
+    expect(newEmails(app)).toEqual([]);
   });
 
   describe('with the power going at a write', () => {
@@ -188,7 +186,7 @@ describe('race reminders (decisions 11, TE-52)', () => {
 
     it.each(rounds)('should come once in the end: $moment each write', async ({ lock, moment }) => {
       await app.setTime(shift(lock, -DAY - SECOND));
-      app.letters.length = 0;
+      app.emails.length = 0;
       let write = 0;
       let wasCut = true;
       while (wasCut) {
@@ -200,14 +198,14 @@ describe('race reminders (decisions 11, TE-52)', () => {
         await app.setTime(shift(lock, -20 * HOUR));
         wasCut = cut.isOut;
         await comeBack(app, cut);
-        const letters = new Set(app.letters.map(({ id }) => id));
-        expect([write, [...letters].length]).toEqual([write, 2]);
-        app.letters.length = 0;
+        const emails = new Set(app.emails.map(({ id }) => id));
+        expect([write, [...emails].length]).toEqual([write, 2]);
+        app.emails.length = 0;
         await app.setTime(shift(lock, -19 * HOUR));
-        expect([write, newLetters(app)]).toEqual([write, []]);
+        expect([write, newEmails(app)]).toEqual([write, []]);
         await app.setTime(shift(lock, -DAY - SECOND));
       }
-      // the series, two letters, that it is done; then two claims and two ends
+      // the series, two emails, that it is done; then two claims and two ends
       expect(write).toBeGreaterThan(8);
     });
   });

@@ -1,14 +1,14 @@
 import { expectStatus } from '../support/api-session.js';
 import { expectAllExplained } from '../support/explained.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
-import { readFacts, timesOf } from '../support/independent-scoring.js';
+import { readFixture, timesOf } from '../support/independent-scoring.js';
 import { buildLeague, type LeagueScenario } from '../support/league-scenario.js';
 import { LedgerPlayer, nameTable } from '../support/season-play.js';
 import type { Json, TestApp } from '../support/test-app.js';
 
 const YEAR = 2025;
 const HOUR = 3_600_000;
-const facts = readFacts(YEAR);
+const facts = readFixture(YEAR);
 
 const NAMES = ['keen', 'sleeper', 'dawdler', 'repeater', 'swapper', 'changer'] as const;
 type Name = (typeof NAMES)[number];

@@ -23,12 +23,12 @@ afterEach(restoreSystemTime);
 afterAll(() => app?.close());
 
 const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`);
-/** Resolves when the letter that greets somebody is out and marked: it is sent after the answer. */
+/** Resolves when the email that greets somebody is out and marked: it is sent after the answer. */
 const greeted = ({ id }: ApiSession): Promise<void> =>
   until(async () => {
-    const [letter] = await stored(app, 'mails', { dedupeKey: `welcome:${id}` });
-    return letter?.['state'] === 'sent';
-  }, `the letter that greets ${id}`);
+    const [email] = await stored(app, 'mails', { dedupeKey: `welcome:${id}` });
+    return email?.['state'] === 'sent';
+  }, `the email that greets ${id}`);
 
 describe('what players write for others to read (ASVS 1.3, 2.2)', () => {
   it.each([
@@ -90,9 +90,9 @@ describe('what players write for others to read (ASVS 1.3, 2.2)', () => {
     const payload = { username: 'kim_too', email: alike, password: PASSWORD, termsAccepted: true };
     expect((await visitor(app).post('/api/auth/register', payload)).status).toBe(400);
     await visitor(app).post('/api/auth/forgot-password', { email: alike });
-    const letter = await app.letterTo(kim.email, /new password/);
-    expect(letter.to).toBe('kim@gridlock.test');
-    expect(app.letters.some(({ to }) => to === alike)).toBe(false);
+    const email = await app.emailTo(kim.email, /new password/);
+    expect(email.to).toBe('kim@gridlock.test');
+    expect(app.emails.some(({ to }) => to === alike)).toBe(false);
   });
 });
 
@@ -169,7 +169,7 @@ describe('injection (ASVS 1.2)', () => {
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('should send no letter but the one meant, whatever the address looks like', async () => {
+  it('should send no email but the one meant, whatever the address looks like', async () => {
     const addresses = [
       '"a, victim@evil.test"@b.test',
       '"a>,<victim@evil.test"@b.test',
@@ -184,7 +184,7 @@ describe('injection (ASVS 1.2)', () => {
       await visitor(app).post('/api/auth/register', payload);
     }
     await app.runJobs();
-    const recipients = app.letters.map(({ to }) => to);
+    const recipients = app.emails.map(({ to }) => to);
     expect(recipients.filter((to) => /[\r\n]|^victim|victim@evil\.test$/.test(to))).toEqual([]);
   });
 });

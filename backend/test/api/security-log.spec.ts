@@ -31,7 +31,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
   it('should hold no password, token or link', async () => {
     const ann = await somebody();
     await visitor(app).post('/api/auth/forgot-password', { email: ann.email }, from('192.0.2.1'));
-    const { text } = await app.letterTo(ann.email, /new password/);
+    const { text } = await app.emailTo(ann.email, /new password/);
     const secret = /token=(\S+)/.exec(text)?.[1] ?? '';
     await visitor(app).get(`/reset-password?token=${secret}`);
     await visitor(app).get(`/nothing.js?token=${secret}`);

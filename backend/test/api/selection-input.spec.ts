@@ -19,7 +19,7 @@ beforeAll(async () => {
   await expectStatus(savePick(ann, league.id, pick('Norris', 'Piastri', 'Ferrari')), 200);
   await app.setTime(CHINA.open);
   const isSent = async () => (await stored(app, 'mails')).every(({ state }) => state === 'sent');
-  await until(isSent, 'the letters to be sent');
+  await until(isSent, 'the emails to be sent');
   // the first look after a lock makes the picks final
   await expectStatus(roundPicks(ann, league.id, 1), 200);
   // the first assignment that is judged, refused or not, leaves its time with the league

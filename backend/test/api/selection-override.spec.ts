@@ -154,16 +154,16 @@ describe('used names (RD-09, RD-10)', () => {
   });
 
   it('should not see the open pick, and tell the member who loses a name (decisions 4)', async () => {
-    app.letters.length = 0;
+    app.emails.length = 0;
     const { body: used } = await usedNames(ann, league.id, 1, bob.id);
     expect(used).toEqual({ usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] });
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM', team: 'Ferrari' })), 200);
     const { body } = await currentPick(bob, league.id, 2);
     expect(body).toMatchObject({ mainDriver: 'Lewis Hamilton', conflicts: ['mainDriver', 'team'] });
-    const letter = await app.letterTo(bob.email, /Chinese Grand Prix/);
-    expect(letter.text).toMatch(/Lewis Hamilton/);
-    expect(letter.text).toMatch(/Ferrari/);
-    expect(letter.text).not.toMatch(/Sainz/);
+    const email = await app.emailTo(bob.email, /Chinese Grand Prix/);
+    expect(email.text).toMatch(/Lewis Hamilton/);
+    expect(email.text).toMatch(/Ferrari/);
+    expect(email.text).not.toMatch(/Sainz/);
   });
 
   it('should tell the league which names were taken, from the lock of that pick on (OVERRIDE-3)', async () => {
@@ -179,19 +179,19 @@ describe('used names (RD-09, RD-10)', () => {
     expect(entry.taken).toEqual([{ round: 2, names: ['Lewis Hamilton', 'Ferrari'] }]);
   });
 
-  it('should write one letter for the same names, however often they are taken (decisions 4)', async () => {
-    app.letters.length = 0;
+  it('should write one email for the same names, however often they are taken (decisions 4)', async () => {
+    app.emails.length = 0;
     for (const mainDriver of ['HAM', 'RUS', 'HAM', 'RUS', 'HAM']) {
       await expectStatus(assign(ann, league.id, fill({ mainDriver })), 200);
     }
     await allPublished(app);
     await app.runJobs();
-    const taken = app.letters.filter(({ subject }) => /^Choose again/.test(subject));
+    const taken = app.emails.filter(({ subject }) => /^Choose again/.test(subject));
     expect(taken.map(({ to }) => to)).toEqual([bob.email]);
     expect(await logOf(ann)).toHaveLength(5);
   });
 
-  it('should not let the owner wait for the letter', async () => {
+  it('should not let the owner wait for the email', async () => {
     const mail = app.nest.get(MailService, { strict: false });
     let send = (): void => undefined;
     const queue = jest.spyOn(mail, 'queue').mockReturnValue(
@@ -200,7 +200,7 @@ describe('used names (RD-09, RD-10)', () => {
       }),
     );
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
-    await until(() => queue.mock.calls.length === 1, 'the letter');
+    await until(() => queue.mock.calls.length === 1, 'the email');
     expect(await logOf(ann)).toHaveLength(1);
     send();
     queue.mockRestore();
@@ -226,11 +226,11 @@ describe('used names (RD-09, RD-10)', () => {
     ]);
   });
 
-  it('should send no letter when the open pick loses nothing', async () => {
-    app.letters.length = 0;
+  it('should send no email when the open pick loses nothing', async () => {
+    app.emails.length = 0;
     await expectStatus(assign(ann, league.id, fill()), 200);
     await app.runJobs();
-    const taken = app.letters.filter(({ subject }) => !subject.startsWith('Reminder'));
+    const taken = app.emails.filter(({ subject }) => !subject.startsWith('Reminder'));
     expect(taken.filter(({ to }) => to === bob.email)).toEqual([]);
   });
 });
@@ -244,18 +244,18 @@ describe('when telling fails half-way', () => {
   it('should keep the pick, and tell later, each once', async () => {
     moveClock(app, CHINA.open);
     await expectStatus(savePick(bob, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
-    app.letters.length = 0;
+    app.emails.length = 0;
     const mail = app.nest.get(MailService, { strict: false });
     const broken = jest.spyOn(mail, 'queue').mockRejectedValue(new Error('out of stamps'));
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
     expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toHaveLength(1);
-    await until(() => broken.mock.calls.length > 0, 'the letter');
+    await until(() => broken.mock.calls.length > 0, 'the email');
     broken.mockRestore();
     await app.runJobs();
-    expect(app.letters).toEqual([]);
+    expect(app.emails).toEqual([]);
     passSystemTime(MINUTE);
     await app.runJobs();
-    await app.letterTo(bob.email, /Chinese Grand Prix/);
+    await app.emailTo(bob.email, /Chinese Grand Prix/);
     expect(await logOf(ann)).toHaveLength(1);
     expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toEqual([]);
   });

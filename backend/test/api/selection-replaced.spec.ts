@@ -45,7 +45,7 @@ const logOf = (reader: ApiSession): Promise<Json[]> => assignmentsIn(reader, lea
 
 describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
   const over = (more: object = {}) => assign(ann, league.id, fill({ userId: cas.id, ...more }));
-  const replaced = () => app.letters.filter(({ subject }) => /was replaced$/.test(subject));
+  const replaced = () => app.emails.filter(({ subject }) => /was replaced$/.test(subject));
   /** Where the mark is shown: standings (twice), race, statistics, explanation. */
   const marks = async (who: ApiSession): Promise<boolean[]> => {
     const { body: board } = await boardOf(bob, league.id);
@@ -89,16 +89,13 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
   });
 
   it('should be told to the player by email, also with 0 points, each once', async () => {
-    app.letters.length = 0;
+    app.emails.length = 0;
     await expectStatus(over({ assignPoints: false, notes: 'Wrong button' }), 200);
-    const letter = await app.letterTo(
-      cas.email,
-      /^Your pick for Australian Grand Prix was replaced/,
-    );
-    expect(letter.text).toMatch(/Oscar Piastri.*Lando Norris.*Haas/);
-    expect(letter.text).toMatch(/George Russell.*Alexander Albon.*Mercedes.*0 points/);
-    expect(letter.text).toContain('Wrong button');
-    expect(letter.text).toContain(`/league/${league.id}/race/1`);
+    const email = await app.emailTo(cas.email, /^Your pick for Australian Grand Prix was replaced/);
+    expect(email.text).toMatch(/Oscar Piastri.*Lando Norris.*Haas/);
+    expect(email.text).toMatch(/George Russell.*Alexander Albon.*Mercedes.*0 points/);
+    expect(email.text).toContain('Wrong button');
+    expect(email.text).toContain(`/league/${league.id}/race/1`);
     await expectStatus(over({ mainDriver: 'HUL' }), 200);
     await until(() => replaced().length === 2, 'the second email');
     await app.runJobs();
@@ -107,7 +104,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
 
   it('should not flood the mailbox, and tell an owner nothing of their own doing', async () => {
     await expectStatus(savePickOfAnn(), 200);
-    app.letters.length = 0;
+    app.emails.length = 0;
     for (let times = 0; times < 13; times += 1) {
       await expectStatus(over({ mainDriver: times % 2 ? 'HUL' : 'RUS' }), 200);
     }
@@ -125,7 +122,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
   };
 
   it('should send nothing for a missed pick, nor for one that was assigned', async () => {
-    app.letters.length = 0;
+    app.emails.length = 0;
     await expectStatus(assign(ann, league.id, fill()), 200);
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HUL' })), 200);
     await allPublished(app);
@@ -134,7 +131,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
   });
 
   it('should send the email later, once, when the server died before it', async () => {
-    app.letters.length = 0;
+    app.emails.length = 0;
     const mail = app.nest.get(MailService, { strict: false });
     const broken = jest.spyOn(mail, 'queue').mockRejectedValue(new Error('power cut'));
     await expectStatus(over(), 200);
@@ -144,7 +141,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
     await app.runJobs();
     await app.runJobs();
     restoreSystemTime();
-    await app.letterTo(cas.email, /was replaced$/);
+    await app.emailTo(cas.email, /was replaced$/);
     expect(replaced()).toHaveLength(1);
   });
 

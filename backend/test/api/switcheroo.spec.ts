@@ -183,7 +183,7 @@ describe('the swap (AP-35, SM-33, PG-12)', () => {
     await expectStatus(swapDrivers(bob, league.id, THERE), 200);
     moveClock(app, shift(AUSTRALIA.swapCloses, 1));
     const entries = app.nest.get(EntryService, { strict: false });
-    jest.spyOn(entries, 'dropSwapNews').mockRejectedValueOnce(new Error('power cut'));
+    jest.spyOn(entries, 'dropPendingSwaps').mockRejectedValueOnce(new Error('power cut'));
     for (let turn = 0; turn < 2; turn += 1) {
       await app.runJobs();
       const { body } = await ann.get(`/api/league/${league.id}/log`);

@@ -17,9 +17,9 @@ describe('one-click unsubscribing (decisions 15, RFC 8058)', () => {
     ann = await signUp(app, 'ann');
     await leagueOf(ann, []);
     await app.setTime(shift(AUSTRALIA.lock, -DAY));
-    const [letter] = remindersTo(app, ann);
-    address = /^<(.*)>$/.exec(letter?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-    expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [email] = remindersTo(app, ann);
+    address = /^<(.*)>$/.exec(email?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   }, 60_000);
   afterAll(() => app?.close());
   beforeEach(() => setReminders(ann, true));
@@ -114,7 +114,7 @@ describe('one-click unsubscribing (decisions 15, RFC 8058)', () => {
     const { status, body } = await post(path());
     expect([status, body.message]).toEqual([
       200,
-      'This account is deleted, so no more letters are sent.',
+      'This account is deleted, so no more emails are sent.',
     ]);
     ann = await signUp(app, 'ann');
   });

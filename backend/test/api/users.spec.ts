@@ -41,7 +41,7 @@ describe('preferences (AP-38, AP-39, RO-08)', () => {
   });
 });
 
-describe('the time zone in which letters tell times (decisions 11)', () => {
+describe('the time zone in which emails tell times (decisions 11)', () => {
   it('should not be known at first, and then as the browser tells it', async () => {
     expect((await ann.get('/api/auth/me')).body.user.timeZone).toBeNull();
     for (const timeZone of ['Europe/Lisbon', 'UTC', 'Asia/Calcutta']) {
@@ -92,9 +92,9 @@ describe('test reminder (AP-41, RO-22)', () => {
       expect(status).toBe(200);
       expect(body.message).toBe('Test reminder email sent to Ann! Check their inbox.');
     }
-    await app.letterTo(ann.email, /test reminder/i);
+    await app.emailTo(ann.email, /test reminder/i);
     await app.runJobs();
-    expect(app.letters.filter(({ subject }) => /test reminder/i.test(subject))).toHaveLength(2);
+    expect(app.emails.filter(({ subject }) => /test reminder/i.test(subject))).toHaveLength(2);
   });
 
   it.each([{}, { userId: '' }, { userId: 'nonsense' }, { userId: { $ne: null } }])(
@@ -118,7 +118,7 @@ describe('test of the e-mail connection (AP-42, RO-23)', () => {
     const { status, body } = await admin.get('/api/users/test-email-connection');
     expect([status, body]).toEqual([
       200,
-      { message: 'Email connection test completed! Check the server logs for details.' },
+      { message: 'E-mail connection test completed! Check the server logs for details.' },
     ]);
   });
 

@@ -1,7 +1,7 @@
-import type { LoadedRace } from '../../src/season/loaded-season.js';
+import type { RaceSnapshot } from '../../src/season/season-snapshot.js';
 
 /** A race as stored, without any results; `more` says what is different about it. */
-export const aRace = (more: Partial<LoadedRace> = {}): LoadedRace => ({
+export const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot => ({
   id: '0123456789abcdef01234567',
   round: 1,
   apiRound: 1,

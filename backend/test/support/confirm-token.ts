@@ -7,6 +7,6 @@ export async function confirmToken(
   { email }: ApiSession,
   subject = /welcome/i,
 ): Promise<string> {
-  const { text } = await app.letterTo(email, subject);
+  const { text } = await app.emailTo(email, subject);
   return /http:\/\/gridlock\.test\/confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
 }

@@ -6,31 +6,31 @@ import { join } from 'node:path';
 const FACTS = join(import.meta.dirname, '../../packages/season-packs/facts');
 
 type Row = { driver: string; team: string; points: number; status: string };
-type FactsRound = {
+type FixtureRound = {
   round: number;
   name: string;
   sprint?: boolean;
   sessions: Record<string, string>;
   results: { race: Row[]; sprint: Row[] | null };
 };
-type Facts = {
+type SeasonFixture = {
   season: number;
   teams: { id: string; name: string; aliases: string[] }[];
   drivers: { id: string; name: string; code: string; aliases: string[]; selectable: boolean }[];
-  rounds: FactsRound[];
+  rounds: FixtureRound[];
 };
 
 /** Ids. */
 export type Choice = { main: string; reserve: string; team: string };
 export type Points = { driver: number; team: number };
 
-export const readFacts = (year: number): Facts =>
+export const readFixture = (year: number): SeasonFixture =>
   JSON.parse(readFileSync(join(FACTS, `${year}.json`), 'utf8'));
 
 const MINUTE = 60_000;
 
 /** When things happen in a round, from the start times alone. */
-export function timesOf(round: FactsRound) {
+export function timesOf(round: FixtureRound) {
   const at = (name: string): number => new Date(round.sessions[name] ?? NaN).getTime();
   const isSprint = round.results.sprint !== null;
   const lockSession = isSprint ? at('sprintQualifying') : at('qualifying');
@@ -46,7 +46,7 @@ export function timesOf(round: FactsRound) {
 }
 
 /** What a choice earns in a round. */
-export function pointsOf(choice: Choice, round: FactsRound): Points {
+export function pointsOf(choice: Choice, round: FixtureRound): Points {
   const gp = round.results.race;
   const sprint = round.results.sprint;
   const main = gp.find((row) => row.driver === choice.main);
@@ -66,7 +66,7 @@ export function pointsOf(choice: Choice, round: FactsRound): Points {
 export class Ledger {
   private readonly choices = new Map<number, Choice & { counts: boolean }>();
 
-  constructor(private readonly facts: Facts) {}
+  constructor(private readonly facts: SeasonFixture) {}
 
   /** @param counts false for an assignment with 0 points */
   put(round: number, choice: Choice, counts = true): void {

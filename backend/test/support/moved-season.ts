@@ -1,10 +1,10 @@
 import type { ServedSeason } from '@gridlock/season-packs/stand-in';
-import { readFacts } from './independent-scoring.js';
+import { readFixture } from './independent-scoring.js';
 
 /** 104 weeks: the weekdays stay. */
 const SHIFT_MS = 728 * 86_400_000;
 
-export type Facts = ReturnType<typeof readFacts>;
+export type SeasonFixture = ReturnType<typeof readFixture>;
 
 const moved = (start: string): string =>
   new Date(new Date(start).getTime() - SHIFT_MS).toISOString().replace('.000Z', 'Z');
@@ -13,8 +13,8 @@ const moved = (start: string): string =>
  * Some rounds of a season as one that no pack has, two years earlier: facts of the calculation
  * beside the game. Everybody in it can be picked, as in any season that an API tells of.
  */
-export function movedFacts(year: number, rounds: readonly number[]): Facts {
-  const facts = readFacts(year);
+export function movedSeason(year: number, rounds: readonly number[]): SeasonFixture {
+  const facts = readFixture(year);
   return {
     ...facts,
     season: year - 2,
@@ -31,7 +31,7 @@ export function movedFacts(year: number, rounds: readonly number[]): Facts {
 }
 
 /** With those alone who have a result: an API lists who drives. */
-export function onlyWhoDrove(facts: Facts): Facts {
+export function onlyWhoDrove(facts: SeasonFixture): SeasonFixture {
   const drove = new Set(
     facts.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
   );
@@ -39,7 +39,7 @@ export function onlyWhoDrove(facts: Facts): Facts {
 }
 
 /** The same season as a results API has it. */
-export function toServed({ season: year, ...rest }: Facts): ServedSeason {
+export function toServed({ season: year, ...rest }: SeasonFixture): ServedSeason {
   return { year, ...rest } as unknown as ServedSeason;
 }
 

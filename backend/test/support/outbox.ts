@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { MailService } from '../../src/mail/mail.service.js';
 import { type TestApp, until } from './test-app.js';
 
-let letters = 0;
+let emails = 0;
 
 /** Subjects with names of leagues that a mail program would show as something else. */
 export const LOOKS_ENCODED = [
@@ -17,13 +17,13 @@ export const LOOKS_ENCODED = [
 /** Puts an email into the outbox, and answers its key. */
 export const queue = async (
   app: TestApp,
-  dedupeKey = `letter-${(letters += 1)}`,
+  dedupeKey = `email-${(emails += 1)}`,
   subject = `Über ${dedupeKey}`,
 ): Promise<string> => {
-  const letter = { subject, text: 'Grüße', html: '<p>Grüße</p>' };
+  const email = { subject, text: 'Grüße', html: '<p>Grüße</p>' };
   await app.nest
     .get(MailService, { strict: false })
-    .queue({ dedupeKey, to: 'ann@gridlock.test', letter });
+    .queue({ dedupeKey, to: 'ann@gridlock.test', email });
   return dedupeKey;
 };
 

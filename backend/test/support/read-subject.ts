@@ -1,4 +1,4 @@
-/** The subject of a letter as a mail program shows it: unfolded, its encoded words decoded (RFC 2047). */
+/** The subject of an email as a mail program shows it: unfolded, its encoded words decoded (RFC 2047). */
 export function readSubject(message: string): string {
   const header = /^Subject: ?((?:.*)(?:\r?\n[ \t].*)*)/im.exec(message)?.[1] ?? '';
   return header

@@ -8,7 +8,7 @@ export const MIAMI = '2025-05-02T20:25:00.000Z';
 
 /** The reminders that have gone to a player so far, oldest first. */
 export const remindersTo = (app: TestApp, { email }: ApiSession) =>
-  app.letters.filter(({ to, subject }) => to === email && /reminder:/i.test(subject));
+  app.emails.filter(({ to, subject }) => to === email && /reminder:/i.test(subject));
 
 export const setReminders = (player: ApiSession, emailRemindersEnabled: boolean) =>
   expectStatus(player.put('/api/users/preferences/reminders', { emailRemindersEnabled }), 200);

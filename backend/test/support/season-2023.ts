@@ -3,13 +3,13 @@ import {
   type ServedSeason,
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
-import { type Facts, movedFacts, toServed, twoYearsBefore } from './moved-season.js';
+import { type SeasonFixture, movedSeason, toServed, twoYearsBefore } from './moved-season.js';
 
 export const ROUNDS_2023 = 6;
 
 /** A season that no pack has: six weekends with two sprints, those of 2025 two years earlier. */
-export const facts2023 = (rounds = ROUNDS_2023): Facts =>
-  movedFacts(
+export const facts2023 = (rounds = ROUNDS_2023): SeasonFixture =>
+  movedSeason(
     2025,
     Array.from({ length: rounds }, (_, index) => index + 1),
   );

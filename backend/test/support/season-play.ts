@@ -1,9 +1,9 @@
 import { type ApiSession, expectStatus } from './api-session.js';
-import { type Choice, Ledger, readFacts } from './independent-scoring.js';
+import { type Choice, Ledger, readFixture } from './independent-scoring.js';
 import { boardOf } from './picks.js';
 import type { Json } from './test-app.js';
 
-type Facts = ReturnType<typeof readFacts>;
+type SeasonFixture = ReturnType<typeof readFixture>;
 /** Points by username, in both tables. */
 export type Totals = Readonly<Record<'driver' | 'team', Readonly<Record<string, number>>>>;
 type Names = { mainDriver: string; reserveDriver: string; team: string };
@@ -16,7 +16,7 @@ export class LedgerPlayer {
   constructor(
     readonly session: ApiSession,
     private readonly leagueId: string,
-    private readonly facts: Facts,
+    private readonly facts: SeasonFixture,
     seed: number,
   ) {
     this.ledger = new Ledger(facts);

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next letter. */
+/** What the server does with the next email. */
 export type Behaviour = 'accept' | 'busy' | 'refuse' | 'hang up';
 
 /** A real SMTP server on the loopback that keeps what it accepts. */
 export class SmtpCatcher {
   readonly accepted: string[] = [];
-  /** Letters handed over, accepted or not. */
+  /** Emails handed over, accepted or not. */
   handedOver = 0;
   behaviour: Behaviour = 'accept';
   private readonly server = new SMTPServer({
@@ -41,7 +41,7 @@ export class SmtpCatcher {
     return new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Drops the line after the letter and before the answer. */
+  /** Drops the line after the email and before the answer. */
   private hangUp(): void {
     for (const { _socket } of this.server.connections as Set<{ _socket: { destroy(): void } }>) {
       _socket.destroy();
@@ -49,7 +49,7 @@ export class SmtpCatcher {
   }
 }
 
-/** A sender that breaks off in the middle of a letter has not handed it over. */
+/** A sender that breaks off in the middle of an email has not handed it over. */
 const ignoreBrokenOff = (): void => undefined;
 
 const failure = (responseCode: number): Error =>

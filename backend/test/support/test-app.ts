@@ -52,10 +52,10 @@ export type Answer = {
 
 /**
  * The real application on a database of its own in a temporary folder: the game's time stands
- * still until `setTime` moves it, letters are captured, and no network is used.
+ * still until `setTime` moves it, emails are captured, and no network is used.
  */
 export class TestApp {
-  readonly letters: OutgoingMail[] = [];
+  readonly emails: OutgoingMail[] = [];
 
   private constructor(
     private app: Application,
@@ -64,7 +64,7 @@ export class TestApp {
     private readonly log: Log | undefined,
     private readonly limits: Partial<Limits> | undefined,
   ) {
-    this.captureLetters();
+    this.captureEmails();
   }
 
   /**
@@ -126,19 +126,19 @@ export class TestApp {
     };
   }
 
-  /** Waits for a letter to an address; the newest whose subject matches. */
-  async letterTo(email: string, subject: RegExp): Promise<OutgoingMail> {
+  /** Waits for an email to an address; the newest whose subject matches. */
+  async emailTo(email: string, subject: RegExp): Promise<OutgoingMail> {
     const matches = (mail: OutgoingMail): boolean =>
       mail.to === email && subject.test(mail.subject);
-    await until(() => this.letters.some(matches), `a letter to ${email} about ${String(subject)}`);
-    return this.letters.filter(matches).at(-1) as OutgoingMail;
+    await until(() => this.emails.some(matches), `an email to ${email} about ${String(subject)}`);
+    return this.emails.filter(matches).at(-1) as OutgoingMail;
   }
 
   /** Stops the server and starts it again on the same data. */
   async restart(): Promise<void> {
     await this.app.close();
     this.app = await boot(this.environment, this.log, this.limits);
-    this.captureLetters();
+    this.captureEmails();
   }
 
   async close(): Promise<void> {
@@ -146,12 +146,12 @@ export class TestApp {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  private captureLetters(): void {
+  private captureEmails(): void {
     const transport = this.nest.get(MailTransport, { strict: false });
     const send = transport.send.bind(transport);
     transport.send = async (mail, beginHandOver) => {
       await send(mail, beginHandOver);
-      this.letters.push(mail);
+      this.emails.push(mail);
     };
   }
 }

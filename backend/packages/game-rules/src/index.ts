@@ -39,7 +39,7 @@ export {
   dueReminder,
   isOtherLock,
   REMINDER_KINDS,
-  stillWorthTelling,
+  isReminderStillDue,
   type DueReminder,
   type ReminderKind,
   type SentReminder,
@@ -54,7 +54,7 @@ export {
   type SwapWindow,
 } from './switcheroo/swap-window.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
-export { checkSwap, type SwapFacts } from './switcheroo/check-swap.js';
+export { checkSwap, type CheckSwapInput } from './switcheroo/check-swap.js';
 
 export type { UsedNames } from './selection/cycles.js';
 export { lockedPicks, voidPicks } from './selection/counted-picks.js';
@@ -66,9 +66,9 @@ export {
 } from './selection/used-names.js';
 export { alsoOpen, checkRound } from './selection/check-round.js';
 export { keptNames, type KeptName } from './selection/kept-names.js';
-export { checkSave, type CheckPickFacts } from './selection/check-save.js';
+export { checkSave, type CheckSaveInput } from './selection/check-save.js';
 export { pickNeeded } from './selection/pick-needed.js';
-export { checkOverride, type CheckOverrideFacts } from './selection/check-override.js';
+export { checkOverride, type CheckOverrideInput } from './selection/check-override.js';
 export { ownPickUnder, type OwnPick } from './selection/own-pick.js';
 export {
   OWNER_MAY,
@@ -88,9 +88,9 @@ export {
 } from './scoring/explain-pick.js';
 export {
   pickStanding,
-  tellChanges,
+  explainChanges,
   type PickChange,
-  type ToldChange,
+  type ExplainedChange,
 } from './scoring/explain-changes.js';
 export {
   explainRound,
@@ -102,8 +102,8 @@ export type { UsedRow } from './scoring/round-points.js';
 export {
   scoreBook,
   scoreMembers,
-  type LeagueFacts,
-  type MemberFacts,
+  type LeagueScoringInput,
+  type MemberScoringInput,
   type ScoreBook,
   type ScoredPick,
 } from './scoring/score-league.js';

@@ -1,13 +1,13 @@
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 
-type Facts = {
+type ConfirmationInput = {
   readonly username: string;
   /** Good for 7 days. */
   readonly link: string;
 };
 
-export const confirmEmailLetter = ({ username, link }: Facts): Letter =>
-  writeLetter({
+export const confirmationEmail = ({ username, link }: ConfirmationInput): Email =>
+  composeEmail({
     subject: 'Confirm your e-mail address',
     preview: 'One press, and we know that this address is yours. The link works for 7 days.',
     title: 'Is this address yours?',

@@ -1,7 +1,7 @@
-export type LetterLink = { readonly label: string; readonly url: string };
+export type EmailLink = { readonly label: string; readonly url: string };
 
 /** The pit board: one moment in large figures. */
-export type LetterBoard = {
+export type EmailCountdown = {
   readonly label: string;
   /** In figures, such as 15:55. */
   readonly figures: string;
@@ -10,27 +10,27 @@ export type LetterBoard = {
   readonly lamps: number;
 };
 
-export type LetterRow = {
+export type EmailRow = {
   readonly name: string;
   readonly note: string;
-  readonly link?: LetterLink;
+  readonly link?: EmailLink;
 };
 
-export type LetterContent = {
+export type EmailContent = {
   readonly subject: string;
-  /** What lists of letters show behind the subject. */
+  /** What lists of emails show behind the subject. */
   readonly preview: string;
   readonly title: string;
   /** Who is spoken to. */
   readonly username: string;
   readonly paragraphs: readonly string[];
-  readonly board?: LetterBoard;
+  readonly board?: EmailCountdown;
   /** One line each. */
-  readonly rows?: readonly LetterRow[];
-  readonly link?: LetterLink;
-  /** Why the letter came. */
+  readonly rows?: readonly EmailRow[];
+  readonly link?: EmailLink;
+  /** Why the email came. */
   readonly reason: string;
-  /** How to stop letters of its kind. */
-  readonly unsubscribe?: LetterLink;
+  /** How to stop emails of its kind. */
+  readonly unsubscribe?: EmailLink;
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,4 @@
-/** The colours of the screens, for letters: "Paddock" by day, "Pit wall" where the reader's theme is dark. */
+/** The colours of the screens, for emails: "Paddock" by day, "Pit wall" where the reader's theme is dark. */
 export const LIGHT = {
   bg: '#e8ebed',
   card: '#ffffff',

@@ -1,9 +1,9 @@
 import { toHtml } from './html-email.js';
-import type { LetterContent } from './email-content.js';
+import type { EmailContent } from './email-content.js';
 import { toPlainText } from './plain-email.js';
 
-/** A letter without an address: what a pure function writes. */
-export type Letter = {
+/** An email without an address: what a pure function writes. */
+export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -11,8 +11,8 @@ export type Letter = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One look for all letters, as text and as HTML. */
-export function writeLetter(content: LetterContent): Letter {
+/** One look for all emails, as text and as HTML. */
+export function composeEmail(content: EmailContent): Email {
   const subject = oneLine(content.subject);
   const { headers } = content;
   return {

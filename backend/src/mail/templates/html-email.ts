@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../platform/text/escape-html.js';
-import type { LetterBoard, LetterContent, LetterLink, LetterRow } from './email-content.js';
+import type { EmailCountdown, EmailContent, EmailLink, EmailRow } from './email-content.js';
 import { BOARD, LIGHT, STYLE_SHEET } from './email-style.js';
 
 /**
- * The letter as mail programs understand it: tables, inline styles, colours of the day inline and
+ * The email as mail programs understand it: tables, inline styles, colours of the day inline and
  * those of the night in the only style sheet. No picture and no font from elsewhere, so opening a
- * letter tells nobody.
+ * email tells nobody.
  */
-export function toHtml(content: LetterContent): string {
+export function toHtml(content: EmailContent): string {
   const { subject, preview, title, username, paragraphs, board, rows = [], link } = content;
   return `<!doctype html>
 <html lang="en">
@@ -45,7 +45,7 @@ ${link ? row(button(link)) : ''}
 const FONT = "'Archivo Variable',Archivo,'Helvetica Neue',Arial,sans-serif";
 /** A name may be fifty letters without a space. */
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
-/** Keeps the rest of the letter out of the preview. */
+/** Keeps the rest of the email out of the preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const table = (attributes: string, style = ''): string =>
@@ -66,7 +66,7 @@ const wordmark = (): string =>
 const gridBox = (): string =>
   `${table('aria-hidden="true"')}<tr><td class="slot" style="width:26px;height:9px;border:3px solid ${LIGHT.text};border-bottom:0;font-size:1px;line-height:1px">&nbsp;</td></tr></table>`;
 
-const pitBoard = ({ label, figures, note, lamps }: LetterBoard): string =>
+const pitBoard = ({ label, figures, note, lamps }: EmailCountdown): string =>
   `${table('width="100%"', `background:${BOARD.back};border:1px solid ${BOARD.line};border-radius:6px`)}
 <tr><td class="pad" style="padding:16px 20px;color:${BOARD.label};font-size:14px;line-height:20px;${BREAKING}">
 ${lampRow(lamps)}
@@ -83,17 +83,17 @@ const lampOf = (isOn: boolean): string => {
   return `<td style="padding-right:8px"><div style="width:14px;height:14px;border:1px solid ${edge};border-radius:50%;background:${fill};font-size:1px;line-height:1px">&nbsp;</div></td>`;
 };
 
-const lineOf = ({ name, note, link }: LetterRow): string =>
+const lineOf = ({ name, note, link }: EmailRow): string =>
   `<tr><td class="text edge" style="padding:12px 12px 12px 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.text};font-size:16px;line-height:22px;${BREAKING}"><strong>${escapeHtml(name)}</strong><br><span class="soft" style="color:${LIGHT.soft};font-size:14px">${escapeHtml(note)}</span></td>
 <td class="edge" align="right" style="padding:12px 0;border-top:1px solid ${LIGHT.line};white-space:nowrap">${link ? anchor(link, `color:${LIGHT.link};font-size:16px;font-weight:700`) : ''}</td></tr>`;
 
-const button = ({ label, url }: LetterLink): string =>
+const button = ({ label, url }: EmailLink): string =>
   `${table('')}<tr><td class="button" align="center" bgcolor="${LIGHT.accent}" style="background:${LIGHT.accent};border:1px solid ${LIGHT.text};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:${LIGHT.onAccent};font-size:16px;line-height:20px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
-const anchor = ({ label, url }: LetterLink, style: string): string =>
+const anchor = ({ label, url }: EmailLink, style: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
-const footer = ({ reason, unsubscribe }: LetterContent): string => {
+const footer = ({ reason, unsubscribe }: EmailContent): string => {
   const stop = unsubscribe
     ? ` ${anchor(unsubscribe, `color:${LIGHT.link};text-decoration:underline`)}`
     : '';

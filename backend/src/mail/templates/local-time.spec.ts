@@ -61,7 +61,7 @@ describe('the time that is left', () => {
   it.each([
     [24 * 3600, '24 hours'],
     [23 * 3600, '23 hours'],
-    // a letter goes out a moment after it is due
+    // an email goes out a moment after it is due
     [24 * 3600 - 90, '24 hours'],
     [2 * 3600, '2 hours'],
     [2 * 3600 - 90, '2 hours'],

@@ -38,7 +38,7 @@ function partsOf(instant: Date, timeZone: string) {
     parts.find((part) => part.type === type)?.value ?? '';
 }
 
-/** A letter for two hours before goes out a moment later, and still says so. */
+/** An email for two hours before goes out a moment later, and still says so. */
 const LATE_MINUTES = 5;
 
 /**

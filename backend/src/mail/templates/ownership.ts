@@ -1,9 +1,9 @@
-import type { LetterContent } from './email-content.js';
-import { type Letter, writeLetter } from './email.js';
+import type { EmailContent } from './email-content.js';
+import { type Email, composeEmail } from './email.js';
 import { namedLeagues } from './named-leagues.js';
 
 type League = { readonly name: string; readonly link: string };
-type Facts = {
+type OwnershipInput = {
   username: string;
   /** Never empty. */
   leagues: readonly League[];
@@ -14,9 +14,9 @@ type Facts = {
 const RIGHTS = 'you can assign picks that members missed, and delete';
 
 /** Does not name the former owner, who has deleted the account. */
-export const ownershipLetter = (facts: Facts): Letter => {
+export const ownershipEmail = (facts: OwnershipInput): Email => {
   const [only, ...others] = facts.leagues;
-  return writeLetter({
+  return composeEmail({
     ...(only && others.length === 0 ? ofOne(only) : ofSeveral(facts)),
     username: facts.username,
   });
@@ -34,7 +34,7 @@ const ofOne = ({ name, link }: League): Content => ({
   reason: 'You get this because you own the league now.',
 });
 
-function ofSeveral({ leagues, dashboard }: Facts): Content {
+function ofSeveral({ leagues, dashboard }: OwnershipInput): Content {
   const { named, others } = namedLeagues(leagues);
   return {
     subject: `You now run ${leagues.length} leagues`,
@@ -59,4 +59,4 @@ function ofSeveral({ leagues, dashboard }: Facts): Content {
   };
 }
 
-type Content = Omit<LetterContent, 'username'>;
+type Content = Omit<EmailContent, 'username'>;

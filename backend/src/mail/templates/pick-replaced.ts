@@ -1,9 +1,9 @@
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 
 /** By display names. */
 type Names = { mainDriver: string; reserveDriver: string; team: string };
 
-type Facts = {
+type PickReplacedInput = {
   username: string;
   leagueName: string;
   raceName: string;
@@ -21,9 +21,9 @@ const listed = ({ mainDriver, reserveDriver, team }: Names): string =>
   `${mainDriver} (main), ${reserveDriver} (reserve), ${team} (team)`;
 
 /** Names nobody: an owner may be gone by the time it goes out. */
-export const pickReplacedLetter = (facts: Facts): Letter => {
+export const pickReplacedEmail = (facts: PickReplacedInput): Email => {
   const { username, leagueName, raceName, own, assigned, assignPoints, notes, link } = facts;
-  return writeLetter({
+  return composeEmail({
     subject: `Your pick for ${raceName} was replaced`,
     preview: `The owner of ${leagueName} assigned you another one.`,
     title: 'Your pick was replaced',

@@ -1,6 +1,6 @@
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 
-type Facts = {
+type PickTakenInput = {
   username: string;
   leagueName: string;
   raceName: string;
@@ -9,10 +9,10 @@ type Facts = {
   link: string;
 };
 
-export const pickTakenLetter = (facts: Facts): Letter => {
+export const pickTakenEmail = (facts: PickTakenInput): Email => {
   const { username, leagueName, raceName, names, link } = facts;
   const isOne = names.length === 1;
-  return writeLetter({
+  return composeEmail({
     subject: `Choose again for ${raceName}`,
     preview: `${names.join(' and ')} ${isOne ? 'is' : 'are'} used up in ${leagueName}.`,
     title: 'Choose again',

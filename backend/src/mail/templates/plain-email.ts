@@ -1,7 +1,7 @@
-import type { LetterContent, LetterLink } from './email-content.js';
+import type { EmailContent, EmailLink } from './email-content.js';
 
-/** The letter for programs and people that show text only; says the same as the HTML. */
-export function toPlainText(content: LetterContent): string {
+/** The email for programs and people that show text only; says the same as the HTML. */
+export function toPlainText(content: EmailContent): string {
   const { username, paragraphs, board, rows = [], link, reason, unsubscribe } = content;
   return [
     `Hello ${username},`,
@@ -14,4 +14,4 @@ export function toPlainText(content: LetterContent): string {
   ].join('\n\n');
 }
 
-const written = ({ label, url }: LetterLink): string => `${label}:\n${url}`;
+const written = ({ label, url }: EmailLink): string => `${label}:\n${url}`;

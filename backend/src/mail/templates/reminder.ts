@@ -1,10 +1,10 @@
 import type { ReminderKind } from '@gridlock/game-rules';
 import type { Unsubscribing } from '../unsubscribe-links.js';
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 import { localTime, timeUntil } from './local-time.js';
 import { namedLeagues } from './named-leagues.js';
 
-export type ReminderLetterFacts = {
+export type ReminderInput = {
   readonly username: string;
   readonly kind: ReminderKind;
   readonly raceName: string;
@@ -32,7 +32,7 @@ const NOTES = {
   taken: 'A name in your pick is used up, choose again',
 } as const;
 
-export const reminderLetter = (facts: ReminderLetterFacts): Letter => {
+export const reminderEmail = (facts: ReminderInput): Email => {
   const { username, kind, raceName, lockAt, leagues, unsubscribe } = facts;
   const left = timeUntil(lockAt, facts.now);
   const local = localTime(lockAt, facts.timeZone);
@@ -41,7 +41,7 @@ export const reminderLetter = (facts: ReminderLetterFacts): Letter => {
   const names = [...named.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])];
   // one league has a button instead of a link in its line
   const [only] = isOne ? leagues : [];
-  return writeLetter({
+  return composeEmail({
     subject:
       kind === '2h'
         ? `Last reminder: the ${raceName} locks in ${left}`

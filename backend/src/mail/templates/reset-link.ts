@@ -1,7 +1,7 @@
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 
-export const resetLinkLetter = (facts: { username: string; link: string }): Letter =>
-  writeLetter({
+export const resetLinkEmail = (facts: { username: string; link: string }): Email =>
+  composeEmail({
     subject: 'Your new password',
     preview: 'A link to set it. It works once, for one hour.',
     title: 'Set a new password',

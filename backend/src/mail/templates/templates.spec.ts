@@ -1,12 +1,12 @@
-import { writeLetter } from './email.js';
-import { confirmEmailLetter } from './confirm-email.js';
-import { ownershipLetter } from './ownership.js';
-import { pickReplacedLetter } from './pick-replaced.js';
-import { pickTakenLetter } from './pick-taken.js';
-import { type ReminderLetterFacts, reminderLetter } from './reminder.js';
-import { resetLinkLetter } from './reset-link.js';
-import { testReminderLetter } from './test-reminder.js';
-import { welcomeLetter } from './welcome.js';
+import { composeEmail } from './email.js';
+import { confirmationEmail } from './confirm-email.js';
+import { ownershipEmail } from './ownership.js';
+import { pickReplacedEmail } from './pick-replaced.js';
+import { pickTakenEmail } from './pick-taken.js';
+import { type ReminderInput, reminderEmail } from './reminder.js';
+import { resetLinkEmail } from './reset-link.js';
+import { testReminderEmail } from './test-reminder.js';
+import { welcomeEmail } from './welcome.js';
 
 const link = 'http://gridlock.test/league/1?a=1&b=2';
 const DASHBOARD = 'http://gridlock.test/dashboard';
@@ -18,8 +18,8 @@ const unsubscribe = {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
 };
-const reminder = (more: Partial<ReminderLetterFacts> = {}) =>
-  reminderLetter({
+const reminder = (more: Partial<ReminderInput> = {}) =>
+  reminderEmail({
     username: 'ann',
     kind: '24h',
     raceName: 'British Grand Prix',
@@ -36,24 +36,24 @@ const reminder = (more: Partial<ReminderLetterFacts> = {}) =>
 const boxes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Box ${index + 1}.`, link }));
 const inherited = (leagues: readonly { name: string; link: string }[]) =>
-  ownershipLetter({ username: 'ann', leagues, dashboard: DASHBOARD });
+  ownershipEmail({ username: 'ann', leagues, dashboard: DASHBOARD });
 
-const LETTERS = {
-  welcome: welcomeLetter({ username: 'ann', link, confirmation }),
-  'welcome without a link': welcomeLetter({ username: 'ann', link, confirmation: null }),
-  confirmation: confirmEmailLetter({ username: 'ann', link }),
-  reset: resetLinkLetter({ username: 'ann', link }),
+const EMAILS = {
+  welcome: welcomeEmail({ username: 'ann', link, confirmation }),
+  'welcome without a link': welcomeEmail({ username: 'ann', link, confirmation: null }),
+  confirmation: confirmationEmail({ username: 'ann', link }),
+  reset: resetLinkEmail({ username: 'ann', link }),
   ownership: inherited([{ name: 'Box', link }]),
   'ownership of several': inherited(boxes(12)),
-  test: testReminderLetter({ username: 'ann', link, unsubscribe }),
-  pickTaken: pickTakenLetter({
+  test: testReminderEmail({ username: 'ann', link, unsubscribe }),
+  pickTaken: pickTakenEmail({
     username: 'ann',
     leagueName: 'Box',
     raceName: 'British Grand Prix',
     names: ['Lando Norris', 'McLaren'],
     link,
   }),
-  pickReplaced: pickReplacedLetter({
+  pickReplaced: pickReplacedEmail({
     username: 'ann',
     leagueName: 'Box',
     raceName: 'British Grand Prix',
@@ -66,7 +66,7 @@ const LETTERS = {
   reminder: reminder(),
 };
 
-/** Words of a letter's HTML as a reader sees them. */
+/** Words of an email's HTML as a reader sees them. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -74,18 +74,18 @@ const wordsOf = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-describe('letters', () => {
-  it.each(Object.entries(LETTERS))('should greet and link in text and HTML: %s', (_, letter) => {
-    expect(letter.subject).not.toBe('');
-    expect(letter.text).toMatch(/^Hello ann,/);
-    expect(letter.text).toContain(link);
-    expect(letter.html).toContain('Hello ann,');
-    expect(letter.html).toContain('href="http://gridlock.test/league/1?a=1&amp;b=2"');
+describe('emails', () => {
+  it.each(Object.entries(EMAILS))('should greet and link in text and HTML: %s', (_, email) => {
+    expect(email.subject).not.toBe('');
+    expect(email.text).toMatch(/^Hello ann,/);
+    expect(email.text).toContain(link);
+    expect(email.html).toContain('Hello ann,');
+    expect(email.html).toContain('href="http://gridlock.test/league/1?a=1&amp;b=2"');
   });
 
-  it.each(Object.entries(LETTERS))('should say in HTML what its text says: %s', (_, letter) => {
-    const words = wordsOf(letter.html);
-    const [, ...paragraphs] = letter.text.split('\n\n');
+  it.each(Object.entries(EMAILS))('should say in HTML what its text says: %s', (_, email) => {
+    const words = wordsOf(email.html);
+    const [, ...paragraphs] = email.text.split('\n\n');
     const spoken = paragraphs.filter((paragraph) => !/https?:|^-- /.test(paragraph));
     expect(spoken.length).toBeGreaterThan(0);
     for (const paragraph of spoken) {
@@ -98,24 +98,21 @@ describe('letters', () => {
     }
   });
 
-  it.each(Object.entries(LETTERS))('should load nothing from elsewhere: %s', (_, { html }) => {
+  it.each(Object.entries(EMAILS))('should load nothing from elsewhere: %s', (_, { html }) => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
     const addresses = html.match(/https?:[^"<]+/g) ?? [];
     for (const address of addresses) expect(address).toMatch(/^http:\/\/gridlock\.test\//);
   });
 
-  it.each(Object.entries(LETTERS))(
-    'should know day and night, and narrow screens: %s',
-    (_, one) => {
-      expect(one.html).toContain('<meta name="color-scheme" content="light dark">');
-      expect(one.html).toContain('prefers-color-scheme:dark');
-      expect(one.html).toContain('max-width:600px');
-      // layout tables are silent for screen readers
-      expect(one.html.match(/<table/g)?.length).toBe(
-        one.html.match(/<table role="presentation"/g)?.length,
-      );
-    },
-  );
+  it.each(Object.entries(EMAILS))('should know day and night, and narrow screens: %s', (_, one) => {
+    expect(one.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(one.html).toContain('prefers-color-scheme:dark');
+    expect(one.html).toContain('max-width:600px');
+    // layout tables are silent for screen readers
+    expect(one.html.match(/<table/g)?.length).toBe(
+      one.html.match(/<table role="presentation"/g)?.length,
+    );
+  });
 
   const evil = '"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.org';
 
@@ -130,11 +127,11 @@ describe('letters', () => {
     ],
     [
       'pick taken',
-      pickTakenLetter({ username: evil, leagueName: evil, raceName: evil, names: [evil], link }),
+      pickTakenEmail({ username: evil, leagueName: evil, raceName: evil, names: [evil], link }),
     ],
     [
       'pick replaced',
-      pickReplacedLetter({
+      pickReplacedEmail({
         username: evil,
         leagueName: evil,
         raceName: evil,
@@ -149,19 +146,19 @@ describe('letters', () => {
       'reminder',
       reminder({ username: evil, raceName: evil, leagues: [{ name: evil, need: 'taken', link }] }),
     ],
-    ['a link', confirmEmailLetter({ username: 'ann', link: `http://gridlock.test/${evil}` })],
-  ])('should not let names write HTML or headers of their own: %s', (_, letter) => {
-    expect(letter.html).not.toContain('<img');
-    expect(letter.html).toContain('&quot;&gt;&lt;img src=x');
-    expect(letter.subject).not.toMatch(/[\r\n]/);
+    ['a link', confirmationEmail({ username: 'ann', link: `http://gridlock.test/${evil}` })],
+  ])('should not let names write HTML or headers of their own: %s', (_, email) => {
+    expect(email.html).not.toContain('<img');
+    expect(email.html).toContain('&quot;&gt;&lt;img src=x');
+    expect(email.subject).not.toMatch(/[\r\n]/);
   });
 
   it('should welcome as before, and ask to confirm the address where that is to be done', () => {
-    const without = LETTERS['welcome without a link'];
-    expect(LETTERS.welcome.subject).toBe(without.subject);
-    for (const part of without.text.split('\n\n')) expect(LETTERS.welcome.text).toContain(part);
-    expect(LETTERS.welcome.text).toContain(`The link works for 7 days.\n${confirmation}`);
-    expect(LETTERS.welcome.html).toContain(`href="${confirmation}"`);
+    const without = EMAILS['welcome without a link'];
+    expect(EMAILS.welcome.subject).toBe(without.subject);
+    for (const part of without.text.split('\n\n')) expect(EMAILS.welcome.text).toContain(part);
+    expect(EMAILS.welcome.text).toContain(`The link works for 7 days.\n${confirmation}`);
+    expect(EMAILS.welcome.html).toContain(`href="${confirmation}"`);
     expect(without.text).not.toContain('onfirm');
   });
 
@@ -171,26 +168,26 @@ describe('letters', () => {
     ['five thousand', 5000, 'And 4990 more'],
   ])('should name ten leagues and how many more, with a link: %s', (_case, count, more) => {
     const open = boxes(count).map((box) => ({ ...box, need: 'missing' as const }));
-    for (const letter of [reminder({ leagues: open }), inherited(boxes(count))]) {
-      for (const text of [letter.text, wordsOf(letter.html)]) {
+    for (const email of [reminder({ leagues: open }), inherited(boxes(count))]) {
+      for (const text of [email.text, wordsOf(email.html)]) {
         expect(text).toContain('Box 10.');
         expect(text).not.toContain('Box 11.');
         if (more) expect(text).toContain(more);
         else expect(text).not.toMatch(/And \d+ more/);
       }
-      if (more) expect(letter.html).toContain(`href="${DASHBOARD}"`);
-      expect(letter.html.length).toBeLessThan(20_000);
+      if (more) expect(email.html).toContain(`href="${DASHBOARD}"`);
+      expect(email.html.length).toBeLessThan(20_000);
     }
   });
 
   it('should name every name that is used up', () => {
-    expect(LETTERS.pickTaken.text).toContain('Lando Norris and McLaren');
-    expect(LETTERS.pickTaken.subject).toBe('Choose again for British Grand Prix');
+    expect(EMAILS.pickTaken.text).toContain('Lando Norris and McLaren');
+    expect(EMAILS.pickTaken.subject).toBe('Choose again for British Grand Prix');
   });
 
   it('should carry extra headers, and end its text with where it comes from', () => {
     const headers = { 'List-Unsubscribe': '<http://gridlock.test/u>' };
-    const letter = writeLetter({
+    const email = composeEmail({
       subject: 's',
       preview: 'v',
       title: 't',
@@ -199,14 +196,14 @@ describe('letters', () => {
       reason: 'Because.',
       headers,
     });
-    expect(letter.headers).toEqual(headers);
-    expect(letter.text).toBe('Hello u,\n\np\n\n-- \nGridlock\nBecause.');
+    expect(email.headers).toEqual(headers);
+    expect(email.text).toBe('Hello u,\n\np\n\n-- \nGridlock\nBecause.');
   });
 });
 
 describe('the reminder', () => {
   it("should tell the lock on the reader's clock, with the offset (decisions 11)", () => {
-    const { text, html } = LETTERS.reminder;
+    const { text, html } = EMAILS.reminder;
     expect(text).toContain('Picks lock: 14:55, Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');
     expect(html).toContain('Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');
   });
@@ -215,7 +212,7 @@ describe('the reminder', () => {
     const second = { name: 'Wet Weather', need: 'taken' as const, link: 'http://gridlock.test/w' };
     const { text } = reminder({ leagues: [{ name: 'Box', need: 'missing', link }, second] });
     expect(text).toContain(`Box: No pick yet\n${link}`);
-    expect(LETTERS.reminder.text).toContain(`Box: No pick yet\n\nMake your picks:\n${link}`);
+    expect(EMAILS.reminder.text).toContain(`Box: No pick yet\n\nMake your picks:\n${link}`);
     expect(text).toContain(
       'Wet Weather: A name in your pick is used up, choose again\nhttp://gridlock.test/w',
     );
@@ -223,10 +220,10 @@ describe('the reminder', () => {
   });
 
   it('should say how much time is left', () => {
-    expect(LETTERS.reminder.subject).toBe(
+    expect(EMAILS.reminder.subject).toBe(
       'Reminder: your pick for the British Grand Prix is missing',
     );
-    expect(LETTERS.reminder.html).toContain('24 hours to the lock');
+    expect(EMAILS.reminder.html).toContain('24 hours to the lock');
     const last = reminder({ kind: '2h', now: new Date('2025-07-05T11:55:00Z') });
     expect(last.subject).toBe('Last reminder: the British Grand Prix locks in 2 hours');
     const late = reminder({ kind: '2h', now: new Date('2025-07-05T13:35:20Z') });
@@ -234,13 +231,13 @@ describe('the reminder', () => {
   });
 
   it('should say that the lock has moved', () => {
-    expect(LETTERS.reminder.text).not.toContain('has moved');
+    expect(EMAILS.reminder.text).not.toContain('has moved');
     expect(reminder({ hasMoved: true }).text).toContain('has moved since we last wrote');
   });
 
   it('should show how to stop, to people and to mail programs', () => {
-    expect(LETTERS.reminder.text).toContain(`Stop these reminders:\n${unsubscribe.page}`);
-    expect(LETTERS.reminder.html).toContain(`href="${unsubscribe.page}"`);
-    expect(LETTERS.reminder.headers).toEqual(unsubscribe.headers);
+    expect(EMAILS.reminder.text).toContain(`Stop these reminders:\n${unsubscribe.page}`);
+    expect(EMAILS.reminder.html).toContain(`href="${unsubscribe.page}"`);
+    expect(EMAILS.reminder.headers).toEqual(unsubscribe.headers);
   });
 });

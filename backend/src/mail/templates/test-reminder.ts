@@ -1,17 +1,17 @@
 import type { Unsubscribing } from '../unsubscribe-links.js';
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 
-type Facts = { username: string; link: string; unsubscribe: Unsubscribing };
+type TestReminderInput = { username: string; link: string; unsubscribe: Unsubscribing };
 
 /** Carries what a real reminder carries, so that it shows whether those arrive. */
-export const testReminderLetter = ({ username, link, unsubscribe }: Facts): Letter =>
-  writeLetter({
+export const testReminderEmail = ({ username, link, unsubscribe }: TestReminderInput): Email =>
+  composeEmail({
     subject: 'Test reminder from Gridlock',
     preview: 'If you can read this, reminders reach you.',
     title: 'This is a test',
     username,
     paragraphs: [
-      'If you can read this, letters reach you. A real reminder comes 24 hours and 2 hours before ' +
+      'If you can read this, emails reach you. A real reminder comes 24 hours and 2 hours before ' +
         'the picks lock, and only when one of yours is missing.',
     ],
     link: { label: 'Open Gridlock', url: link },

@@ -1,14 +1,14 @@
-import { type Letter, writeLetter } from './email.js';
+import { type Email, composeEmail } from './email.js';
 
-type Facts = {
+type WelcomeInput = {
   readonly username: string;
   readonly link: string;
   /** The link that confirms the address, good for 7 days; null when there is nothing to confirm. */
   readonly confirmation: string | null;
 };
 
-export const welcomeLetter = ({ username, link, confirmation }: Facts): Letter =>
-  writeLetter({
+export const welcomeEmail = ({ username, link, confirmation }: WelcomeInput): Email =>
+  composeEmail({
     subject: 'Welcome to Gridlock',
     preview: 'Your account is ready. Three picks before every race.',
     title: 'Welcome to the grid',

@@ -5,8 +5,8 @@ import { MailTransport, type OutgoingMail } from './mail-transport.js';
 import { toMessage } from './message.js';
 
 /**
- * Without an SMTP server: every letter becomes an `.eml` file that any mail program opens. The
- * file's name is the letter's id, so a second try writes the same file.
+ * Without an SMTP server: every email becomes an `.eml` file that any mail program opens. The
+ * file's name is the email's id, so a second try writes the same file.
  */
 export class FileTransport extends MailTransport {
   private readonly writer = createTransport({ streamTransport: true, buffer: true });
@@ -20,7 +20,7 @@ export class FileTransport extends MailTransport {
 
   override async send(mail: OutgoingMail): Promise<void> {
     const { message } = await this.writer.sendMail(toMessage(mail, this.from));
-    if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.');
+    if (!Buffer.isBuffer(message)) throw new Error('The email was not written as a whole.');
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message, { mode: 0o600 });
@@ -29,7 +29,7 @@ export class FileTransport extends MailTransport {
 
   override async check(): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return `no SMTP server is set; letters are written to ${this.folder}`;
+    return `no SMTP server is set; emails are written to ${this.folder}`;
   }
 
   override close(): void {

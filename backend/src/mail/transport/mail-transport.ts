@@ -1,4 +1,4 @@
-/** A letter with everything that a transport needs. */
+/** An email with everything that a transport needs. */
 export type OutgoingMail = {
   /** Stable across tries: names the file, and the Message-ID. */
   readonly id: string;
@@ -9,16 +9,16 @@ export type OutgoingMail = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Where letters go: an SMTP server, or files. */
+/** Where emails go: an SMTP server, or files. */
 export abstract class MailTransport {
   /**
-   * Sends one letter.
+   * Sends one email.
    *
-   * @param beginHandOver awaited right before the letter itself leaves, where a second try could
-   *   deliver it twice; when it rejects the letter does not leave. Not called where sending the
-   *   same letter again leaves one letter.
+   * @param beginHandOver awaited right before the email itself leaves, where a second try could
+   *   deliver it twice; when it rejects the email does not leave. Not called where sending the
+   *   same email again leaves one email.
    * @throws MailRefused when trying again is pointless or could deliver twice; MailServerAway when
-   *   no letter can be sent at all; else any error.
+   *   no email can be sent at all; else any error.
    */
   abstract send(mail: OutgoingMail, beginHandOver: () => Promise<void>): Promise<void>;
 
@@ -33,7 +33,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The server cannot be reached, or does not let us in: it is not about the letter. */
+/** The server cannot be reached, or does not let us in: it is not about the email. */
 export class MailServerAway extends Error {
   override readonly name = 'MailServerAway';
 }

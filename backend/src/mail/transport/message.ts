@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { encodeSubject } from './encode-subject.js';
 import type { OutgoingMail } from './mail-transport.js';
 
-/** The letter as nodemailer takes it. */
+/** The email as nodemailer takes it. */
 export const toMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: mail.to },
@@ -11,7 +11,7 @@ export const toMessage = (mail: OutgoingMail, from: string): SendMailOptions => 
   html: mail.html,
   messageId: `<${mail.id}@${domainOf(from)}>`,
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-  // a letter holds text only: nothing of the machine or the network may slip in
+  // an email holds text only: nothing of the machine or the network may slip in
   disableFileAccess: true,
   disableUrlAccess: true,
 });

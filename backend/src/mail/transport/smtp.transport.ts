@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 /** Nodemailer's codes for a server that cannot be reached, or does not let us in. */
 const AWAY = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'];
 const NOT_LET_IN = ['EAUTH', 'ENOAUTH', 'EOAUTH2'];
-/** Where 5xx is about the letter. A refused sender is one of our settings and can be put right. */
+/** Where 5xx is about the email. A refused sender is one of our settings and can be put right. */
 const REFUSAL_STEPS = ['RCPT TO', 'DATA'];
 
 /** What nodemailer hands to a plugin, as far as it is used here. */
@@ -69,7 +69,7 @@ export class SmtpTransport extends MailTransport {
   }
 }
 
-/** The letter is read when the server has said that it takes it: from then on it may arrive. */
+/** The email is read when the server has said that it takes it: from then on it may arrive. */
 function announceHandOver({ data, message }: Compiling): void {
   const open = message.createReadStream.bind(message);
   const announced = async function* (): AsyncGenerator<Buffer> {
@@ -80,8 +80,8 @@ function announceHandOver({ data, message }: Compiling): void {
 }
 
 /**
- * 5xx for the letter or its address is a refusal for good. A line that drops after the letter was
- * handed over may mean that it arrived: rather one letter too few than the same letter twice.
+ * 5xx for the email or its address is a refusal for good. A line that drops after the email was
+ * handed over may mean that it arrived: rather one email too few than the same email twice.
  */
 function judged(error: unknown, isHandedOver: boolean): unknown {
   const { responseCode, command = '', code = '' } = (error ?? {}) as SmtpError;

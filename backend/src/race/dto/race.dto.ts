@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { SessionDto } from './session.dto.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
 

@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../judge-results.js';
 
 const MOST_CARS = 60;

@@ -14,7 +14,7 @@ import {
   type ScoreRule,
 } from '@gridlock/game-rules';
 import { LogResultDto } from '../../league/dto/league-log.dto.js';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 
 export const EXPLAINED_SESSIONS = ['race', 'sprint'] as const;
 export type ExplainedSession = (typeof EXPLAINED_SESSIONS)[number];

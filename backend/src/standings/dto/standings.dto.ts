@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ROUND_MARKS, type RoundMark } from '@gridlock/game-rules';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { RoundScoreDto } from '../../selection/dto/round-score.dto.js';
 
 /** A member and the helmet they race in. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PICK_STATUSES, type PickStatus } from '@gridlock/game-rules';
-import { RESULTS_STATUSES, type ResultsStatus } from '../../season/loaded-season.js';
+import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 
 /** Where a round was played. */
 export class PlayedInDto {

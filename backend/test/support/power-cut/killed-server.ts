@@ -130,8 +130,8 @@ export class KilledServer implements MortalServer {
     const client = await mongo.MongoClient.connect(uri);
     try {
       const db = client.db('gridlock');
-      // what was set going by the last request, such as a letter on its way, comes to its end
-      await until(async () => (await unfinished(db)) === 0, 'letters to go out');
+      // what was set going by the last request, such as an email on its way, comes to its end
+      await until(async () => (await unfinished(db)) === 0, 'emails to go out');
       return await use(db);
     } finally {
       await client.close();

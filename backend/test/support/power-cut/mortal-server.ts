@@ -5,7 +5,7 @@ export type Death = { readonly write: number; readonly moment: 'before' | 'after
 
 /** A server whose power can be cut at any write, on data that can be put back. */
 export type MortalServer = Pick<TestApp, 'request'> & {
-  /** Where its letters go. */
+  /** Where its emails go. */
   readonly outbox: string;
   /** Starts on the stored data at a game time; what ran before is gone without a goodbye. */
   boot(now: Date): Promise<void>;

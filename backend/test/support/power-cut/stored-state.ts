@@ -61,7 +61,7 @@ export async function stateOf(db: mongo.Db, since: Copy, outbox: string): Promis
   for (const [name, documents] of collections) {
     for (const one of documents) lines.push(`${name} ${comparable(one, since.ids)}`);
   }
-  return [...lines, ...lettersIn(outbox)].sort();
+  return [...lines, ...emailsIn(outbox)].sort();
 }
 
 /** A list of what is still to be told says nothing when it is empty. */
@@ -73,17 +73,17 @@ const comparable = (document: object, known: ReadonlySet<string>): string =>
     .replace(/"20(?:2[6-9]|[3-9]\d)-[^"]{10,20}Z"/g, '"<system time>"')
     .replace(/\b[0-9a-f]{24}\b/g, (id) => (known.has(id) ? id : '<new id>'));
 
-/** Each letter that went out, by whom it is for and what it is about. */
-function lettersIn(outbox: string): string[] {
+/** Each email that went out, by whom it is for and what it is about. */
+function emailsIn(outbox: string): string[] {
   if (!existsSync(outbox)) return [];
   const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'));
   return files.map((file) => {
     const text = readFileSync(join(outbox, file), 'utf8');
-    return `letter ${/^To: .*$/m.exec(text)?.[0]} ${/^Subject: .*$/m.exec(text)?.[0]}`;
+    return `email ${/^To: .*$/m.exec(text)?.[0]} ${/^Subject: .*$/m.exec(text)?.[0]}`;
   });
 }
 
-/** Files beside the database, such as letters that went out. */
+/** Files beside the database, such as emails that went out. */
 export function copyFolder(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   if (existsSync(from)) cpSync(from, to, { recursive: true });

@@ -14,7 +14,7 @@ import {
 
 const MOST_SWAPS = 3;
 
-type Facts = {
+type InvariantInput = {
   readonly club: Club;
   readonly rounds: readonly StoredRound[];
   /** Of the league, by user id. */
@@ -63,7 +63,7 @@ function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void 
         );
         if (!row) continue;
         const wanted = entered?.[session]?.find((each) => each.driver === driver);
-        const told = wanted ? [wanted.points] : pointsTold(world, { round, driver, one });
+        const told = wanted ? [wanted.points] : pointsIn(world, { round, driver, one });
         must(
           told.includes(row.points),
           `${driver} has ${row.points} points in the ${session} of ${round}, not ${told.join()}.`,
@@ -74,7 +74,7 @@ function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void 
 }
 
 /** All points that anybody has ever told of a driver in a round. */
-function pointsTold(
+function pointsIn(
   { corrections, enteredRows }: RandomWorld,
   { round, driver, one }: { readonly round: number; readonly driver: string; readonly one: Json },
 ): number[] {
@@ -92,7 +92,7 @@ function pointsTold(
 }
 
 /** At most three swaps; a pick is only ever void because an assignment took its names. */
-function checkEntries(world: RandomWorld, { club, rounds, entries }: Facts): void {
+function checkEntries(world: RandomWorld, { club, rounds, entries }: InvariantInput): void {
   for (const entry of entries.values()) {
     must(
       entry.swaps <= MOST_SWAPS,
@@ -111,7 +111,11 @@ function checkEntries(world: RandomWorld, { club, rounds, entries }: Facts): voi
 }
 
 /** The tables are what the picks and the results make them, for every member. */
-async function checkBoard(world: RandomWorld, facts: Facts, reader: Person): Promise<void> {
+async function checkBoard(
+  world: RandomWorld,
+  facts: InvariantInput,
+  reader: Person,
+): Promise<void> {
   const { club, rounds, entries } = facts;
   await world.ask(reader, 'get', '/api/auth/me');
   const { status, body } = await boardOf(reader.session, club.id, world.year);
@@ -141,7 +145,11 @@ const isFalling = (numbers: readonly number[]): boolean =>
   numbers.every((one, index) => index === 0 || (numbers[index - 1] ?? 0) >= one);
 
 /** Every assignment is told once, and no swap before its window has closed. */
-async function checkLog(world: RandomWorld, { club }: Facts, reader: Person): Promise<void> {
+async function checkLog(
+  world: RandomWorld,
+  { club }: InvariantInput,
+  reader: Person,
+): Promise<void> {
   const url = `/api/league/${club.id}/log?pageSize=100`;
   const { body } = await world.ask(reader, 'get', url);
   if (body.total > 100) return;
@@ -158,7 +166,11 @@ async function checkLog(world: RandomWorld, { club }: Facts, reader: Person): Pr
  * What a reader sees of somebody else does not depend on that player's open pick: with other names
  * in it every answer is the same.
  */
-async function checkSecrecy(world: RandomWorld, facts: Facts, reader: Person): Promise<void> {
+async function checkSecrecy(
+  world: RandomWorld,
+  facts: InvariantInput,
+  reader: Person,
+): Promise<void> {
   const { club, rounds, entries } = facts;
   const isOpen = (pick: StoredPick): boolean =>
     rounds.some(({ round, lock }) => round === pick.round && lock > world.now);
@@ -206,7 +218,11 @@ function disguise({ facts }: RandomWorld, pick: Json) {
 }
 
 /** The points of a round are the sum of their lines, and those the sums of real result rows. */
-async function checkExplanation(world: RandomWorld, facts: Facts, reader: Person): Promise<void> {
+async function checkExplanation(
+  world: RandomWorld,
+  facts: InvariantInput,
+  reader: Person,
+): Promise<void> {
   const { club, rounds, entries } = facts;
   const of = world.any(club.members);
   const round = world.any(rounds.filter(({ isComplete }) => isComplete));

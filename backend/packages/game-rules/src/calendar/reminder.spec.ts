@@ -7,7 +7,7 @@ import {
   normalSessions,
   withRounds,
 } from '../testing/builders.js';
-import { dueReminder, isOtherLock, stillWorthTelling, type SentReminder } from './reminder.js';
+import { dueReminder, isOtherLock, isReminderStillDue, type SentReminder } from './reminder.js';
 
 const season = aSeason({ rounds: 3 });
 /** Lock of round 1. */
@@ -96,12 +96,12 @@ describe('a reminder that has waited on its way', () => {
     ['the last, a day after the lock', last, 24 * HOUR, false],
     ['that of another round', { ...first, round: 2 }, -12 * HOUR, false],
   ])('should be sent or not: %s (REMIND-1)', (_what, reminder, seconds, expected) => {
-    expect(stillWorthTelling(season, reminder, later(lock, seconds)) !== null).toBe(expected);
+    expect(isReminderStillDue(season, reminder, later(lock, seconds)) !== null).toBe(expected);
   });
 
   it('should tell of the lock as it is by then, also of one that has moved a little (REMIND-2)', () => {
     // five hours later than told, so that it is 29 hours away again
-    const open = stillWorthTelling(movedBy(5 * HOUR), first, later(lock, -24 * HOUR));
+    const open = isReminderStillDue(movedBy(5 * HOUR), first, later(lock, -24 * HOUR));
     expect(open?.lockAt).toEqual(later(lock, 5 * HOUR));
     expect(open?.round.round).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('a reminder that has waited on its way', () => {
     ['has moved far', movedBy(6 * HOUR)],
     ['is cancelled', movedBy(0, { isCancelled: true })],
   ])('should not be sent when the round %s (REMIND-2)', (_what, changed) => {
-    expect(stillWorthTelling(changed, first, later(lock, -12 * HOUR))).toBeNull();
+    expect(isReminderStillDue(changed, first, later(lock, -12 * HOUR))).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@
  * REMIND-2: each is given once, and both anew only when the lock has moved by 6 hours or more from
  * the one that players were told of.
  *
- * Only the current round can be picked, so no other is worth a letter: a round that locks within a
+ * Only the current round can be picked, so no other is worth an email: a round that locks within a
  * day while the weekend before it is still running is reminded of when that weekend is over.
  */
 import type { Round, Season } from '../model/season.js';
@@ -54,7 +54,7 @@ export const dueReminder = (season: Season, now: Date): DueReminder | null => {
  * the next one is due instead, or when the lock has moved so far that both are sent anew. A lock
  * that has moved a little later does not take it back.
  */
-export const stillWorthTelling = (
+export const isReminderStillDue = (
   season: Season,
   { round, kind, lockAt: told }: SentReminder,
   now: Date,

@@ -1,9 +1,9 @@
-import { checkJoining, checkMaking, type LeaguesHeld } from './league-limits.js';
+import { checkJoining, checkMaking, type LeagueCounts } from './league-limits.js';
 
 const limits = { member: 5, owned: 3, newPerDay: 2 };
 const now = new Date('2026-05-02T12:00:00Z');
 const ago = (hours: number, ms = 0): Date => new Date(now.getTime() - hours * 3_600_000 - ms);
-const held = (some: Partial<LeaguesHeld> = {}): LeaguesHeld => ({
+const held = (some: Partial<LeagueCounts> = {}): LeagueCounts => ({
   member: 0,
   owned: 0,
   madeAt: [],

@@ -24,7 +24,7 @@ export type LeagueLimits = {
 };
 
 /** What an account has: leagues that it is in or getting into, and when it made new ones (system time). */
-export type LeaguesHeld = {
+export type LeagueCounts = {
   readonly member: number;
   readonly owned: number;
   readonly madeAt: readonly Date[];
@@ -37,7 +37,7 @@ export type LimitRefusal = {
   readonly freeAt: Date | null;
 };
 
-type Asked = { readonly held: LeaguesHeld; readonly limits: LeagueLimits };
+type Asked = { readonly held: LeagueCounts; readonly limits: LeagueLimits };
 
 /** Whether an instant lies in the same 24 hours. One that is far ahead comes from a clock set wrong. */
 export const isWithinDay = (at: Date, now: Date): boolean =>

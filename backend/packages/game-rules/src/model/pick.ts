@@ -13,7 +13,7 @@ export type PickNames = {
 };
 
 /** One member's complete pick for one round in one league. */
-export type Pick = PickNames & {
+export type RoundPick = PickNames & {
   readonly round: number;
   readonly status: Exclude<PickStatus, 'empty'>;
   /** False when the owner assigned it with 0 points; stays 0 through every later re-score. */

@@ -1,6 +1,6 @@
 import type { PickNames } from '../model/pick.js';
 import { at, later, names } from '../testing/builders.js';
-import { pickStanding, tellChanges, type PickChange } from './explain-changes.js';
+import { pickStanding, explainChanges, type PickChange } from './explain-changes.js';
 
 const OWN = names(1, 2, 1);
 const CROSSED = names(2, 1, 1);
@@ -69,7 +69,7 @@ describe('what was done to a pick', () => {
   ])(
     'should be told with both sides of each step: %s (SCORE-12)',
     (_what, pick, changes, picks) => {
-      const told = tellChanges(pick, changes);
+      const told = explainChanges(pick, changes);
       expect(told.map(({ before }) => before)).toEqual(picks.slice(0, -1));
       expect(told.map(({ after }) => after)).toEqual(picks.slice(1));
       expect(told.map(({ change }) => change)).toEqual(changes.slice(changes.length - told.length));
@@ -89,6 +89,6 @@ describe('the pick that a correction concerned', () => {
     ['after a swap, before an assignment', OTHER, [swap(1), assignment(6, CROSSED)], 5, CROSSED],
     ['after all', GIVEN_CROSSED, [swap(1), assignment(2, CROSSED), swap(3)], 5, GIVEN_CROSSED],
   ])('should be the one that stood: %s (SCORE-12)', (_what, pick, changes, minute, standing) => {
-    expect(pickStanding(pick, tellChanges(pick, changes), when(minute))).toEqual(standing);
+    expect(pickStanding(pick, explainChanges(pick, changes), when(minute))).toEqual(standing);
   });
 });

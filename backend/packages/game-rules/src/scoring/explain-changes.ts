@@ -17,7 +17,7 @@ export type PickChange =
     };
 
 /** A change with the pick on both sides of it. */
-export type ToldChange<Change extends PickChange = PickChange> = {
+export type ExplainedChange<Change extends PickChange = PickChange> = {
   readonly change: Change;
   readonly before: PickNames | null;
   readonly after: PickNames;
@@ -36,11 +36,11 @@ const swapped = ({ mainDriver, reserveDriver, team }: PickNames): PickNames => (
 });
 
 /** The changes that made `pick` what it is, in the order in which they were done. */
-export const tellChanges = <Change extends PickChange>(
+export const explainChanges = <Change extends PickChange>(
   pick: PickNames,
   changes: readonly Change[],
-): readonly ToldChange<Change>[] => {
-  const told: ToldChange<Change>[] = [];
+): readonly ExplainedChange<Change>[] => {
+  const told: ExplainedChange<Change>[] = [];
   let after: PickNames | null = namesOf(pick);
   // backwards, from what stands now; before there was a pick nothing can have been done to it
   for (const change of changes.toReversed()) {
@@ -56,7 +56,7 @@ export const tellChanges = <Change extends PickChange>(
 /** The pick that stood when results were corrected at `at`; null when there was none yet. */
 export const pickStanding = (
   pick: PickNames,
-  told: readonly ToldChange[],
+  told: readonly ExplainedChange[],
   at: Date,
 ): PickNames | null => {
   const next = told.find(({ change }) => change.at >= at);

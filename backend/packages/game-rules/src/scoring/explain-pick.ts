@@ -2,7 +2,7 @@
  * SCORE-10: every number of a score can be told by the rule that produced it, one line for each part
  * of the pick and session that could have earned points, with the rows of the results behind it.
  */
-import type { Pick, PickField } from '../model/pick.js';
+import type { RoundPick, PickField } from '../model/pick.js';
 import type { ResultStatus, Round } from '../model/season.js';
 import { mainDriverEarns } from './score-pick.js';
 import type { RoundPoints, UsedRow } from './round-points.js';
@@ -77,7 +77,7 @@ const teamAward = (points: RoundPoints, session: 'race' | 'sprint', team: string
   return { part: 'team', session, awarded: points[session]?.ofTeam(team) ?? 0, rows };
 };
 
-const raceLines = (pick: Pick, points: RoundPoints): readonly ScoreLine[] => {
+const raceLines = (pick: RoundPick, points: RoundPoints): readonly ScoreLine[] => {
   const status = points.race.status(pick.mainDriver);
   const main = driverAward(points, 'race', { part: 'mainDriver', driver: pick.mainDriver });
   const reserve = driverAward(points, 'race', {
@@ -92,7 +92,7 @@ const raceLines = (pick: Pick, points: RoundPoints): readonly ScoreLine[] => {
   ];
 };
 
-const sprintLines = (pick: Pick, points: RoundPoints): readonly ScoreLine[] => {
+const sprintLines = (pick: RoundPick, points: RoundPoints): readonly ScoreLine[] => {
   if (points.sprint === null) return [];
   const reserve = { part: 'reserveDriver', driver: pick.reserveDriver } as const;
   return [
@@ -102,7 +102,7 @@ const sprintLines = (pick: Pick, points: RoundPoints): readonly ScoreLine[] => {
 };
 
 /** The lines of a score; they add up to its `totalPoints`. Null where `scorePick` is null. */
-export const explainPick = (pick: Pick, round: Round): readonly ScoreLine[] | null => {
+export const explainPick = (pick: RoundPick, round: Round): readonly ScoreLine[] | null => {
   const points = roundPoints(round);
   if (points === null) return null;
   const lines = [...raceLines(pick, points), ...sprintLines(pick, points)];

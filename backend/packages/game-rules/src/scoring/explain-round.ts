@@ -3,13 +3,13 @@
  * pick is told before the round is locked.
  */
 import { isRevealed } from '../calendar/lock.js';
-import type { Pick, PickField } from '../model/pick.js';
+import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
 import { takesPart } from '../statistics/league-rounds.js';
 import type { ScoreLine } from './explain-pick.js';
 import { explainPick } from './explain-pick.js';
-import type { MemberFacts } from './score-league.js';
+import type { MemberScoringInput } from './score-league.js';
 import type { RoundScore } from './score-pick.js';
 import { scorePick } from './score-pick.js';
 
@@ -31,7 +31,7 @@ export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 export type RoundExplanation = {
   readonly outcome: RoundOutcome;
   /** Null in a round that is secret, and without a pick. */
-  readonly pick: Pick | null;
+  readonly pick: RoundPick | null;
   /** Parts of a void pick whose name was taken. */
   readonly taken: readonly PickField[];
   /** They add up to the score; none unless the pick scores. */
@@ -39,9 +39,9 @@ export type RoundExplanation = {
   readonly score: RoundScore | null;
 };
 
-export type ExplainFacts = {
+export type ExplainRoundInput = {
   readonly season: Season;
-  readonly member: Omit<MemberFacts, 'userId' | 'username'>;
+  readonly member: Omit<MemberScoringInput, 'userId' | 'username'>;
   /** Number of a round of the season. */
   readonly round: number;
   readonly now: Date;
@@ -58,7 +58,7 @@ const NOTHING: RoundExplanation = {
 const withoutPick = (outcome: RoundOutcome): RoundExplanation => ({ ...NOTHING, outcome });
 
 /** How a member's points of a round come about. A round that is not in the season is `secret`. */
-export const explainRound = (facts: ExplainFacts): RoundExplanation => {
+export const explainRound = (facts: ExplainRoundInput): RoundExplanation => {
   const { season, member, now } = facts;
   const round = season.rounds.find((each) => each.round === facts.round);
   if (round === undefined) return NOTHING;

@@ -2,7 +2,7 @@
  * SCORE-9: in a league every completed round is scored for each member whose pick counts: complete,
  * and not void (USED-3).
  */
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { PickRules } from '../selection/counted-picks.js';
 import { judgePicks, lockedRounds, pickRules } from '../selection/counted-picks.js';
@@ -12,20 +12,20 @@ import type { RoundScore } from './score-pick.js';
 import { scoreByPoints } from './score-pick.js';
 
 /** A member of a league with all their picks in it. */
-export type MemberFacts = {
+export type MemberScoringInput = {
   readonly userId: string;
   readonly username: string;
   readonly joinedAt: Date;
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
 };
 
-export type LeagueFacts = {
+export type LeagueScoringInput = {
   readonly season: Season;
-  readonly members: readonly MemberFacts[];
+  readonly members: readonly MemberScoringInput[];
   readonly now: Date;
 };
 
-export type ScoredPick = { readonly pick: Pick; readonly score: RoundScore };
+export type ScoredPick = { readonly pick: RoundPick; readonly score: RoundScore };
 
 /** What scoring needs of a season at one time, read once and good for all its leagues. */
 export type ScoreBook = {
@@ -38,7 +38,7 @@ export type ScoreBook = {
 
 /** A member with their counted picks of completed rounds, in the order of their locks. */
 export type ScoredMember = {
-  readonly member: MemberFacts;
+  readonly member: MemberScoringInput;
   readonly results: readonly ScoredPick[];
 };
 
@@ -62,7 +62,7 @@ export const scoreBook = (season: Season, now: Date): ScoreBook => {
 /** Scores the members of a league by a book of their season. */
 export const scoreMembers = (
   { season, rules, points, locked }: ScoreBook,
-  members: readonly MemberFacts[],
+  members: readonly MemberScoringInput[],
 ): ScoredLeague => ({
   season,
   members: members.map((member) => {
@@ -75,5 +75,5 @@ export const scoreMembers = (
   }),
 });
 
-export const scoreLeague = ({ season, members, now }: LeagueFacts): ScoredLeague =>
+export const scoreLeague = ({ season, members, now }: LeagueScoringInput): ScoredLeague =>
   scoreMembers(scoreBook(season, now), members);

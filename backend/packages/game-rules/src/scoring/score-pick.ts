@@ -15,7 +15,7 @@
  * so as a main driver he earns none. That rule is made for the main driver; an activated reserve
  * and the team earn what was awarded.
  */
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import type { ResultStatus, Round } from '../model/season.js';
 import { exactPoints } from './points.js';
 import type { RoundPoints } from './round-points.js';
@@ -55,7 +55,11 @@ type Parts = {
 
 const NOTHING: Parts = { mainDriver: NO_POINTS, reserveDriver: NO_POINTS, team: NO_POINTS };
 
-const partsOf = (pick: Pick, { race, sprint }: RoundPoints, mainStatus: ResultStatus): Parts => ({
+const partsOf = (
+  pick: RoundPick,
+  { race, sprint }: RoundPoints,
+  mainStatus: ResultStatus,
+): Parts => ({
   mainDriver: {
     racePoints: mainDriverEarns(mainStatus) ? race.ofDriver(pick.mainDriver) : 0,
     sprintPoints: 0,
@@ -71,7 +75,7 @@ const partsOf = (pick: Pick, { race, sprint }: RoundPoints, mainStatus: ResultSt
 });
 
 /** Scores a pick by points that were read once for a whole league. */
-export const scoreByPoints = (pick: Pick, points: RoundPoints): RoundScore => {
+export const scoreByPoints = (pick: RoundPick, points: RoundPoints): RoundScore => {
   const mainStatus = points.race.status(pick.mainDriver);
   const parts = pick.scores ? partsOf(pick, points, mainStatus) : NOTHING;
   const { mainDriver, reserveDriver, team } = parts;
@@ -97,7 +101,7 @@ export const scoreByPoints = (pick: Pick, points: RoundPoints): RoundScore => {
 };
 
 /** The score of a pick, or null while the round is not completed, and for a cancelled one. */
-export const scorePick = (pick: Pick, round: Round): RoundScore | null => {
+export const scorePick = (pick: RoundPick, round: Round): RoundScore | null => {
   const points = roundPoints(round);
   return points === null ? null : scoreByPoints(pick, points);
 };

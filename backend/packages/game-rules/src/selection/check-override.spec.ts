@@ -1,4 +1,4 @@
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import {
   aPick,
   anAssignment,
@@ -22,7 +22,7 @@ const END = at('2031-01-01 00:00');
 const assign = (
   round: number,
   of: PickNames,
-  picks: readonly Pick[] = [],
+  picks: readonly RoundPick[] = [],
   more: Partial<Parameters<typeof checkOverride>[0]> = {},
 ) => checkOverride({ season, picks, round, names: of, now: END, ownerMay: [], ...more });
 
@@ -228,7 +228,7 @@ describe("an assignment and the member's open pick", () => {
 });
 
 describe('an assignment and the cycles after it', () => {
-  const teams = (list: string): readonly Pick[] =>
+  const teams = (list: string): readonly RoundPick[] =>
     list.split(' ').flatMap((team, index) => {
       const main = index + 1;
       return team === '-' ? [] : [aPick(main, names(main, (main % 8) + 1, Number(team)))];

@@ -20,14 +20,14 @@ import type { PickNames } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
-import type { CheckPickFacts } from './check-save.js';
+import type { CheckSaveInput } from './check-save.js';
 import { checkNames } from './check-save.js';
-import { harmDone } from './harm.js';
+import { newlyVoidedPick } from './newly-voided-picks.js';
 import { isPlayersOwn, ownerMayFor, type OwnerMayChoice } from './owner-may.js';
 import { refusalsForUsed } from './read-names.js';
 import { usedForPastRound } from './used-names.js';
 
-export type CheckOverrideFacts = CheckPickFacts & {
+export type CheckOverrideInput = CheckSaveInput & {
   /** The league's, in the order in which they were made. */
   readonly ownerMay: readonly OwnerMayChoice[];
 };
@@ -44,7 +44,7 @@ const mayStillBePicked = (round: Round, now: Date): boolean =>
   !isRevealed(round, now) && beginOf(round) !== null;
 
 /** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */
-export const checkOverride = (facts: CheckOverrideFacts): Verdict<PickNames> => {
+export const checkOverride = (facts: CheckOverrideInput): Verdict<PickNames> => {
   const { season, picks, now } = facts;
   const round = season.rounds.find((each) => each.round === facts.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
@@ -57,7 +57,7 @@ export const checkOverride = (facts: CheckOverrideFacts): Verdict<PickNames> => 
   if (!verdict.ok) return verdict;
   const status = 'admin-assigned' as const;
   const changed = { ...verdict.value, round: round.round, status, scores: true };
-  const harm = harmDone({ season, picks, changed, now });
+  const harm = newlyVoidedPick({ season, picks, changed, now });
   return acceptUnless(
     harm === null ? [] : refusalsForUsed(season, { fields: harm.fields, ids: harm.pick }),
     verdict.value,

@@ -7,33 +7,37 @@ import { currentRound } from '../calendar/current-round.js';
 import { isLocked } from '../calendar/lock.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { postponedBehind } from '../calendar/postponed.js';
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
 import { accept, refuse } from '../verdict.js';
 
-type OpenFacts = {
+type AlsoOpenInput = {
   readonly season: Season;
   /** All picks of the member in the league. */
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
   readonly now: Date;
 };
 
 /** Whether the season has got past the place at which a round that is to come was to be run. */
-const isOvertaken = ({ season, now }: OpenFacts, round: Round, current: Round | null): boolean => {
+const isOvertaken = (
+  { season, now }: AlsoOpenInput,
+  round: Round,
+  current: Round | null,
+): boolean => {
   const behind = new Set(postponedBehind(season, round));
   return season.rounds.some(
     (each) => behind.has(each.round) && (each === current || isLocked(each, now)),
   );
 };
 
-const mayPick = (facts: OpenFacts, round: Round, current: Round | null): boolean =>
+const mayPick = (facts: AlsoOpenInput, round: Round, current: Round | null): boolean =>
   round === current ||
   facts.picks.some((pick) => pick.round === round.round) ||
   isOvertaken(facts, round, current);
 
 /** Accepts a round whose pick the member may save or withdraw now, or says why not. */
-export const checkRound = (facts: OpenFacts & { readonly round: number }): Verdict<Round> => {
+export const checkRound = (facts: AlsoOpenInput & { readonly round: number }): Verdict<Round> => {
   const { season, now } = facts;
   const round = season.rounds.find((each) => each.round === facts.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
@@ -45,7 +49,7 @@ export const checkRound = (facts: OpenFacts & { readonly round: number }): Verdi
 };
 
 /** The rounds besides the current one that the member may pick for now, in the order of their locks. */
-export const alsoOpen = (facts: OpenFacts): readonly Round[] => {
+export const alsoOpen = (facts: AlsoOpenInput): readonly Round[] => {
   const { season, now } = facts;
   const current = currentRound(season, now);
   return inLockOrder(season, season.rounds).filter(

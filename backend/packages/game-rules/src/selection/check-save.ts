@@ -3,7 +3,7 @@
  * three valid names that are unused; saving again replaces the pick.
  */
 import { isLocked } from '../calendar/lock.js';
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
@@ -12,10 +12,10 @@ import { keptNames, type KeptName } from './kept-names.js';
 import { readNames, refusalsForUsed } from './read-names.js';
 import { usedFields, usedForOwnPick } from './used-names.js';
 
-export type CheckPickFacts = {
+export type CheckSaveInput = {
   readonly season: Season;
   /** All picks of the member in the league; one of `round` itself is the one being replaced. */
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
   readonly round: number;
   /** As typed: names, ids, codes or aliases. */
   readonly names: PickNames;
@@ -37,7 +37,7 @@ export const checkNames = (
 };
 
 /** Accepts the ids to store, or refuses with every reason. */
-export const checkSave = (facts: CheckPickFacts): Verdict<PickNames> => {
+export const checkSave = (facts: CheckSaveInput): Verdict<PickNames> => {
   const round = facts.season.rounds.find((each) => each.round === facts.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });

@@ -17,7 +17,7 @@
  */
 import { revealedFrom } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
-import type { Pick, PickField } from '../model/pick.js';
+import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { WholeLists } from './cycles.js';
 import { newCycles, repeatedFields, useNames, wholeLists } from './cycles.js';
@@ -34,7 +34,7 @@ export type PickRules = {
 
 export type Judgement = {
   /** The picks that count, in the order in which they lock. */
-  readonly counted: readonly Pick[];
+  readonly counted: readonly RoundPick[];
   /** Rounds with a void pick, and the fields whose name was taken. */
   readonly voided: ReadonlyMap<number, readonly PickField[]>;
 };
@@ -54,25 +54,25 @@ export const pickRules = (season: Season): PickRules => {
 };
 
 /** The picks of rounds that are run, in the order in which they lock; the last one of a round. */
-export const byLock = (rules: PickRules, picks: readonly Pick[]): readonly Pick[] =>
+export const byLock = (rules: PickRules, picks: readonly RoundPick[]): readonly RoundPick[] =>
   picks
     .filter((pick) => rules.order.has(pick.round) && !rules.cancelled.has(pick.round))
     .sort((one, other) => placeOf(rules.order, one.round) - placeOf(rules.order, other.round))
     .filter((pick, at, all) => pick.round !== all[at + 1]?.round);
 
 /** `picks` with this one instead of another of its round. */
-export const withPick = (picks: readonly Pick[], pick: Pick): readonly Pick[] => [
+export const withPick = (picks: readonly RoundPick[], pick: RoundPick): readonly RoundPick[] => [
   ...withoutRound(picks, pick.round),
   pick,
 ];
 
-export const withoutRound = (picks: readonly Pick[], round: number): readonly Pick[] =>
+export const withoutRound = (picks: readonly RoundPick[], round: number): readonly RoundPick[] =>
   picks.filter((pick) => pick.round !== round);
 
 /** Tells the picks that count from the void ones, all of them taken as locked. */
-export const judgePicks = (rules: PickRules, picks: readonly Pick[]): Judgement => {
+export const judgePicks = (rules: PickRules, picks: readonly RoundPick[]): Judgement => {
   const voided = new Map<number, readonly PickField[]>();
-  const counted: Pick[] = [];
+  const counted: RoundPick[] = [];
   const cycles = newCycles();
   for (const pick of byLock(rules, picks)) {
     const repeated = repeatedFields(cycles, pick);
@@ -94,7 +94,11 @@ export const lockedRounds = (season: Season, now: Date): ReadonlySet<number> => 
 };
 
 /** The picks of rounds that are locked at `now`: those that everybody may know of (LOCK-5). */
-export const lockedPicks = (season: Season, picks: readonly Pick[], now: Date): readonly Pick[] => {
+export const lockedPicks = (
+  season: Season,
+  picks: readonly RoundPick[],
+  now: Date,
+): readonly RoundPick[] => {
   const { revealedFrom: known } = pickRules(season);
   const time = now.getTime();
   return picks.filter(({ round }) => time >= (known.get(round) ?? Number.POSITIVE_INFINITY));
@@ -106,7 +110,7 @@ export const lockedPicks = (season: Season, picks: readonly Pick[], now: Date): 
  */
 export const voidPicks = (
   season: Season,
-  picks: readonly Pick[],
+  picks: readonly RoundPick[],
   now?: Date,
 ): ReadonlySet<number> => {
   const judged = now === undefined ? picks : lockedPicks(season, picks, now);

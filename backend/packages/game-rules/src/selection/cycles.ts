@@ -5,7 +5,7 @@
  * USED-2: a cycle ends, and all its names are free again, with the pick that makes it hold every
  * selectable name of the season.
  */
-import type { Pick, PickField, PickNames } from '../model/pick.js';
+import type { RoundPick, PickField, PickNames } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { selectableDrivers } from '../names/drivers.js';
@@ -53,7 +53,7 @@ export const useNames = (cycles: Cycles, lists: WholeLists, names: PickNames): v
 };
 
 /** The running cycles after `picks`, which are in order of their rounds. */
-export const cyclesAfter = (lists: WholeLists, picks: readonly Pick[]): Cycles => {
+export const cyclesAfter = (lists: WholeLists, picks: readonly RoundPick[]): Cycles => {
   const cycles = newCycles();
   for (const pick of picks) useNames(cycles, lists, pick);
   return cycles;

@@ -10,7 +10,7 @@ import { PICK_FIELDS } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import type { KeptFor } from '../verdict.js';
 import { byLock, pickRules } from './counted-picks.js';
-import type { PickFacts } from './used-names.js';
+import type { UsedNamesInput } from './used-names.js';
 import { lockingBefore, usedForOwnPick, usedIn } from './used-names.js';
 
 /** A name that is free but for an open pick of the member. */
@@ -25,7 +25,7 @@ export type KeptName = {
  * The used names of `round` that nothing but an open pick keeps: of a round with a lower number that
  * locks later. For the member's own eyes.
  */
-export const keptNames = (facts: PickFacts & { readonly now: Date }): readonly KeptName[] => {
+export const keptNames = (facts: UsedNamesInput & { readonly now: Date }): readonly KeptName[] => {
   const { season, round, now } = facts;
   const rules = pickRules(season);
   const before = new Set(lockingBefore(rules, facts.picks, round));

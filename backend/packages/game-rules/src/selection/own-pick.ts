@@ -2,7 +2,7 @@
  * OVERRIDE-6: an assignment over a pick that the player had made is known as such for as long as the
  * pick is there: swaps and further assignments change nothing about it. It is told beside the points.
  */
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 
 /** The player's own pick that was assigned over, as it stood then. */
 export type OwnPick = PickNames & {
@@ -12,7 +12,9 @@ export type OwnPick = PickNames & {
 
 /** What a new assignment has to remember of the pick that it takes the place of. */
 export const ownPickUnder = (
-  replaced: (PickNames & { readonly status: Pick['status']; readonly ownPick?: OwnPick }) | null,
+  replaced:
+    | (PickNames & { readonly status: RoundPick['status']; readonly ownPick?: OwnPick })
+    | null,
 ): OwnPick | null => {
   if (replaced === null) return null;
   const { mainDriver, reserveDriver, team, status, ownPick } = replaced;

@@ -13,7 +13,7 @@
  */
 import { scheduledReveal } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import { voidPicks } from './counted-picks.js';
 
@@ -64,7 +64,7 @@ export const ownerMayFrom = (
 /** Whether a pick of the round stands that its player made and the owner must leave alone. */
 export const isPlayersOwn = (facts: {
   readonly season: Season;
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
   readonly round: number;
   readonly now: Date;
 }): boolean => {

@@ -2,7 +2,7 @@
  * REMIND-3: reminded is who has no pick for the round, or one that holds a taken name and would be
  * void at its lock (USED-5).
  */
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { conflictsOf } from './used-names.js';
 
@@ -10,7 +10,7 @@ import { conflictsOf } from './used-names.js';
 export const pickNeeded = (facts: {
   readonly season: Season;
   /** All picks of the member in the league. */
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
   readonly round: number;
 }): 'missing' | 'taken' | null => {
   if (!facts.picks.some(({ round }) => round === facts.round)) return 'missing';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isLocked, lockAt } from '../calendar/lock.js';
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import {
   DRIVERS,
@@ -37,8 +37,8 @@ const someTurns = fc.array(someTurn, { minLength: ROUNDS * 3, maxLength: ROUNDS 
 
 type Seen = {
   readonly season: Season;
-  readonly before: readonly Pick[];
-  readonly after: readonly Pick[];
+  readonly before: readonly RoundPick[];
+  readonly after: readonly RoundPick[];
   readonly round: number;
   readonly now: Date;
 };
@@ -51,9 +51,9 @@ const play = (
   order: readonly number[],
   turns: readonly Turn[],
   onAssign: (seen: Seen) => void = () => undefined,
-): { readonly season: Season; readonly picks: readonly Pick[] } => {
+): { readonly season: Season; readonly picks: readonly RoundPick[] } => {
   const season = seasonRunInOrder(order);
-  let picks: readonly Pick[] = [];
+  let picks: readonly RoundPick[] = [];
   order.forEach((round, index) => {
     const open = season.rounds[round - 1];
     const now = later(open === undefined ? null : lockAt(open), -1);

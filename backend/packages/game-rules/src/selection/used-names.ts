@@ -14,7 +14,7 @@
  *   complete only thanks to it, only the very same name fits.
  */
 import { placeOf } from '../calendar/lock-order.js';
-import type { Pick, PickField, PickNames } from '../model/pick.js';
+import type { RoundPick, PickField, PickNames } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { PickRules } from './counted-picks.js';
@@ -22,31 +22,31 @@ import { byLock, judgePicks, lockedPicks, pickRules, withoutRound } from './coun
 import type { UsedNames } from './cycles.js';
 import { comesTwice, cyclesAfter, repeatedFields, usedNames } from './cycles.js';
 
-export type PickFacts = {
+export type UsedNamesInput = {
   readonly season: Season;
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
   readonly round: number;
 };
 
 /** The picks of rounds that lock before this one. */
 export const lockingBefore = (
   rules: PickRules,
-  picks: readonly Pick[],
+  picks: readonly RoundPick[],
   round: number,
-): readonly Pick[] => {
+): readonly RoundPick[] => {
   const place = placeOf(rules.order, round);
   return picks.filter((pick) => placeOf(rules.order, pick.round) < place);
 };
 
 /** Names used before a round, by the rounds before it alone. Void and cancelled picks use nothing. */
-export const usedBefore = (facts: PickFacts): UsedNames => {
+export const usedBefore = (facts: UsedNamesInput): UsedNames => {
   const rules = pickRules(facts.season);
   const { counted } = judgePicks(rules, facts.picks);
   return usedNames(cyclesAfter(rules.lists, lockingBefore(rules, counted, facts.round)));
 };
 
 /** The names that would come twice if used in `round` among `picks`, in order of their use. */
-const usedAmong = (rules: PickRules, picks: readonly Pick[], round: number): UsedNames => {
+const usedAmong = (rules: PickRules, picks: readonly RoundPick[], round: number): UsedNames => {
   const before = lockingBefore(rules, picks, round);
   const place = placeOf(rules.order, round);
   const after = picks.filter((pick) => placeOf(rules.order, pick.round) > place);
@@ -70,7 +70,7 @@ const usedAmong = (rules: PickRules, picks: readonly Pick[], round: number): Use
  * Names that an owner cannot assign to `round`. Locked rounds alone are looked at, so the answer
  * can be shown to the owner: an open pick leaves no trace in it.
  */
-export const usedForPastRound = (facts: PickFacts & { readonly now: Date }): UsedNames => {
+export const usedForPastRound = (facts: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const rules = pickRules(facts.season);
   const locked = lockedPicks(facts.season, facts.picks, facts.now);
   return usedAmong(rules, judgePicks(rules, locked).counted, facts.round);
@@ -82,7 +82,7 @@ export const usedForPastRound = (facts: PickFacts & { readonly now: Date }): Use
  * their number is lower: a postponed round keeps its names (see `keptNames`). For the member's own
  * eyes only.
  */
-export const usedForOwnPick = (facts: PickFacts & { readonly now: Date }): UsedNames => {
+export const usedForOwnPick = (facts: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const { season, picks, round, now } = facts;
   const rules = pickRules(season);
   const locked = new Set(lockedPicks(season, picks, now));
@@ -97,7 +97,7 @@ export const usedForOwnPick = (facts: PickFacts & { readonly now: Date }): UsedN
  * USED-5: fields of the member's open pick of `round` whose name is taken, so that the pick would
  * be void at its lock. Empty when there is no pick, or nothing is wrong with it.
  */
-export const conflictsOf = (facts: PickFacts): readonly PickField[] => {
+export const conflictsOf = (facts: UsedNamesInput): readonly PickField[] => {
   const pick = facts.picks.find((each) => each.round === facts.round);
   const rules = pickRules(facts.season);
   if (pick === undefined || byLock(rules, [pick]).length === 0) return [];

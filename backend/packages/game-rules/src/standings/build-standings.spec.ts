@@ -1,4 +1,4 @@
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import {
   aMember,
   anAssignment,
@@ -9,7 +9,7 @@ import {
   names,
   withRounds,
 } from '../testing/builders.js';
-import type { LeagueFacts } from '../scoring/score-league.js';
+import type { LeagueScoringInput } from '../scoring/score-league.js';
 import { scoreBook, scoreLeague, scoreMembers } from '../scoring/score-league.js';
 import type { StandingsRow } from './build-standings.js';
 import { buildStandings } from './build-standings.js';
@@ -22,7 +22,7 @@ const season = withRounds(aSeason({ rounds: 6, teams: 4 }), {
   3: { results: aRace(...POINTS) },
 });
 const now = at('2030-03-20 00:00');
-const standingsOf = (facts: LeagueFacts) => buildStandings(scoreLeague(facts));
+const standingsOf = (facts: LeagueScoringInput) => buildStandings(scoreLeague(facts));
 const build = (...members: readonly ReturnType<typeof aMember>[]) =>
   standingsOf({ season, members, now });
 const table = (rows: readonly StandingsRow[]) =>
@@ -57,7 +57,7 @@ describe('the standings', () => {
 
   it('should list the completed rounds with a pick that counts, in order (BOARD-1, SCORE-9, EN-12)', () => {
     const voided = aPick(3, names(1, 5, 4));
-    const picks: readonly Pick[] = [
+    const picks: readonly RoundPick[] = [
       aPick(4, names(6, 5, 3)), // not completed yet
       voided,
       aPick(2, names(2, 1, 2)),

@@ -8,7 +8,7 @@ import { lockAt } from '../calendar/lock.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
-import type { MemberFacts, ScoredLeague, ScoredPick } from '../scoring/score-league.js';
+import type { MemberScoringInput, ScoredLeague, ScoredPick } from '../scoring/score-league.js';
 
 /** A member in one completed round; `scored` is null when the round was missed. */
 export type Participation = {
@@ -27,7 +27,7 @@ export type LeagueRound = {
 };
 
 type Participant = {
-  readonly member: MemberFacts;
+  readonly member: MemberScoringInput;
   readonly pickedRounds: ReadonlySet<number>;
   readonly scored: ReadonlyMap<number, ScoredPick>;
 };

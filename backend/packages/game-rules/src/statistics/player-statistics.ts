@@ -18,7 +18,7 @@ import { inLockOrder } from '../calendar/lock-order.js';
 import type { PickField, PickStatus } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { exactPoints, sumPoints } from '../scoring/points.js';
-import type { LeagueFacts } from '../scoring/score-league.js';
+import type { LeagueScoringInput } from '../scoring/score-league.js';
 import { scoreLeague } from '../scoring/score-league.js';
 import type { LeagueRound, Participation } from './league-rounds.js';
 import { aboveMean, leagueRounds, meanPoints } from './league-rounds.js';
@@ -122,7 +122,7 @@ const playedRounds = (rounds: readonly LeagueRound[], userId: string): readonly 
 
 /** One player's statistics in one league; all zero for somebody who took part in nothing yet. */
 export const buildStatistics = (
-  facts: LeagueFacts & { readonly userId: string },
+  facts: LeagueScoringInput & { readonly userId: string },
 ): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(facts)), facts.userId));
 
 /** One player's statistics over several leagues of one season; within a round they keep their order. */

@@ -1,4 +1,4 @@
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import {
   aPick,
   anAssignment,
@@ -16,7 +16,7 @@ const season = aSeason({ rounds: 5, teams: 4 });
 const OPEN = at('2030-03-09 18:00');
 const PICK = aPick(2, names(1, 2, 3));
 const swap = (
-  picks: readonly Pick[] = [PICK],
+  picks: readonly RoundPick[] = [PICK],
   more: Partial<Parameters<typeof checkSwap>[0]> = {},
 ) =>
   checkSwap({

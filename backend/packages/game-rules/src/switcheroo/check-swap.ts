@@ -4,11 +4,11 @@
  * pick as it is after the swap.
  */
 import { isCompleted } from '../calendar/round-status.js';
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import { nameBook } from '../names/name-book.js';
 import { voidPicks } from '../selection/counted-picks.js';
-import { harmDone } from '../selection/harm.js';
+import { newlyVoidedPick } from '../selection/newly-voided-picks.js';
 import { keptNames } from '../selection/kept-names.js';
 import { displayName, keptBy, refusalsForUsed } from '../selection/read-names.js';
 import { usedFields, usedForOwnPick } from '../selection/used-names.js';
@@ -16,10 +16,10 @@ import type { Refusal, Verdict } from '../verdict.js';
 import { acceptUnless, refuse } from '../verdict.js';
 import { swapWindow } from './swap-window.js';
 
-export type SwapFacts = {
+export type CheckSwapInput = {
   readonly season: Season;
   /** All picks of the member in the league. */
-  readonly picks: readonly Pick[];
+  readonly picks: readonly RoundPick[];
   readonly round: number;
   readonly swapsLeft: number;
   /** The main driver, as typed. */
@@ -37,12 +37,12 @@ const refusalOfTime = (round: Round, now: Date): Refusal | null => {
   return now > window.closesAt ? { code: 'SWAP_WINDOW_CLOSED' } : null;
 };
 
-const pickThatCounts = ({ season, picks, round, now }: SwapFacts): Pick | null =>
+const pickThatCounts = ({ season, picks, round, now }: CheckSwapInput): RoundPick | null =>
   voidPicks(season, picks, now).has(round)
     ? null
     : (picks.find((pick) => pick.round === round) ?? null);
 
-const refusalsOfDrivers = (facts: SwapFacts, pick: Pick): Refusal[] => {
+const refusalsOfDrivers = (facts: CheckSwapInput, pick: RoundPick): Refusal[] => {
   const book = nameBook(facts.season);
   const changed: Refusal[] = [];
   const original = book.driver(facts.originalDriver);
@@ -64,7 +64,7 @@ const SWAP_CODES = {
 } as const;
 
 /** The new main driver was main before, the new reserve driver reserve; or USED-6 stands against it. */
-const refusalsOfUse = (facts: SwapFacts, swapped: Pick): readonly Refusal[] => {
+const refusalsOfUse = (facts: CheckSwapInput, swapped: RoundPick): readonly Refusal[] => {
   const { season, picks, now } = facts;
   const used = usedFields(usedForOwnPick(facts), swapped);
   const kept = used.length > 0 ? keptNames(facts) : [];
@@ -75,12 +75,12 @@ const refusalsOfUse = (facts: SwapFacts, swapped: Pick): readonly Refusal[] => {
       return { code: SWAP_CODES[field], field, name, ...keptBy(kept, field, swapped) };
     });
   if (refusals.length > 0) return refusals;
-  const harm = harmDone({ season, picks, changed: swapped, now });
+  const harm = newlyVoidedPick({ season, picks, changed: swapped, now });
   return harm === null ? [] : refusalsForUsed(season, { fields: harm.fields, ids: harm.pick });
 };
 
 /** Accepts the names after the swap, or refuses with every reason. */
-export const checkSwap = (facts: SwapFacts): Verdict<PickNames> => {
+export const checkSwap = (facts: CheckSwapInput): Verdict<PickNames> => {
   const round = facts.season.rounds.find((each) => each.round === facts.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   const tooEarlyOrLate = refusalOfTime(round, facts.now);

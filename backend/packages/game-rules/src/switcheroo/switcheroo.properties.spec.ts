@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import { lockAt } from '../calendar/lock.js';
 import { checkSave } from '../selection/check-save.js';
 import { voidPicks, withPick } from '../selection/counted-picks.js';
@@ -15,8 +15,12 @@ const season = seasonRunInOrder(ORDER);
 const someAttempts = fc.array(fc.nat(2), { minLength: ROUNDS, maxLength: ROUNDS });
 
 /** Plays round after round: the member picks if the names are free, then tries to swap so often. */
-const playWithSwaps = (wishes: readonly Pick[], attempts: readonly number[], total: number) => {
-  let picks: readonly Pick[] = [];
+const playWithSwaps = (
+  wishes: readonly RoundPick[],
+  attempts: readonly number[],
+  total: number,
+) => {
+  let picks: readonly RoundPick[] = [];
   const swapRounds: number[] = [];
   for (const round of season.rounds) {
     const wish = wishes.find((each) => each.round === round.round);

@@ -1,6 +1,6 @@
 /** Random facts for property tests. Small lists, so that cycles fill up and names clash often. */
 import fc from 'fast-check';
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import type { DriverResult, Round, Season } from '../model/season.js';
 import { RESULT_STATUSES } from '../model/season.js';
 import {
@@ -76,7 +76,7 @@ export const someSeason = (rounds: number): fc.Arbitrary<Season> =>
     .map((all) => ({ ...aSeason({ rounds, teams: TEAMS }), rounds: all }));
 
 /** Picks for some of the rounds, whether or not they go together. */
-export const somePicks = (rounds: number): fc.Arbitrary<readonly Pick[]> =>
+export const somePicks = (rounds: number): fc.Arbitrary<readonly RoundPick[]> =>
   fc
     .subarray([...roundNumbers(rounds)])
     .chain((numbers) =>
@@ -84,7 +84,7 @@ export const somePicks = (rounds: number): fc.Arbitrary<readonly Pick[]> =>
         ...numbers.map((round) =>
           fc
             .tuple(someNames, fc.boolean())
-            .map(([of, scores]): Pick => aPick(round, of, { scores })),
+            .map(([of, scores]): RoundPick => aPick(round, of, { scores })),
         ),
       ),
     );
@@ -124,8 +124,8 @@ export const someOrder = (rounds: number): fc.Arbitrary<readonly number[]> =>
   );
 
 /** Whether no name comes twice in a cycle: picks in the order of locking, cut into whole cycles. */
-export const isOnceOnly = (picks: readonly Pick[], order: readonly number[]): boolean => {
-  const place = (pick: Pick): number => order.indexOf(pick.round);
+export const isOnceOnly = (picks: readonly RoundPick[], order: readonly number[]): boolean => {
+  const place = (pick: RoundPick): number => order.indexOf(pick.round);
   const inOrder = [...picks].sort((one, other) => place(one) - place(other));
   return (['mainDriver', 'reserveDriver', 'team'] as const).every((field) => {
     const length = field === 'team' ? TEAMS : DRIVERS;

@@ -1,6 +1,6 @@
 /** Facts for tests, with sensible defaults. Round n is run in the n-th week from 1 March 2030. */
 import { DAY_MS, HOUR_MS } from '../calendar/instants.js';
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import type {
   Driver,
   DriverResult,
@@ -10,7 +10,7 @@ import type {
   Sessions,
   Team,
 } from '../model/season.js';
-import type { MemberFacts } from '../scoring/score-league.js';
+import type { MemberScoringInput } from '../scoring/score-league.js';
 
 /** `'2030-03-02 14:00'` or `'2030-03-02 14:00:01'`, UTC. */
 export const at = (text: string): Date => {
@@ -146,14 +146,20 @@ export const names = (main: number, reserve: number, team: number): PickNames =>
 export const aPick = (
   round: number,
   of: PickNames = names(1, 2, 1),
-  changes: Partial<Pick> = {},
-): Pick => ({ ...of, round, status: 'user-submitted', scores: true, ...changes });
+  changes: Partial<RoundPick> = {},
+): RoundPick => ({ ...of, round, status: 'user-submitted', scores: true, ...changes });
 
-export const anAssignment = (round: number, of: PickNames, changes: Partial<Pick> = {}): Pick =>
-  aPick(round, of, { status: 'admin-assigned', ...changes });
+export const anAssignment = (
+  round: number,
+  of: PickNames,
+  changes: Partial<RoundPick> = {},
+): RoundPick => aPick(round, of, { status: 'admin-assigned', ...changes });
 
 /** A member who joined before the season. */
-export const aMember = (username: string, changes: Partial<MemberFacts> = {}): MemberFacts => ({
+export const aMember = (
+  username: string,
+  changes: Partial<MemberScoringInput> = {},
+): MemberScoringInput => ({
   userId: `id-${username}`,
   username,
   joinedAt: at('2030-01-01 00:00'),

@@ -2,9 +2,9 @@
 import script from '../golden/2025/script.json' with { type: 'json' };
 import { lockAt } from '../calendar/lock.js';
 import { scheduledEnd } from '../calendar/weekend.js';
-import type { Pick, PickNames } from '../model/pick.js';
+import type { RoundPick, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import type { MemberFacts } from '../scoring/score-league.js';
+import type { MemberScoringInput } from '../scoring/score-league.js';
 import { checkOverride } from '../selection/check-override.js';
 import { checkSave } from '../selection/check-save.js';
 import { withPick } from '../selection/counted-picks.js';
@@ -24,7 +24,7 @@ type Action = {
   readonly refused?: readonly string[];
 };
 type Step = { readonly action: Action; readonly verdict: Verdict<PickNames> };
-type Player = { picks: readonly Pick[]; swapRounds: number[] };
+type Player = { picks: readonly RoundPick[]; swapRounds: number[] };
 
 const SWAPS = 3;
 
@@ -85,7 +85,7 @@ const carryOut = (player: Player, action: Action, names: PickNames): void => {
 /** The members as the script leaves them, and what the rules said to each step. */
 export const playScript = (
   season: Season,
-): { readonly members: readonly MemberFacts[]; readonly steps: readonly Step[] } => {
+): { readonly members: readonly MemberScoringInput[]; readonly steps: readonly Step[] } => {
   const players = new Map<string, Player>(
     script.members.map(({ username }) => [username, { picks: [], swapRounds: [] }]),
   );

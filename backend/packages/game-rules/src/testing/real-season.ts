@@ -3,7 +3,7 @@ import type { DriverResult, ResultStatus, Season, Sessions, Stint } from '../mod
 import facts2025 from '../golden/2025/facts.json' with { type: 'json' };
 import facts2026 from '../golden/2026/facts.json' with { type: 'json' };
 
-type Facts = typeof facts2025 | typeof facts2026;
+type SeasonFixture = typeof facts2025 | typeof facts2026;
 
 const result = (row: string): DriverResult => {
   const [driver = '', team = '', position, status, points] = row.split(' ');
@@ -28,7 +28,7 @@ const sessions = (times: { readonly [name: string]: string | undefined }): Sessi
     ),
   );
 
-const season = (facts: Facts): Season => ({
+const season = (facts: SeasonFixture): Season => ({
   year: facts.year,
   teams: facts.teams,
   drivers: facts.drivers.map((driver) => ({ ...driver, stints: driver.stints.map(stint) })),

@@ -1,5 +1,5 @@
 /** A league whose members score what a test wants them to, in six completed rounds of eight. */
-import type { Pick } from '../model/pick.js';
+import type { RoundPick } from '../model/pick.js';
 import { buildStatistics } from '../statistics/player-statistics.js';
 import { aMember, aPick, aResult, aSeason, at, names, withRounds } from './builders.js';
 
@@ -27,7 +27,7 @@ const FIRST = aMember('none').joinedAt;
 export const scoring = (username: string, points: readonly number[], joinedAt = FIRST) =>
   aMember(username, {
     joinedAt,
-    picks: points.flatMap((main, index): readonly Pick[] =>
+    picks: points.flatMap((main, index): readonly RoundPick[] =>
       main === 0
         ? []
         : [

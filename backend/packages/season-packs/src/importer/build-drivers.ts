@@ -1,4 +1,4 @@
-import type { DriverFacts } from '../model/season-facts.js';
+import type { DriverData } from '../model/season-data.js';
 import { unambiguousAliases } from './aliases.js';
 import { nationalityCode } from './nationalities.js';
 import type { ApiDriver } from './parse-results.js';
@@ -53,7 +53,7 @@ const spellingsOf = ({ givenName, familyName, apiId }: ApiDriver): string[] => [
 export const buildDrivers = (
   drivers: readonly ApiDriver[],
   carNumber: ReadonlyMap<string, number> = new Map(),
-): DriverFacts[] => {
+): DriverData[] => {
   const codes = distinctCodes(drivers);
   const codeOf = ({ id }: ApiDriver): string => codes.get(id) ?? 'XXX';
   const aliases = unambiguousAliases(

@@ -1,4 +1,4 @@
-import type { TeamFacts } from '../model/season-facts.js';
+import type { TeamData } from '../model/season-data.js';
 import { unambiguousAliases } from './aliases.js';
 import { distinctColours } from './colours.js';
 import { knownTeam } from './known-teams.js';
@@ -25,7 +25,7 @@ const spellingsOf = (team: ApiTeam): string[] => {
 };
 
 /** Teams as facts, in the order given: short names, no two colours alike, no alias that fits two. */
-export const buildTeams = (teams: readonly ApiTeam[]): TeamFacts[] => {
+export const buildTeams = (teams: readonly ApiTeam[]): TeamData[] => {
   const colours = distinctColours(
     teams.map(({ id }) => ({ id, colour: knownTeam(id)?.colour ?? null })),
   );

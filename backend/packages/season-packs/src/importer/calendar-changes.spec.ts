@@ -1,4 +1,4 @@
-import type { CalendarRound } from '../model/season-facts.js';
+import type { CalendarRound } from '../model/season-data.js';
 import { loadPack } from '../pack/load-pack.js';
 import { startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';

@@ -5,7 +5,7 @@
  */
 import { normaliseName } from '@gridlock/game-rules';
 
-import type { CalendarRound, SessionFacts } from '../model/season-facts.js';
+import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
 
 export type KnownRound = Pick<
   CalendarRound,
@@ -14,7 +14,7 @@ export type KnownRound = Pick<
 
 export type CalendarChanges = {
   /** Known rounds with another session time, with all their sessions. A time that the API has lost stays. */
-  readonly moved: readonly { readonly round: number; readonly sessions: SessionFacts }[];
+  readonly moved: readonly { readonly round: number; readonly sessions: SessionTimesData }[];
   /** Numbers of known rounds that have become sprint weekends. One that the API has lost stays one. */
   readonly sprints: readonly number[];
   /** Numbers of known rounds that the API has no more. */
@@ -71,7 +71,7 @@ const NAMES = ['fp1', 'fp2', 'fp3', 'sprintQualifying', 'sprint', 'qualifying', 
 const instant = (start: string | undefined): number | null =>
   start === undefined ? null : new Date(start).getTime();
 
-const hasMoved = (known: SessionFacts, now: SessionFacts): boolean =>
+const hasMoved = (known: SessionTimesData, now: SessionTimesData): boolean =>
   NAMES.some((name) => now[name] !== undefined && instant(known[name]) !== instant(now[name]));
 
 /**

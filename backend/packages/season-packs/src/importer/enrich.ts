@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 import type {
   CalendarRound,
-  DriverFacts,
-  SeasonFacts,
-  SourceFacts,
-  TeamFacts,
-} from '../model/season-facts.js';
+  DriverData,
+  SeasonData,
+  SourceData,
+  TeamData,
+} from '../model/season-data.js';
 import { knowledgeFolder } from '../pack/folders.js';
 
 /** What is known of a season beyond what a results API tells; what it names replaces what the API said. */
 export type SeasonKnowledge = {
-  readonly source?: SourceFacts;
+  readonly source?: SourceData;
   /** By team id, in the order to show them in. */
-  readonly teams?: Readonly<Record<string, Partial<Omit<TeamFacts, 'id'>>>>;
+  readonly teams?: Readonly<Record<string, Partial<Omit<TeamData, 'id'>>>>;
   /** By driver id, in the order to show them in. */
-  readonly drivers?: Readonly<Record<string, Partial<Omit<DriverFacts, 'id'>>>>;
+  readonly drivers?: Readonly<Record<string, Partial<Omit<DriverData, 'id'>>>>;
   /** By round number. */
   readonly rounds?: Readonly<Record<string, Partial<Omit<CalendarRound, 'round'>>>>;
 };
@@ -34,7 +34,7 @@ const enrichList = <Thing extends { readonly id: string }>(
 };
 
 /** The season with knowledge put on top; teams and drivers in the order of the knowledge. */
-export const enrich = (facts: SeasonFacts, knowledge: SeasonKnowledge): SeasonFacts => ({
+export const enrich = (facts: SeasonData, knowledge: SeasonKnowledge): SeasonData => ({
   ...facts,
   source: knowledge.source ?? facts.source,
   teams: enrichList(facts.teams, knowledge.teams ?? {}),

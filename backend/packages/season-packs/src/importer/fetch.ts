@@ -1,9 +1,4 @@
-import type {
-  CalendarRound,
-  DriverFacts,
-  ResultRowFacts,
-  TeamFacts,
-} from '../model/season-facts.js';
+import type { CalendarRound, DriverData, ResultRowData, TeamData } from '../model/season-data.js';
 import { buildDrivers } from './build-drivers.js';
 import { buildTeams } from './build-teams.js';
 import type { ResultsClient } from './client.js';
@@ -33,12 +28,12 @@ export type FetchedRound = {
   /** Day of the race as the API tells it, `YYYY-MM-DD`; null when nothing is published. */
   readonly raceDate: string | null;
   /** Null = no list is published. */
-  readonly race: readonly ResultRowFacts[] | null;
-  readonly sprint: readonly ResultRowFacts[] | null;
+  readonly race: readonly ResultRowData[] | null;
+  readonly sprint: readonly ResultRowData[] | null;
   /** Everyone in these lists as the API describes them, to get to know newcomers by. */
   readonly entrants: {
-    readonly drivers: readonly DriverFacts[];
-    readonly teams: readonly TeamFacts[];
+    readonly drivers: readonly DriverData[];
+    readonly teams: readonly TeamData[];
   };
 };
 
@@ -121,7 +116,7 @@ export const fetchClassifications = async (
   return found;
 };
 
-const factsOf = (list: ApiClassification | undefined): ResultRowFacts[] | null =>
+const factsOf = (list: ApiClassification | undefined): ResultRowData[] | null =>
   list?.rows.length ? list.rows.map(({ row }) => row) : null;
 
 /** The last word on each: later rows replace earlier ones. */

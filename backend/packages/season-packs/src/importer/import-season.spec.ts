@@ -1,7 +1,7 @@
 import { nameBook } from '@gridlock/game-rules';
 
 import { toSeason } from '../model/to-season.js';
-import type { RoundResultsFacts, SeasonFacts } from '../model/season-facts.js';
+import type { RoundResultsData, SeasonData } from '../model/season-data.js';
 import { type RunningStandIn, startStandIn } from '../stand-in/index.js';
 import { fastClient } from '../testing/fast-client.js';
 import { extra2023, season2023 } from '../testing/season-2023.js';
@@ -13,7 +13,7 @@ const TODAY = { today: '2023-07-01' };
 
 describe('a season without a pack, built from the API alone', () => {
   let standIn: RunningStandIn;
-  let season: SeasonFacts;
+  let season: SeasonData;
   const stintsOf = (id: string) => season.drivers.find((driver) => driver.id === id)?.stints;
   const round = (number: number) => season.rounds.find((one) => one.round === number)!;
 
@@ -162,7 +162,7 @@ describe('importing while results are still coming', () => {
     expect(season.rounds.every(({ results }) => results.race === null)).toBe(true);
   });
 
-  it.each<[string, Partial<SeasonFacts>, RegExp]>([
+  it.each<[string, Partial<SeasonData>, RegExp]>([
     ['no teams', { teams: [], drivers: [] }, /0 drivers, 0 teams/],
     ['no drivers', { drivers: [] }, /two drivers for each team of 2023 yet: 0 drivers/],
     [
@@ -192,7 +192,7 @@ describe('importing while results are still coming', () => {
 
   it('should take a season that has begun as it is, also with a team of one car', async () => {
     const drivers = season2023.drivers.filter(({ id }) => id !== 'bob-smith');
-    const raced = (rows: RoundResultsFacts['race']) =>
+    const raced = (rows: RoundResultsData['race']) =>
       rows?.filter(({ driver }) => driver !== 'bob-smith') ?? null;
     const rounds = season2023.rounds.map(({ results, ...round }) => ({
       ...round,
@@ -227,7 +227,7 @@ describe('importing while results are still coming', () => {
     expect(season.drivers.map(({ id }) => id).sort()).toEqual(
       whole.drivers.map(({ id }) => id).sort(),
     );
-    const racesOf = ({ rounds }: SeasonFacts) => rounds.map(({ results }) => results.race !== null);
+    const racesOf = ({ rounds }: SeasonData) => rounds.map(({ results }) => results.race !== null);
     expect(racesOf(whole)).toEqual([true, true, false, false]);
     expect(racesOf(season)).toEqual([false, true, false, false]);
   });

@@ -1,11 +1,11 @@
 import type {
   CalendarRound,
-  DriverFacts,
-  RoundResultsFacts,
-  SeasonFacts,
-  SourceFacts,
-  TeamFacts,
-} from '../model/season-facts.js';
+  DriverData,
+  RoundResultsData,
+  SeasonData,
+  SourceData,
+  TeamData,
+} from '../model/season-data.js';
 import { buildDrivers } from './build-drivers.js';
 import { buildTeams } from './build-teams.js';
 import type { ResultsClient } from './client.js';
@@ -37,7 +37,7 @@ type Read = {
 
 const PUBLIC_HOST = 'api.jolpi.ca';
 
-const sourceOf = ({ baseUrl }: ResultsClient, snapshot: string): SourceFacts => {
+const sourceOf = ({ baseUrl }: ResultsClient, snapshot: string): SourceData => {
   const { host } = new URL(baseUrl);
   const isPublic = host === PUBLIC_HOST;
   return {
@@ -50,7 +50,7 @@ const sourceOf = ({ baseUrl }: ResultsClient, snapshot: string): SourceFacts => 
 
 const rowsOf = (list: ApiClassification | undefined) => list?.rows.map(({ row }) => row) ?? null;
 
-const publishedOf = ({ races, sprints }: Read, round: number): RoundResultsFacts => ({
+const publishedOf = ({ races, sprints }: Read, round: number): RoundResultsData => ({
   race: rowsOf(races.get(round)),
   sprint: rowsOf(sprints.get(round)),
 });
@@ -63,13 +63,13 @@ const withSprintFlag = (round: CalendarRound, { sprints }: Read): CalendarRound 
 
 /** What may be kept of a round: complete lists. Later results prove that an earlier list is all there is. */
 const validated = (
-  season: Pick<SeasonFacts, 'teams' | 'drivers'>,
+  season: Pick<SeasonData, 'teams' | 'drivers'>,
   round: CalendarRound,
   read: Read,
-): RoundResultsFacts => {
+): RoundResultsData => {
   const { race, sprint } = publishedOf(read, round.round);
   const acceptAbsent = [...read.races.keys()].some((later) => later > round.round);
-  const isComplete = (rows: RoundResultsFacts['race']) =>
+  const isComplete = (rows: RoundResultsData['race']) =>
     rows !== null && validateClassification({ ...season, rounds: [] }, rows, { acceptAbsent }).ok;
   const hasSprint = round.isSprintWeekend && isComplete(sprint);
   const hasRace = isComplete(race) && (hasSprint || !round.isSprintWeekend);
@@ -93,10 +93,10 @@ const plannedTeams = async (
 };
 
 const withStints = (
-  drivers: readonly DriverFacts[],
+  drivers: readonly DriverData[],
   read: Read,
   planned: ReadonlyMap<string, string>,
-): DriverFacts[] => {
+): DriverData[] => {
   const raced = stintsFromResults(
     read.calendar.map(({ round }) => ({ round, results: publishedOf(read, round) })),
   );
@@ -110,12 +110,9 @@ const withStints = (
 };
 
 /** By team in order of the teams, then by name: a stable order for lists that have none. */
-const inTeamOrder = (
-  drivers: readonly DriverFacts[],
-  teams: readonly TeamFacts[],
-): DriverFacts[] => {
+const inTeamOrder = (drivers: readonly DriverData[], teams: readonly TeamData[]): DriverData[] => {
   const rank = new Map(teams.map(({ id }, index) => [id, index]));
-  const of = (driver: DriverFacts) => rank.get(driver.stints.at(-1)?.team ?? '') ?? teams.length;
+  const of = (driver: DriverData) => rank.get(driver.stints.at(-1)?.team ?? '') ?? teams.length;
   return [...drivers].sort((a, b) => of(a) - of(b) || (a.id < b.id ? -1 : 1));
 };
 
@@ -125,8 +122,8 @@ const inTeamOrder = (
  */
 const requireLineUp = (
   year: number,
-  teams: readonly TeamFacts[],
-  drivers: readonly DriverFacts[],
+  teams: readonly TeamData[],
+  drivers: readonly DriverData[],
 ): void => {
   if (teams.length > 0 && drivers.length >= CARS_PER_TEAM * teams.length) return;
   throw new ResultsApiError(
@@ -145,7 +142,7 @@ export const importSeason = async (
   year: number,
   client: ResultsClient,
   options: ImportOptions = {},
-): Promise<SeasonFacts> => {
+): Promise<SeasonData> => {
   const calendar = await fetchCalendar(year, client, options);
   if (calendar.length === 0)
     throw new ResultsApiError('refused', `The results API has no season ${year}.`);

@@ -1,9 +1,9 @@
-import type { SeasonFacts } from '../model/season-facts.js';
+import type { SeasonData } from '../model/season-data.js';
 import { distinctColours } from './colours.js';
 import type { FetchedRound } from './fetch.js';
 import { stintsFromResults } from './stints.js';
 
-type LineUp = Pick<SeasonFacts, 'teams' | 'drivers'>;
+type LineUp = Pick<SeasonData, 'teams' | 'drivers'>;
 
 const missingFrom = <Thing extends { readonly id: string }>(
   known: readonly Thing[],
@@ -15,7 +15,7 @@ const missingFrom = <Thing extends { readonly id: string }>(
  * the newcomers' stints. A newcomer has results but cannot be picked: the list of names that each
  * player uses up must not grow during a season. Returns the same object when there is nobody new.
  */
-export const admitNewcomers = (season: SeasonFacts, fetched: FetchedRound): SeasonFacts => {
+export const admitNewcomers = (season: SeasonData, fetched: FetchedRound): SeasonData => {
   const drivers = missingFrom(season.drivers, fetched.entrants.drivers);
   const teams = missingFrom(season.teams, fetched.entrants.teams);
   if (drivers.length === 0 && teams.length === 0) return season;

@@ -1,6 +1,6 @@
 import type { SessionName } from '@gridlock/game-rules';
 
-import type { CalendarRound, SessionFacts } from '../model/season-facts.js';
+import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
 import { countryOf } from './countries.js';
 import { parseDate, parseRoundNumber } from './parse-results.js';
 import { wrongShape } from './results-api-error.js';
@@ -33,7 +33,7 @@ const parseStart = (value: unknown, where: string): string | null => {
   return `${start.toISOString().slice(0, 19)}Z`;
 };
 
-const parseSessions = (race: Json, year: number, where: string): SessionFacts => {
+const parseSessions = (race: Json, year: number, where: string): SessionTimesData => {
   const sessions: { -readonly [name in SessionName]?: string } = {};
   for (const [name, ours] of SESSIONS) {
     if (race[name] === undefined || race[name] === null) continue;

@@ -1,4 +1,4 @@
-import type { ResultRowFacts } from '../model/season-facts.js';
+import type { ResultRowData } from '../model/season-data.js';
 import { driverIdOf, teamIdOf } from './known-ids.js';
 import { parseStatus } from './parse-status.js';
 import { wrongShape } from './results-api-error.js';
@@ -31,7 +31,7 @@ export type ApiTeam = { readonly id: string; readonly apiId: string; readonly na
 
 /** One row of a classification, with everything that it tells about driver and team. */
 export type ApiRow = {
-  readonly row: ResultRowFacts;
+  readonly row: ResultRowData;
   /** On the car, in this race. */
   readonly carNumber: number | null;
   readonly driver: ApiDriver;

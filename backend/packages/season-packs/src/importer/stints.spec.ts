@@ -1,4 +1,4 @@
-import type { RoundResultsFacts } from '../model/season-facts.js';
+import type { RoundResultsData } from '../model/season-data.js';
 import { stintsFromResults } from './stints.js';
 
 /** `a:x b:x` = a and b drive for x; null = nothing published. */
@@ -9,7 +9,7 @@ const season = (...lines: (string | null)[]) =>
       const nothing = { grid: null, position: null, status: 'DNF', points: 0, laps: null } as const;
       return { driver, team, ...nothing };
     });
-    const results: RoundResultsFacts = { race: race ?? null, sprint: null };
+    const results: RoundResultsData = { race: race ?? null, sprint: null };
     return { round: index + 1, results };
   });
 const stints = (driver: string, ...lines: (string | null)[]) =>

@@ -1,6 +1,6 @@
 import type { Stint } from '@gridlock/game-rules';
 
-import type { ResultRowFacts, RoundResultsFacts } from '../model/season-facts.js';
+import type { ResultRowData, RoundResultsData } from '../model/season-data.js';
 
 export const CARS_PER_TEAM = 2;
 
@@ -8,9 +8,9 @@ export const CARS_PER_TEAM = 2;
 type LineUp = ReadonlyMap<string, string> | null;
 
 /** The race decides; who only drove the sprint counts too. */
-const lineUpOf = ({ race, sprint }: RoundResultsFacts): LineUp => {
+const lineUpOf = ({ race, sprint }: RoundResultsData): LineUp => {
   if (!race && !sprint) return null;
-  const rows: readonly ResultRowFacts[] = [...(sprint ?? []), ...(race ?? [])];
+  const rows: readonly ResultRowData[] = [...(sprint ?? []), ...(race ?? [])];
   return new Map(rows.map(({ driver, team }) => [driver, team]));
 };
 
@@ -53,7 +53,7 @@ const toStints = (seats: readonly Seat[], rounds: readonly number[]): Stint[] =>
  * known line-up is taken to last until the end of the season.
  */
 export const stintsFromResults = (
-  rounds: readonly { readonly round: number; readonly results: RoundResultsFacts }[],
+  rounds: readonly { readonly round: number; readonly results: RoundResultsData }[],
 ): ReadonlyMap<string, readonly Stint[]> => {
   const lineUps = rounds.map(({ results }) => lineUpOf(results));
   const numbers = rounds.map(({ round }) => round);

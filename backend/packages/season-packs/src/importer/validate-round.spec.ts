@@ -1,20 +1,20 @@
-import type { ResultRowFacts, SeasonFacts } from '../model/season-facts.js';
+import type { ResultRowData, SeasonData } from '../model/season-data.js';
 import { toSeason } from '../model/to-season.js';
 import { loadPack } from '../pack/load-pack.js';
 import { type PublishedRound, validateClassification, validateRound } from './validate-round.js';
 
-const season: SeasonFacts = loadPack(2025)!;
+const season: SeasonData = loadPack(2025)!;
 const resultsOf = (round: number): PublishedRound => season.rounds[round - 1]!.results;
-const race = (round: number): readonly ResultRowFacts[] => season.rounds[round - 1]!.results.race!;
+const race = (round: number): readonly ResultRowData[] => season.rounds[round - 1]!.results.race!;
 const reasonsOf = (round: number, results: PublishedRound, options = {}) => {
   const validation = validateRound(season, round, results, options);
   return validation.ok ? [] : validation.reasons;
 };
 const change = (
-  rows: readonly ResultRowFacts[],
+  rows: readonly ResultRowData[],
   index: number,
-  more: Partial<ResultRowFacts>,
-): ResultRowFacts[] => rows.map((row, at) => (at === index ? { ...row, ...more } : row));
+  more: Partial<ResultRowData>,
+): ResultRowData[] => rows.map((row, at) => (at === index ? { ...row, ...more } : row));
 
 describe('what may be stored of a round (SM-49)', () => {
   it('should accept a complete race, and race and sprint of a sprint weekend', () => {
@@ -122,7 +122,7 @@ describe('whether all entrants are present', () => {
   it('should accept every race of 2026 without the cars that did not start', () => {
     const facts = loadPack(2026)!;
     for (const { round, results } of facts.rounds.filter(({ results }) => results.race)) {
-      const started = (rows: readonly ResultRowFacts[] | null) =>
+      const started = (rows: readonly ResultRowData[] | null) =>
         rows?.filter(({ status }) => status !== 'DNS') ?? null;
       const published = { race: started(results.race), sprint: started(results.sprint) };
       expect([round, validateRound(facts, round, published, { acceptAbsent: true })]).toEqual([

@@ -6,10 +6,10 @@ import {
   type Sessions,
 } from '@gridlock/game-rules';
 
-import type { ResultRowFacts, RoundFacts, SeasonFacts, SessionFacts } from './season-facts.js';
+import type { ResultRowData, RoundData, SeasonData, SessionTimesData } from './season-data.js';
 
 /** ISO instants as Dates. Throws RangeError on a text that is no instant, instead of an Invalid Date. */
-export const toSessions = (sessions: SessionFacts): Sessions => {
+export const toSessions = (sessions: SessionTimesData): Sessions => {
   const dates: { -readonly [name in keyof Sessions]: Sessions[name] } = {};
   for (const name of SESSION_NAMES) {
     const start = sessions[name];
@@ -21,7 +21,7 @@ export const toSessions = (sessions: SessionFacts): Sessions => {
   return dates;
 };
 
-const toRow = ({ driver, team, position, points, status }: ResultRowFacts): DriverResult => ({
+const toRow = ({ driver, team, position, points, status }: ResultRowData): DriverResult => ({
   driver,
   team,
   position,
@@ -30,7 +30,7 @@ const toRow = ({ driver, team, position, points, status }: ResultRowFacts): Driv
 });
 
 /** Facts of a round as the rules see it. */
-export const toRound = (facts: RoundFacts): Round => ({
+export const toRound = (facts: RoundData): Round => ({
   round: facts.round,
   name: facts.name,
   circuit: facts.circuit,
@@ -46,7 +46,7 @@ export const toRound = (facts: RoundFacts): Round => ({
 });
 
 /** Facts of a season as the rules see it: instants as Dates, rounds in order. */
-export const toSeason = (facts: SeasonFacts): Season => ({
+export const toSeason = (facts: SeasonData): Season => ({
   year: facts.year,
   teams: facts.teams.map(({ id, name, aliases, colour }) => ({ id, name, aliases, colour })),
   drivers: facts.drivers.map(({ id, name, code, number, aliases, selectable, stints }) => ({

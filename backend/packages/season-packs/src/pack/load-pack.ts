@@ -3,23 +3,23 @@ import { join } from 'node:path';
 
 import type {
   CalendarRound,
-  DriverFacts,
-  RoundResultsFacts,
-  SeasonFacts,
-  SourceFacts,
-  TeamFacts,
-} from '../model/season-facts.js';
+  DriverData,
+  RoundResultsData,
+  SeasonData,
+  SourceData,
+  TeamData,
+} from '../model/season-data.js';
 import { dataFolder } from './folders.js';
 
-type SeasonFile = { readonly year: number; readonly source: SourceFacts };
-type ResultsFile = RoundResultsFacts & { readonly round: number };
+type SeasonFile = { readonly year: number; readonly source: SourceData };
+type ResultsFile = RoundResultsData & { readonly round: number };
 
-const NOTHING_PUBLISHED: RoundResultsFacts = { race: null, sprint: null };
+const NOTHING_PUBLISHED: RoundResultsData = { race: null, sprint: null };
 
 const read = <Content>(...path: string[]): Content =>
   JSON.parse(readFileSync(join(...path), 'utf8')) as Content;
 
-const readResults = (folder: string): ReadonlyMap<number, RoundResultsFacts> => {
+const readResults = (folder: string): ReadonlyMap<number, RoundResultsData> => {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -37,14 +37,14 @@ export const listPacks = (folder: string = dataFolder): number[] => {
 };
 
 /** The pack of a year, or null when there is none. Read anew at each call: hold on to the answer. */
-export const loadPack = (year: number, folder: string = dataFolder): SeasonFacts | null => {
+export const loadPack = (year: number, folder: string = dataFolder): SeasonData | null => {
   const pack = join(folder, String(year));
   if (!existsSync(join(pack, 'season.json'))) return null;
   const results = readResults(join(pack, 'results'));
   return {
     ...read<SeasonFile>(pack, 'season.json'),
-    teams: read<TeamFacts[]>(pack, 'teams.json'),
-    drivers: read<DriverFacts[]>(pack, 'drivers.json'),
+    teams: read<TeamData[]>(pack, 'teams.json'),
+    drivers: read<DriverData[]>(pack, 'drivers.json'),
     rounds: read<CalendarRound[]>(pack, 'rounds.json').map((round) => ({
       ...round,
       results: results.get(round.round) ?? NOTHING_PUBLISHED,

@@ -5,20 +5,20 @@ import { nameBook, normaliseName, roundStatus } from '@gridlock/game-rules';
 import Ajv from 'ajv';
 
 import { listPacks, loadPack, toSeason, validateRound } from '../index.js';
-import type { SeasonFacts } from '../model/season-facts.js';
+import type { SeasonData } from '../model/season-data.js';
 import { buildPack } from './build-pack.js';
 import { championship2025, championship2026 } from '../testing/championship.js';
 import { packFiles } from './write-pack.js';
 import { dataFolder } from './folders.js';
 
 const YEARS = [2025, 2026] as const;
-const pack = (year: number): SeasonFacts => {
+const pack = (year: number): SeasonData => {
   const facts = loadPack(year);
   if (!facts) throw new Error(`no pack ${year}`);
   return facts;
 };
 
-const table = ({ rounds }: SeasonFacts, by: 'driver' | 'team'): Record<string, number> => {
+const table = ({ rounds }: SeasonData, by: 'driver' | 'team'): Record<string, number> => {
   const points: Record<string, number> = {};
   for (const { results } of rounds)
     for (const row of [...(results.race ?? []), ...(results.sprint ?? [])])

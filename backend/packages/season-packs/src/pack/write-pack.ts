@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { RoundFacts, SeasonFacts } from '../model/season-facts.js';
+import type { RoundData, SeasonData } from '../model/season-data.js';
 import { dataFolder } from './folders.js';
 
 /** A JSON list with one element a line, so that a change of one element is a change of one line. */
@@ -18,14 +18,14 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const resultsFile = ({ round, results }: RoundFacts): string => {
+const resultsFile = ({ round, results }: RoundData): string => {
   const race = results.race ? lines(results.race, '  ') : 'null';
   const sprint = results.sprint ? lines(results.sprint, '  ') : 'null';
   return `{\n  "round": ${round},\n  "race": ${race},\n  "sprint": ${sprint}\n}\n`;
 };
 
 /** File names (relative to the pack's folder) and contents of a pack. */
-export const packFiles = (facts: SeasonFacts): ReadonlyMap<string, string> => {
+export const packFiles = (facts: SeasonData): ReadonlyMap<string, string> => {
   const { year, source, teams, drivers, rounds } = facts;
   const calendar = rounds.map(({ results: _, ...round }) => round);
   const files = new Map([
@@ -43,7 +43,7 @@ export const packFiles = (facts: SeasonFacts): ReadonlyMap<string, string> => {
 };
 
 /** Writes the pack of a season, replacing what was there. Returns its folder. */
-export const writePack = (facts: SeasonFacts, folder: string = dataFolder): string => {
+export const writePack = (facts: SeasonData, folder: string = dataFolder): string => {
   const pack = join(folder, String(facts.year));
   rmSync(pack, { recursive: true, force: true });
   mkdirSync(join(pack, 'results'), { recursive: true });

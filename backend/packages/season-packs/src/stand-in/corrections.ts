@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { CorrectionHistory, RowPatch } from './facts.js';
+import type { CorrectionHistory, RowPatch } from './season-data.js';
 import type { StandInSettings } from './options.js';
 
 /** Driver id to what differs from the season's facts. */

@@ -1,4 +1,10 @@
-import type { StandInFacts, ServedRound, ServedSeason, ResultKind, RowExtra } from './facts.js';
+import type {
+  StandInData,
+  ServedRound,
+  ServedSeason,
+  ResultKind,
+  RowExtra,
+} from './season-data.js';
 import type { StandInSettings } from './options.js';
 import { type PublishedRow, scheduledSessions } from './publication.js';
 
@@ -11,14 +17,14 @@ export type RaceRef = {
 
 const snake = (id: string): string => id.replace(/-/g, '_');
 
-export const driverRef = (facts: StandInFacts, id: string): string =>
+export const driverRef = (facts: StandInData, id: string): string =>
   facts.extra.drivers[id]?.driverId ?? snake(id);
 
-export const teamRef = (facts: StandInFacts, id: string): string =>
+export const teamRef = (facts: StandInData, id: string): string =>
   facts.extra.teams[id]?.constructorId ?? snake(id);
 
 /** Our driver id for an API id, our id, a code or a name. Throws when the season has none. */
-export const findDriver = (facts: StandInFacts, year: number, text: string): string => {
+export const findDriver = (facts: StandInData, year: number, text: string): string => {
   const wanted = text.toLowerCase();
   const found = facts.seasons
     .get(year)
@@ -36,7 +42,7 @@ const withoutGaps = (object: Readonly<Record<string, string | null | undefined>>
     Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
   );
 
-export const driverObject = (facts: StandInFacts, season: ServedSeason, id: string) => {
+export const driverObject = (facts: StandInData, season: ServedSeason, id: string) => {
   const driver = season.drivers.find((one) => one.id === id);
   if (!driver) throw new Error(`${season.year}: a row names the unknown driver ${id}`);
   const extra = facts.extra.drivers[id];
@@ -53,7 +59,7 @@ export const driverObject = (facts: StandInFacts, season: ServedSeason, id: stri
   });
 };
 
-export const constructorObject = (facts: StandInFacts, season: ServedSeason, id: string) => {
+export const constructorObject = (facts: StandInData, season: ServedSeason, id: string) => {
   const team = season.teams.find((one) => one.id === id);
   if (!team) throw new Error(`${season.year}: a row names the unknown team ${id}`);
   const extra = facts.extra.teams[id];
@@ -65,10 +71,10 @@ export const constructorObject = (facts: StandInFacts, season: ServedSeason, id:
   };
 };
 
-const roundExtra = (facts: StandInFacts, { year, round }: RaceRef) =>
+const roundExtra = (facts: StandInData, { year, round }: RaceRef) =>
   facts.extra.rounds[`${year}-${round.round}`];
 
-export const circuitObject = (facts: StandInFacts, race: RaceRef) => {
+export const circuitObject = (facts: StandInData, race: RaceRef) => {
   const extra = roundExtra(facts, race);
   const { circuit, locality, country } = race.round;
   return {
@@ -91,7 +97,7 @@ const when = (start: string) =>
     : { date: start };
 
 /** A race with nothing but its own start; `Results` go on top of it. */
-export const baseRaceObject = (facts: StandInFacts, settings: StandInSettings, race: RaceRef) => {
+export const baseRaceObject = (facts: StandInData, settings: StandInSettings, race: RaceRef) => {
   const extra = roundExtra(facts, race);
   const start = scheduledSessions(settings, race.year, race.round).race;
   return {
@@ -105,7 +111,7 @@ export const baseRaceObject = (facts: StandInFacts, settings: StandInSettings, r
 };
 
 /** A race with all its session times. */
-export const raceObject = (facts: StandInFacts, settings: StandInSettings, race: RaceRef) => {
+export const raceObject = (facts: StandInData, settings: StandInSettings, race: RaceRef) => {
   const sessions = scheduledSessions(settings, race.year, race.round);
   const listed = [
     ['FirstPractice', sessions.fp1],
@@ -172,7 +178,7 @@ const timing = (
 
 /** One row of a classification; `list` = all rows of it that are out. */
 export const resultObject = (
-  from: { readonly facts: StandInFacts; readonly settings: StandInSettings },
+  from: { readonly facts: StandInData; readonly settings: StandInSettings },
   race: RaceRef,
   row: PublishedRow,
   list: { readonly kind: ResultKind; readonly rows: readonly PublishedRow[] },

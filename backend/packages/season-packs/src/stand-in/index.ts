@@ -11,7 +11,7 @@ export type {
   ServedRound,
   ServedRow,
   ServedSeason,
-} from './facts.js';
+} from './season-data.js';
 export type { ControlChange, FailMode, StandInOptions, StandInSettings } from './options.js';
 export type { NotedRequest, StandInState } from './state.js';
 

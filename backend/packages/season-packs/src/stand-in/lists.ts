@@ -9,14 +9,14 @@ import {
   baseRaceObject,
   teamRef,
 } from './ergast-objects.js';
-import type { ResultKind, StandInFacts } from './facts.js';
+import type { ResultKind, StandInData } from './season-data.js';
 import type { StandInSettings } from './options.js';
 import type { PublishedRow } from './publication.js';
 import type { Query } from './route.js';
 
 /** The facts as they are published at the moment of a request. */
 export type Published = {
-  readonly facts: StandInFacts;
+  readonly facts: StandInData;
   readonly settings: StandInSettings;
   readonly rows: (race: RaceRef, kind: ResultKind) => PublishedRow[] | null;
 };
@@ -54,7 +54,7 @@ const racesInReach = ({ facts }: Published, { year, round, criteria }: Query): R
         circuitObject(facts, race).circuitId === criteria['circuitId'],
     );
 
-const rowMatches = (facts: StandInFacts, { criteria }: Query, row: PublishedRow): boolean => {
+const rowMatches = (facts: StandInData, { criteria }: Query, row: PublishedRow): boolean => {
   const { driverId, constructorId, grid, position } = criteria;
   return (
     (driverId === undefined || driverRef(facts, row.driver) === driverId) &&
@@ -150,7 +150,7 @@ const entrants = (now: Published, query: Query, of: 'driver' | 'team'): Map<stri
   return found;
 };
 
-const seasonOf = (facts: StandInFacts, year: number) => {
+const seasonOf = (facts: StandInData, year: number) => {
   const season = facts.seasons.get(year);
   if (!season) throw new Error(`no season ${year}`);
   return season;

@@ -1,6 +1,6 @@
-import type { SeasonFacts } from '../model/season-facts.js';
+import type { SeasonData } from '../model/season-data.js';
 import { factsFolder } from '../pack/folders.js';
-import type { CorrectionHistory, ErgastExtra, ServedSeason } from './facts.js';
+import type { CorrectionHistory, ErgastExtra, ServedSeason } from './season-data.js';
 
 export const FAIL_MODES = ['status', 'reset', 'hang', 'html', 'empty', 'notjson'] as const;
 export type FailMode = (typeof FAIL_MODES)[number];
@@ -51,7 +51,7 @@ export type StandInOptions = { readonly [name in keyof StandInSettings]?: Loose<
   /** Folder of season files `YYYY.json` (default: the package's own facts). */
   readonly data?: string;
   /** Facts in memory, instead of the season files of the folder. */
-  readonly seasons?: readonly (SeasonFacts | ServedSeason)[];
+  readonly seasons?: readonly (SeasonData | ServedSeason)[];
   readonly extra?: Partial<ErgastExtra>;
   /** Called with one line per answered request; silent by default. */
   readonly log?: (line: string) => void;

@@ -1,6 +1,6 @@
-import type { SessionFacts } from '../model/season-facts.js';
+import type { SessionTimesData } from '../model/season-data.js';
 import type { Corrections } from './corrections.js';
-import type { ResultKind, ServedRound, ServedRow } from './facts.js';
+import type { ResultKind, ServedRound, ServedRow } from './season-data.js';
 import type { StandInSettings } from './options.js';
 
 /** A row in the order it is published, counted from 1. */
@@ -66,7 +66,7 @@ export const scheduledSessions = (
   settings: StandInSettings,
   year: number,
   round: ServedRound,
-): SessionFacts => {
+): SessionTimesData => {
   const sessions: Record<string, string | undefined> = { ...round.sessions };
   for (const text of settings.reschedule) {
     const [, season, number, session = '', start = ''] =

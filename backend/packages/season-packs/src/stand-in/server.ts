@@ -61,7 +61,7 @@ const refuse = (exchange: Exchange, refused: Refused): void => {
   send(exchange, 301, '', { Location });
 };
 
-const answerFromFacts = (standIn: StandIn, exchange: Exchange, noted: NotedRequest): void => {
+const answerFromData = (standIn: StandIn, exchange: Exchange, noted: NotedRequest): void => {
   const answered = standIn.answer(exchange.url, exchange.host);
   if (answered.status !== 200) return refuse(exchange, answered);
   const { settings } = standIn;
@@ -102,7 +102,7 @@ const answerApi = (standIn: StandIn, exchange: Exchange, noted: NotedRequest): v
     if (status) noted.status = status;
     return;
   }
-  answerFromFacts(standIn, exchange, noted);
+  answerFromData(standIn, exchange, noted);
 };
 
 const handle = async (

@@ -1,5 +1,5 @@
 import { constructorObject, driverObject, driverRef, teamRef } from './ergast-objects.js';
-import type { ServedRound, ServedSeason } from './facts.js';
+import type { ServedRound, ServedSeason } from './season-data.js';
 import type { Page, Published } from './lists.js';
 import type { Query } from './route.js';
 

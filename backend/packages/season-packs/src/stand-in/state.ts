@@ -1,7 +1,7 @@
 import { type Answered, answer } from './answer.js';
 import { type CorrectionState, type Corrections, createCorrections } from './corrections.js';
 import { findDriver } from './ergast-objects.js';
-import { readStandInFacts, type StandInFacts } from './facts.js';
+import { readStandInData, type StandInData } from './season-data.js';
 import { createThrottle } from './faults.js';
 import {
   type ControlChange,
@@ -43,7 +43,7 @@ export class StandIn {
   /** Path and query to a body that is served again until the instant (ms). */
   readonly cache = new Map<string, { readonly body: object; readonly until: number }>();
   settings: StandInSettings;
-  private readonly facts: StandInFacts;
+  private readonly facts: StandInData;
   private readonly folder: string;
   private readonly start: StandInSettings;
   private corrections: Corrections;
@@ -52,7 +52,7 @@ export class StandIn {
   /** Throws on a folder, an option or a correction that cannot be read. */
   constructor({ port: _, data, seasons, extra, log: __, ...changes }: StandInOptions) {
     this.folder = data ?? DEFAULT_DATA;
-    this.facts = readStandInFacts({ folder: this.folder, seasons, extra });
+    this.facts = readStandInData({ folder: this.folder, seasons, extra });
     this.start = withChanges(DEFAULT_SETTINGS, changes);
     this.settings = this.start;
     this.corrections = this.buildCorrections(this.start);

@@ -1,9 +1,4 @@
-import type {
-  DriverFacts,
-  ResultRowFacts,
-  RoundFacts,
-  SeasonFacts,
-} from '../model/season-facts.js';
+import type { DriverData, ResultRowData, RoundData, SeasonData } from '../model/season-data.js';
 import type { ErgastExtra } from '../stand-in/index.js';
 
 // A made-up season with what real ones have now and then: a driver who comes in the middle, a
@@ -28,7 +23,7 @@ const driver = (
   stints: [{ team, from: rounds[0], to: rounds[1] }],
 });
 
-const DRIVERS: readonly DriverFacts[] = [
+const DRIVERS: readonly DriverData[] = [
   driver('max-verstappen', 'VER', 'Max Verstappen', 'red-bull', [1, 5]),
   driver('sergio-perez', 'PER', 'Sergio Pérez', 'red-bull', [1, 5]),
   driver('yuki-tsunoda', 'TSU', 'Yuki Tsunoda', 'alphatauri', [1, 5]),
@@ -43,8 +38,8 @@ const row = (
   team: string,
   place: number | null,
   points: number,
-  status: ResultRowFacts['status'] = 'FINISHED',
-): ResultRowFacts => ({
+  status: ResultRowData['status'] = 'FINISHED',
+): ResultRowData => ({
   driver: id,
   team,
   grid: place,
@@ -54,7 +49,7 @@ const row = (
   laps: status === 'DNS' ? 0 : 50,
 });
 
-const rows = (second: string, bobStarts = true): ResultRowFacts[] => [
+const rows = (second: string, bobStarts = true): ResultRowData[] => [
   row('max-verstappen', 'red-bull', 1, 26),
   row('sergio-perez', 'red-bull', 2, 18),
   row('yuki-tsunoda', 'alphatauri', 3, 15),
@@ -63,7 +58,7 @@ const rows = (second: string, bobStarts = true): ResultRowFacts[] => [
   bobStarts ? row('bob-smith', 'vector', 6, 8) : row('bob-smith', 'vector', null, 0, 'DNS'),
 ];
 
-const round = (number: number, country: string, more: Partial<RoundFacts> = {}): RoundFacts => ({
+const round = (number: number, country: string, more: Partial<RoundData> = {}): RoundData => ({
   round: number,
   name: `${country} Grand Prix`,
   officialName: `${country} Grand Prix 2023`,
@@ -84,7 +79,7 @@ const round = (number: number, country: string, more: Partial<RoundFacts> = {}):
 
 const cancelled = round(2, 'Italy', { isCancelled: true, results: { race: null, sprint: null } });
 
-export const season2023: SeasonFacts = {
+export const season2023: SeasonData = {
   year: 2023,
   source: { name: 'made up', licence: 'none', url: 'https://example.org', snapshot: '2023-12-31' },
   teams: TEAMS.map((id) => ({

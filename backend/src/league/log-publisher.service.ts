@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueRepository } from './league.repository.js';
-import type { LeagueNews } from './league.schema.js';
+import type { PendingLogEntry } from './league.schema.js';
 
 const AT_ONCE = 100;
 
@@ -12,8 +12,8 @@ const AT_ONCE = 100;
  * have the id of the line they become, so a crash in between loses none and doubles none.
  */
 @Injectable()
-export class LeagueNewsService implements OnModuleInit {
-  private readonly logger = new Logger(LeagueNewsService.name);
+export class LogPublisher implements OnModuleInit {
+  private readonly logger = new Logger(LogPublisher.name);
 
   constructor(
     private readonly leagues: LeagueRepository,
@@ -22,28 +22,28 @@ export class LeagueNewsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-league-news', run: () => this.tellLeftBehind() });
+    this.jobs.add({ name: 'tell-league-news', run: () => this.publishPending() });
   }
 
   /** Tells the news of a change right after it. What fails is told by the job: the change stands. */
-  async tellNow(league: Types.ObjectId, news: readonly LeagueNews[]): Promise<void> {
+  async publishNow(league: Types.ObjectId, news: readonly PendingLogEntry[]): Promise<void> {
     try {
-      await this.tell(league, news);
+      await this.publish(league, news);
     } catch (error) {
       const id = league.toHexString();
       this.logger.warn(`News of league ${id} are left for the job: ${String(error)}`);
     }
   }
 
-  private async tellLeftBehind(): Promise<void> {
-    for (const { _id, news = [] } of await this.leagues.withNews(AT_ONCE)) {
-      await this.tell(_id, news);
+  private async publishPending(): Promise<void> {
+    for (const { _id, news = [] } of await this.leagues.withPendingLogEntries(AT_ONCE)) {
+      await this.publish(_id, news);
     }
   }
 
-  private async tell(league: Types.ObjectId, news: readonly LeagueNews[]): Promise<void> {
+  private async publish(league: Types.ObjectId, news: readonly PendingLogEntry[]): Promise<void> {
     await this.log.insert(news.map((each) => ({ ...each, league, round: null, notes: '' })));
-    await this.leagues.dropNews(
+    await this.leagues.dropPendingLogEntries(
       league,
       news.map(({ _id }) => _id),
     );

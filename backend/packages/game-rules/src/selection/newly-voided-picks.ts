@@ -5,19 +5,19 @@
  * to life, and that pick may hold a name that a later locked round has used since. The owner then
  * has to replace the revived pick first.
  */
-import type { Pick, PickField } from '../model/pick.js';
+import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { judgePicks, lockedPicks, pickRules, withPick } from './counted-picks.js';
 
-export type Harm = { readonly pick: Pick; readonly fields: readonly PickField[] };
+export type NewlyVoidedPick = { readonly pick: RoundPick; readonly fields: readonly PickField[] };
 
 /** The first locked pick that would turn void (the changed one first) and where it clashes. */
-export const harmDone = (facts: {
+export const newlyVoidedPick = (facts: {
   readonly season: Season;
-  readonly picks: readonly Pick[];
-  readonly changed: Pick;
+  readonly picks: readonly RoundPick[];
+  readonly changed: RoundPick;
   readonly now: Date;
-}): Harm | null => {
+}): NewlyVoidedPick | null => {
   const rules = pickRules(facts.season);
   const locked = lockedPicks(facts.season, facts.picks, facts.now);
   const { counted } = judgePicks(rules, locked);

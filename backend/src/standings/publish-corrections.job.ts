@@ -21,7 +21,7 @@ import { everybody, LeagueReader } from './league-reader.js';
  * have ids that follow from it, so a job that broke off goes on and tells nobody twice.
  */
 @Injectable()
-export class TellCorrectionsJob implements OnModuleInit {
+export class PublishCorrectionsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly corrections: CorrectionService,
@@ -38,24 +38,24 @@ export class TellCorrectionsJob implements OnModuleInit {
 
   private async run(now: Date): Promise<void> {
     for (const pending of await this.corrections.pending()) {
-      for (const correction of pending.corrections) await this.tell(pending, correction, now);
+      for (const correction of pending.corrections) await this.publish(pending, correction, now);
     }
   }
 
-  private async tell(
+  private async publish(
     pending: PendingCorrections,
     correction: ResultCorrection,
     now: Date,
   ): Promise<void> {
     const [season, race] = await this.seasons.raceOf(pending.year, pending.round);
     const corrected = correctedRound({ season, race, now }, correction);
-    if (corrected) await this.tellLeagues(pending.year, corrected, correction);
+    if (corrected) await this.publishToLeagues(pending.year, corrected, correction);
     // hidden by a clock that went back: told when it is out again; never out, so never corrected
     else if (correction.at !== null) return;
     await this.corrections.settle(pending, correction);
   }
 
-  private async tellLeagues(
+  private async publishToLeagues(
     year: number,
     corrected: CorrectedRound,
     correction: ResultCorrection,

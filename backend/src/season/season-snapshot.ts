@@ -1,13 +1,13 @@
 import { lockAt, type Round, type Season } from '@gridlock/game-rules';
-import type { DriverFacts, RoundResultsFacts, TeamFacts } from '@gridlock/season-packs';
+import type { DriverData, RoundResultsData, TeamData } from '@gridlock/season-packs';
 import type { IncompleteResult, ManualEntry, ResultSource } from './race-results.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
 export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
 
 /** A round as stored, with all that is known of it, whether it is out yet or not. */
-export type LoadedRace = Omit<Round, 'results'> & {
-  readonly results: RoundResultsFacts;
+export type RaceSnapshot = Omit<Round, 'results'> & {
+  readonly results: RoundResultsData;
   /** Hex string of the stored race. */
   readonly id: string;
   /** The results API's number for this round. */
@@ -32,25 +32,25 @@ export type SeasonContent = {
   readonly revision: number;
   readonly calendarCheckedAt: Date | null;
   readonly isFromPack: boolean;
-  readonly teams: readonly TeamFacts[];
-  readonly drivers: readonly DriverFacts[];
-  readonly races: readonly LoadedRace[];
+  readonly teams: readonly TeamData[];
+  readonly drivers: readonly DriverData[];
+  readonly races: readonly RaceSnapshot[];
 };
 
 /** A season as it stood at one revision. Immutable: hold it for one request or job, then ask again. */
-export class LoadedSeason {
+export class SeasonSnapshot {
   readonly year: number;
   readonly revision: number;
   /** Game time of the last look at the results API's calendar. */
   readonly calendarCheckedAt: Date | null;
   /** False for a season that was built from the results API. */
   readonly isFromPack: boolean;
-  readonly teams: readonly TeamFacts[];
-  readonly drivers: readonly DriverFacts[];
+  readonly teams: readonly TeamData[];
+  readonly drivers: readonly DriverData[];
   /** In the order of their locks (LOCK-4). */
-  readonly races: readonly LoadedRace[];
+  readonly races: readonly RaceSnapshot[];
   private readonly names: ReadonlyMap<string, string>;
-  private readonly byRound: ReadonlyMap<number, LoadedRace>;
+  private readonly byRound: ReadonlyMap<number, RaceSnapshot>;
   private view: { readonly from: number; readonly until: number; readonly season: Season } | null =
     null;
 
@@ -70,7 +70,7 @@ export class LoadedSeason {
   at(now: Date): Season {
     const time = now.getTime();
     if (this.view && this.view.from <= time && time < this.view.until) return this.view.season;
-    const [from, until] = this.steadyAround(now);
+    const [from, until] = this.validityWindow(now);
     const { year, teams, drivers } = this;
     const rounds = this.races.map((race) => ({ ...race, results: visibleResults(race, now) }));
     const season = { year, teams, drivers, rounds };
@@ -79,18 +79,18 @@ export class LoadedSeason {
   }
 
   /** By `_id`, round number or the digits of one; null when the season has no such race. */
-  find(raceId: string | number): LoadedRace | null {
+  find(raceId: string | number): RaceSnapshot | null {
     const text = String(raceId);
     if (/^\d{1,3}$/.test(text)) return this.byRound.get(Number(text)) ?? null;
     return this.races.find(({ id }) => id === text.toLowerCase()) ?? null;
   }
 
-  race(round: number): LoadedRace | null {
+  race(round: number): RaceSnapshot | null {
     return this.byRound.get(round) ?? null;
   }
 
   /** One round of the season at `now`. */
-  roundAt(race: LoadedRace, now: Date): Round {
+  roundAt(race: RaceSnapshot, now: Date): Round {
     return roundIn(this.at(now), race);
   }
 
@@ -100,13 +100,13 @@ export class LoadedSeason {
   }
 
   /** Provisional from the first import on, official after the second one. */
-  resultsStatus(race: LoadedRace, now: Date): ResultsStatus {
+  resultsStatus(race: RaceSnapshot, now: Date): ResultsStatus {
     if (!visibleResults(race, now).race) return 'none';
     return isOut(race.officialAt, now) ? 'official' : 'provisional';
   }
 
   /** Whether an app admin entered what is out of a race, as the source has none or wrong ones. */
-  isByHand(race: LoadedRace, now: Date): boolean {
+  isByHand(race: RaceSnapshot, now: Date): boolean {
     const { manualEntry } = race;
     return (
       manualEntry !== null && manualEntry.at <= now && this.resultsStatus(race, now) !== 'none'
@@ -114,13 +114,13 @@ export class LoadedSeason {
   }
 
   /** The result that waits for cars which may still be added; null when none does. */
-  waitingResult({ incomplete, isCancelled }: LoadedRace, now: Date): IncompleteResult | null {
+  waitingResult({ incomplete, isCancelled }: RaceSnapshot, now: Date): IncompleteResult | null {
     if (!incomplete || isCancelled) return null;
     return incomplete.at <= now && now < incomplete.until ? incomplete : null;
   }
 
   /** When the results of a race last changed or were confirmed; null while there are none. */
-  resultsUpdatedAt(race: LoadedRace, now: Date): Date | null {
+  resultsUpdatedAt(race: RaceSnapshot, now: Date): Date | null {
     if (!visibleResults(race, now).race) return null;
     const { resultsAt, sprintResultsAt, officialAt, checkedAt } = race;
     const out = [resultsAt, sprintResultsAt, officialAt, checkedAt].filter((at): at is Date =>
@@ -145,7 +145,7 @@ export class LoadedSeason {
    * The span around `now` in which nothing of the season comes out, turns official or stops waiting, as
    * times in milliseconds: within it, everything that rests on results alone stays as it is.
    */
-  steadyAround(now: Date): readonly [from: number, until: number] {
+  validityWindow(now: Date): readonly [from: number, until: number] {
     const time = now.getTime();
     const turns = this.races
       .flatMap(({ resultsAt, sprintResultsAt, officialAt, incomplete }) => [
@@ -164,19 +164,22 @@ export class LoadedSeason {
 }
 
 /** A race as it stands in a season that the rules see. */
-export const roundIn = ({ rounds }: Season, race: LoadedRace): Round =>
+export const roundIn = ({ rounds }: Season, race: RaceSnapshot): Round =>
   rounds.find(({ round }) => round === race.round) ?? race;
 
 /** Whether something that came out at `at` is out at `now`; a simulated clock can go back. */
 export const isOut = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
 /** The lists that are out at `now`. */
-export const visibleResults = ({ results, resultsAt, sprintResultsAt }: LoadedRace, now: Date) => ({
+export const visibleResults = (
+  { results, resultsAt, sprintResultsAt }: RaceSnapshot,
+  now: Date,
+) => ({
   race: isOut(resultsAt, now) ? results.race : null,
   sprint: isOut(sprintResultsAt, now) ? results.sprint : null,
 });
 
-function resultsKeyOf(race: LoadedRace, now: Date): string {
+function resultsKeyOf(race: RaceSnapshot, now: Date): string {
   if (race.isCancelled) return `${race.round}x`;
   const { race: gp, sprint } = visibleResults(race, now);
   if (!gp) return `${race.round}-`;

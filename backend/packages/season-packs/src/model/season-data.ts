@@ -1,7 +1,7 @@
 import type { ResultStatus, SessionName, Stint } from '@gridlock/game-rules';
 
 /** Where facts come from, for the credit that their licence asks for. */
-export type SourceFacts = {
+export type SourceData = {
   readonly name: string;
   readonly licence: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export type SourceFacts = {
   readonly snapshot: string;
 };
 
-export type TeamFacts = {
+export type TeamData = {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -17,7 +17,7 @@ export type TeamFacts = {
   readonly colour: string;
 };
 
-export type DriverFacts = {
+export type DriverData = {
   readonly id: string;
   readonly name: string;
   /** Three letters, as on the timing screen. */
@@ -33,7 +33,7 @@ export type DriverFacts = {
 };
 
 /** One row of a classification, points as awarded (decimals possible). */
-export type ResultRowFacts = {
+export type ResultRowData = {
   /** Driver id. */
   readonly driver: string;
   /** Id of the team the car was entered for at this event. */
@@ -49,13 +49,13 @@ export type ResultRowFacts = {
 };
 
 /** Null = nothing complete is published (or, for `sprint`, there is no sprint). */
-export type RoundResultsFacts = {
-  readonly race: readonly ResultRowFacts[] | null;
-  readonly sprint: readonly ResultRowFacts[] | null;
+export type RoundResultsData = {
+  readonly race: readonly ResultRowData[] | null;
+  readonly sprint: readonly ResultRowData[] | null;
 };
 
 /** Start of each session as an ISO instant in UTC (`2025-03-16T04:00:00Z`); missing = no time yet. */
-export type SessionFacts = { readonly [name in SessionName]?: string };
+export type SessionTimesData = { readonly [name in SessionName]?: string };
 
 /** A round of the calendar, without results. */
 export type CalendarRound = {
@@ -69,17 +69,17 @@ export type CalendarRound = {
   readonly countryCode: string;
   readonly isSprintWeekend: boolean;
   readonly isCancelled: boolean;
-  readonly sessions: SessionFacts;
+  readonly sessions: SessionTimesData;
 };
 
-export type RoundFacts = CalendarRound & { readonly results: RoundResultsFacts };
+export type RoundData = CalendarRound & { readonly results: RoundResultsData };
 
 /** A whole season as plain JSON: what a pack holds and what the importer builds. */
-export type SeasonFacts = {
+export type SeasonData = {
   readonly year: number;
-  readonly source: SourceFacts;
-  readonly teams: readonly TeamFacts[];
-  readonly drivers: readonly DriverFacts[];
+  readonly source: SourceData;
+  readonly teams: readonly TeamData[];
+  readonly drivers: readonly DriverData[];
   /** In order of the round number. */
-  readonly rounds: readonly RoundFacts[];
+  readonly rounds: readonly RoundData[];
 };

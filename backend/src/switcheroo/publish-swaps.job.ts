@@ -14,7 +14,7 @@ const AT_ONCE = 100;
  * under the id of the line it becomes.
  */
 @Injectable()
-export class TellSwapsJob implements OnModuleInit {
+export class PublishSwapsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly seasons: SeasonService,
@@ -31,19 +31,19 @@ export class TellSwapsJob implements OnModuleInit {
       const season = await this.seasons.load(year);
       const closed = season.at(now).rounds.filter((round) => isSwapOver(round, now));
       const rounds = new Set(closed.map(({ round }) => round));
-      if (rounds.size > 0) await this.tellAll(year, rounds);
+      if (rounds.size > 0) await this.publishAll(year, rounds);
     }
   }
 
-  private async tellAll(year: number, rounds: ReadonlySet<number>): Promise<void> {
+  private async publishAll(year: number, rounds: ReadonlySet<number>): Promise<void> {
     for (;;) {
-      const entries = await this.entries.withSwapNews(year, [...rounds], AT_ONCE);
-      for (const entry of entries) await this.tell(entry, rounds);
+      const entries = await this.entries.withPendingSwaps(year, [...rounds], AT_ONCE);
+      for (const entry of entries) await this.publish(entry, rounds);
       if (entries.length < AT_ONCE) return;
     }
   }
 
-  private async tell(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
+  private async publish(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
     const news = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
     const lines = news.map(({ after, ...each }) => ({
       ...each,
@@ -53,7 +53,7 @@ export class TellSwapsJob implements OnModuleInit {
       notes: '',
     }));
     await this.log.append(...lines);
-    await this.entries.dropSwapNews(
+    await this.entries.dropPendingSwaps(
       entry._id,
       news.map(({ _id }) => _id),
     );

@@ -7,8 +7,8 @@ import {
 import type { Contact } from '../user/user.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { pickReplacedLetter } from '../mail/templates/pick-replaced.js';
-import { pickTakenLetter } from '../mail/templates/pick-taken.js';
+import { pickReplacedEmail } from '../mail/templates/pick-replaced.js';
+import { pickTakenEmail } from '../mail/templates/pick-taken.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
@@ -16,7 +16,7 @@ import { SeasonService } from '../season/season.service.js';
 import type { LeagueEntry } from './league-entry.js';
 import type { NamedOwnPick, PendingAssignment, TakenNames } from './league-entry.js';
 import { EntryService } from './entry.service.js';
-import { NewsOutlets } from './news-outlets.js';
+import { AssignmentChannels } from './assignment-channels.js';
 
 /** What a request did not get to tell within this time (system time), the job tells. */
 const LEFT_BEHIND_MS = 30_000;
@@ -27,8 +27,8 @@ const AT_ONCE = 100;
  * place of a pick of their own, or a name of the open pick. The news are stored with the pick itself, so a crash in between loses none.
  */
 @Injectable()
-export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly logger = new Logger(AssignmentNewsService.name);
+export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(AssignmentPublisher.name);
   private readonly telling = new Set<Promise<void>>();
 
   constructor(
@@ -37,20 +37,20 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
-    private readonly outlets: NewsOutlets,
+    private readonly outlets: AssignmentChannels,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-assignments', run: () => this.tellLeftBehind() });
+    this.jobs.add({ name: 'tell-assignments', run: () => this.publishPending() });
   }
 
   /**
-   * Tells the league right after a change. The member's letter is not waited for: how long the owner
+   * Tells the league right after a change. The member's email is not waited for: how long the owner
    * waits must not tell whether there is one. What fails is told by the job: the pick stands.
    */
-  async tellNow(entry: LeagueEntry): Promise<void> {
+  async publishNow(entry: LeagueEntry): Promise<void> {
     await this.unlessItFails(entry, async () => {
-      for (const news of entry.news) await this.tellLeague(entry, news);
+      for (const news of entry.news) await this.publishToLog(entry, news);
     });
     const telling = this.unlessItFails(entry, () => this.tell(entry));
     this.telling.add(telling);
@@ -61,9 +61,9 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     await Promise.all(this.telling);
   }
 
-  private async unlessItFails(entry: LeagueEntry, tell: () => Promise<void>): Promise<void> {
+  private async unlessItFails(entry: LeagueEntry, publish: () => Promise<void>): Promise<void> {
     try {
-      await tell();
+      await publish();
     } catch (error) {
       this.logger.warn(`News of entry ${String(entry._id)} are left for the job: ${String(error)}`);
     }
@@ -73,22 +73,22 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
   private async tell(entry: LeagueEntry): Promise<void> {
     const league = await this.leagues.find(String(entry.league));
     for (const news of entry.news) {
-      if (league) await this.tellLeague(entry, news);
-      if (league) await this.tellMember(entry, league, news);
-      await this.entries.dropNews(entry._id, news._id);
+      if (league) await this.publishToLog(entry, news);
+      if (league) await this.emailMember(entry, league, news);
+      await this.entries.dropPendingAssignment(entry._id, news._id);
     }
   }
 
-  private async tellLeftBehind(): Promise<void> {
+  private async publishPending(): Promise<void> {
     const before = systemNow().getTime() - LEFT_BEHIND_MS;
-    for (const entry of await this.entries.withNews(AT_ONCE)) {
+    for (const entry of await this.entries.withPendingAssignments(AT_ONCE)) {
       const news = entry.news.filter(({ _id }) => _id.getTimestamp().getTime() < before);
       await this.tell({ ...entry, news });
     }
   }
 
   /** One line of the log; told again it changes nothing. */
-  private async tellLeague(entry: LeagueEntry, news: PendingAssignment): Promise<void> {
+  private async publishToLog(entry: LeagueEntry, news: PendingAssignment): Promise<void> {
     const { _id, at, actor, round, before, after, notes, taken } = news;
     await this.outlets.log.append({
       _id,
@@ -104,7 +104,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     });
   }
 
-  private async tellMember(
+  private async emailMember(
     entry: LeagueEntry,
     league: LeagueSnapshot,
     news: PendingAssignment,
@@ -113,18 +113,18 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     if (!taken && !ownPick) return;
     const member = await this.outlets.users.contact(String(entry.user));
     if (!member) return;
-    for (const each of taken ?? []) await this.tellOfPick(each, { entry, league, member });
+    for (const each of taken ?? []) await this.emailTakenPick(each, { entry, league, member });
     // owners know what they assign to themselves
     if (ownPick && news.actor._id !== member._id) {
-      await this.tellOfReplacement({ ...news, ownPick }, { league, member });
+      await this.emailReplacement({ ...news, ownPick }, { league, member });
     }
   }
 
-  private async tellOfReplacement(
+  private async emailReplacement(
     { round, after, notes, ownPick }: PendingAssignment & { readonly ownPick: NamedOwnPick },
     { league, member }: { readonly league: LeagueSnapshot; readonly member: Contact },
   ): Promise<void> {
-    const letter = pickReplacedLetter({
+    const email = pickReplacedEmail({
       username: member.username,
       leagueName: league.name,
       raceName: await this.raceName(league, round),
@@ -135,19 +135,19 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
       link: `${this.config.publicUrl}/league/${league._id}/race/${round}`,
     });
     const dedupeKey = `pick-replaced:${ownPick.key}`;
-    await this.outlets.mail.queue({ dedupeKey, to: member.email, letter });
+    await this.outlets.mail.queue({ dedupeKey, to: member.email, email });
   }
 
   private async raceName({ season }: LeagueSnapshot, round: number): Promise<string> {
     return (await this.seasons.load(season)).race(round)?.name ?? `round ${round}`;
   }
 
-  /** One letter for an open pick and the names it loses, however often they are taken and given back. */
-  private async tellOfPick(
+  /** One email for an open pick and the names it loses, however often they are taken and given back. */
+  private async emailTakenPick(
     { round, names }: TakenNames,
     { entry, league, member }: { entry: LeagueEntry; league: LeagueSnapshot; member: Contact },
   ): Promise<void> {
-    const letter = pickTakenLetter({
+    const email = pickTakenEmail({
       username: member.username,
       leagueName: league.name,
       raceName: await this.raceName(league, round),
@@ -157,7 +157,7 @@ export class AssignmentNewsService implements OnModuleInit, BeforeApplicationShu
     await this.outlets.mail.queue({
       dedupeKey: `pick-taken:${String(entry._id)}:${round}:${names.toSorted().join()}`,
       to: member.email,
-      letter,
+      email,
     });
   }
 }

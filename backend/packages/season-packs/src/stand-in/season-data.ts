@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type {
-  DriverFacts,
-  ResultRowFacts,
-  RoundFacts,
-  SeasonFacts,
-  TeamFacts,
-} from '../model/season-facts.js';
+  DriverData,
+  ResultRowData,
+  RoundData,
+  SeasonData,
+  TeamData,
+} from '../model/season-data.js';
 
 /** The two classifications of a round, as the stand-in names them. */
 export type ResultKind = 'race' | 'sprint';
 
 /** A row as served; a source may say `WD` (withdrawn), which is answered like `DNS`. */
-export type ServedRow = Omit<ResultRowFacts, 'status'> & { readonly status: string };
+export type ServedRow = Omit<ResultRowData, 'status'> & { readonly status: string };
 
 /** A round as served. `results` may be absent: nothing published. */
 export type ServedRound = Pick<
-  RoundFacts,
+  RoundData,
   'round' | 'name' | 'circuit' | 'locality' | 'country' | 'sessions'
 > & {
   readonly isCancelled?: boolean;
@@ -27,11 +27,11 @@ export type ServedRound = Pick<
   } | null;
 };
 
-type ServedDriver = Pick<DriverFacts, 'id' | 'name' | 'code' | 'number' | 'nationality' | 'stints'>;
+type ServedDriver = Pick<DriverData, 'id' | 'name' | 'code' | 'number' | 'nationality' | 'stints'>;
 
 export type ServedSeason = {
   readonly year: number;
-  readonly teams: readonly Pick<TeamFacts, 'id' | 'name'>[];
+  readonly teams: readonly Pick<TeamData, 'id' | 'name'>[];
   readonly drivers: readonly ServedDriver[];
   readonly rounds: readonly ServedRound[];
 };
@@ -85,7 +85,7 @@ export type ErgastExtra = {
   readonly results: Readonly<Record<string, Readonly<Record<string, RowExtra>>>>;
 };
 
-export type StandInFacts = {
+export type StandInData = {
   readonly seasons: ReadonlyMap<number, ServedSeason>;
   readonly extra: ErgastExtra;
 };
@@ -112,11 +112,11 @@ const withoutCancelled = (season: ServedSeason): ServedSeason => ({
 });
 
 /** The facts to serve: those given in memory, else all `YYYY.json` and `ergast-extra.json` of the folder. */
-export const readStandInFacts = (from: {
+export const readStandInData = (from: {
   readonly folder: string;
-  readonly seasons?: readonly (SeasonFacts | ServedSeason)[] | undefined;
+  readonly seasons?: readonly (SeasonData | ServedSeason)[] | undefined;
   readonly extra?: Partial<ErgastExtra> | undefined;
-}): StandInFacts => {
+}): StandInData => {
   const seasons = from.seasons ?? readSeasons(from.folder);
   const extra = from.extra ?? (from.seasons ? {} : readExtra(from.folder));
   return {

@@ -1,6 +1,6 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import type { LeagueNews } from './league.schema.js';
+import type { PendingLogEntry } from './league.schema.js';
 
 /** Somebody in the league. The log keeps the id alone and looks the name up when it is read. */
 export type Person = { readonly id: string };
@@ -8,19 +8,23 @@ export type Person = { readonly id: string };
 const person = ({ id }: Person) => ({ userId: id });
 const actor = ({ id }: Person) => ({ _id: id });
 
-type Told = Pick<LeagueNews, 'actor' | 'action' | 'before' | 'after'>;
+type LogEntryContent = Pick<PendingLogEntry, 'actor' | 'action' | 'before' | 'after'>;
 
-const news = (at: Date, told: Told): LeagueNews => ({ _id: new Types.ObjectId(), at, ...told });
+const pending = (at: Date, told: LogEntryContent): PendingLogEntry => ({
+  _id: new Types.ObjectId(),
+  at,
+  ...told,
+});
 
-export const joined = (who: Person, at: Date): LeagueNews =>
-  news(at, { actor: actor(who), action: 'member-joined', before: null, after: person(who) });
+export const joined = (who: Person, at: Date): PendingLogEntry =>
+  pending(at, { actor: actor(who), action: 'member-joined', before: null, after: person(who) });
 
-export const left = (who: Person, at: Date): LeagueNews =>
-  news(at, { actor: actor(who), action: 'member-left', before: person(who), after: null });
+export const left = (who: Person, at: Date): PendingLogEntry =>
+  pending(at, { actor: actor(who), action: 'member-left', before: person(who), after: null });
 
 /** The league passes on because its owner goes. */
-export const passedOn = (from: Person, to: Person, at: Date): LeagueNews =>
-  news(at, {
+export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>
+  pending(at, {
     actor: actor(from),
     action: 'ownership-passed-on',
     before: person(from),
@@ -28,15 +32,15 @@ export const passedOn = (from: Person, to: Person, at: Date): LeagueNews =>
   });
 
 /** The old code fits no league any more. Neither code is told: the log outlives both. */
-export const codeReplaced = (owner: Person, at: Date): LeagueNews =>
-  news(at, { actor: actor(owner), action: 'code-replaced', before: null, after: null });
+export const codeReplaced = (owner: Person, at: Date): PendingLogEntry =>
+  pending(at, { actor: actor(owner), action: 'code-replaced', before: null, after: null });
 
 /** The owner chose anew what owners may assign. */
 export const ownerMayChanged = (
   owner: Person,
   { from, to, at }: { readonly from: OwnerMay; readonly to: OwnerMay; readonly at: Date },
-): LeagueNews =>
-  news(at, {
+): PendingLogEntry =>
+  pending(at, {
     actor: actor(owner),
     action: 'setting-changed',
     before: { setting: 'ownerMay', value: from },

@@ -5,7 +5,7 @@ import { MailService } from '../mail/mail.service.js';
 
 /** Where news of an assignment go: whom they are about, the league's log, and the post. */
 @Injectable()
-export class NewsOutlets {
+export class AssignmentChannels {
   constructor(
     readonly users: UserService,
     readonly log: LeagueLogService,
