@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../api/accessToken';
-import { sessionEnded } from '../api/sessionSlice';
 import { leagueApi } from '../features/league/leagueApi';
-import { leaveTo, reloadPage } from '../lib/ui/navigation';
+import { leaveTo } from '../lib/ui/navigation';
 import { aLeague } from '../testing/people';
-import { waitForPath, findTitle, renderApp } from '../testing/renderApp';
+import { findTitle, renderApp, waitForPath } from '../testing/renderApp';
 import { failure, json, later, problem, server } from '../testing/server';
 
 jest.mock('../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
@@ -22,94 +21,6 @@ function dashboardAnswers() {
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-});
-
-describe('protected pages', () => {
-  it('should show a spinner while the session loads (RT-20, SH-12, SM-01)', async () => {
-    const me = later();
-    renderApp({ path: '/dashboard' });
-    server.use('GET /api/auth/me', () => me.answer);
-    dashboardAnswers();
-    expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    me.give(json({ user: { username: 'mara_apex', avatar: null } }));
-    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
-    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
-  });
-
-  it('should offer another try when the session takes more than 15 s (TE-44)', async () => {
-    jest.useFakeTimers();
-    const { user } = renderApp({ path: '/dashboard' });
-    server.use('GET /api/auth/me', () => later().answer);
-    await act(() => jest.advanceTimersByTimeAsync(100)); // the page's code
-    await act(() => jest.advanceTimersByTimeAsync(14_000));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('The server has not answered yet.');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(reloadPage).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    '/dashboard',
-    '/avatar-editor',
-    '/profile',
-    '/statistics',
-    '/league/1',
-    '/league/1/race/next/selections',
-    '/league/1/race/history',
-    '/league/1/race/3',
-    '/league/1/standings',
-    '/league/1/grid',
-    '/league/1/briefing',
-    '/league/1/statistics',
-  ])(
-    'should send a visitor from %s to /login, in place of it (RT-06 to RT-23, RO-02)',
-    async (path) => {
-      const { router } = renderApp({ path, as: null });
-      await waitForPath(router, '/login');
-      expect(router.state.historyAction).toBe('REPLACE');
-      expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
-    },
-  );
-
-  it('should send to /login when the session ends while a page is open (ER-12)', async () => {
-    dashboardAnswers();
-    const { router, store } = renderApp({ path: '/dashboard' });
-    await screen.findByRole('link', { name: 'Profile: mara_apex' });
-    act(() => {
-      store.dispatch(sessionEnded());
-    });
-    await waitForPath(router, '/login');
-  });
-
-  it.each(['/', '/signup', '/rules', '/info'])(
-    'should ask nothing of the server for a visitor of %s',
-    async (path) => {
-      renderApp({ path, as: null });
-      await screen.findByRole('heading', { level: 1 });
-      expect(server.asked()).toEqual([]);
-    },
-  );
-
-  it('should find a session by its cookie when the token is gone (SM-08, SM-10)', async () => {
-    dashboardAnswers();
-    renderApp({ path: '/dashboard', as: null });
-    server.use('POST /api/auth/refresh', { accessToken: 'fresh' });
-    server.use('GET /api/auth/me', ({ headers }) =>
-      headers.get('authorization') === 'Bearer fresh'
-        ? json({ user: { username: 'mara_apex', avatar: null } })
-        : problem(401, 'Please sign in.'),
-    );
-    expect(await screen.findByRole('link', { name: 'Profile: mara_apex' })).toBeVisible();
-  });
-
-  it('should leave the user empty when the check fails for any reason (SM-03)', async () => {
-    const { router } = renderApp({ path: '/dashboard' });
-    server.use('GET /api/auth/me', () => failure(500));
-    await waitForPath(router, '/login');
-    expect(server.asked('GET /api/auth/me')).toHaveLength(1);
-  });
 });
 
 describe('the top bar', () => {
@@ -310,6 +221,12 @@ describe('every page', () => {
       expect(router.state.location.pathname).toBe(path);
     },
   );
+
+  it('should say quietly in the footer which version was built', async () => {
+    renderApp({ path: '/rules', as: null });
+    await findTitle('Rules');
+    expect(within(screen.getByRole('contentinfo')).getByText('Version 1.2.3')).toBeVisible();
+  });
 
   it('should say in the footer that the game is independent (IN-01, CO-37)', async () => {
     const { user } = renderApp({ path: '/', as: null });

@@ -108,9 +108,11 @@ describe('the reset-password page', () => {
   it('should say at the field that the current password is missing or wrong', async () => {
     const { send, user } = await change();
     await send('');
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
-      'Current password is required',
-    );
+    await waitFor(() => {
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+        'Current password is required',
+      );
+    });
     expect(server.asked(RESET)).toHaveLength(0);
     const message = 'This is not your current password.';
     const details = [{ field: 'currentPassword', message }];

@@ -1,58 +1,27 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
 import { aLeague } from '../../testing/people';
-import { renderApp } from '../../testing/renderApp';
+import { aNextRace, aSeason, LOCK_AT, NOTHING_USED, PICKS } from '../../testing/season';
 import {
-  aCurrent,
-  aNextRace,
-  aPick,
-  aSeason,
-  aSelection,
-  LOCK_AT,
-  NOTHING_USED,
-  PICKS,
-} from '../../testing/season';
+  choose,
+  CURRENT,
+  findSaved,
+  LEAGUE,
+  mockSelectionsPage,
+  NEXT,
+  nothing,
+  openSelections,
+  saved,
+  SEASON,
+  USED,
+} from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
 
-const LEAGUE = 'GET /api/league/:id';
-const NEXT = 'GET /api/race/next-race';
-const SEASON = 'GET /api/season/:season';
-const CURRENT = 'GET /api/selections/current';
-const USED = 'GET /api/selections/used';
-const COUNT = 'GET /api/switcheroo/remaining';
-const WINDOW = 'GET /api/switcheroo/window-status';
-
-const nothing = aCurrent(aSelection());
-const saved = aCurrent(aPick());
-
-beforeEach(() => {
-  server.use(LEAGUE, aLeague());
-  server.use(NEXT, aNextRace());
-  server.use(SEASON, aSeason());
-  server.use(CURRENT, nothing);
-  server.use(USED, NOTHING_USED);
-  server.use(COUNT, { remaining: 2, total: 3 });
-  server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
-});
+beforeEach(mockSelectionsPage);
 
 afterEach(() => {
   jest.useRealTimers();
 });
-
-const open = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
-const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
-const choose = async (
-  user: ReturnType<typeof open>['user'],
-  { mainDriver, reserveDriver, team }: Partial<Record<keyof typeof PICKS, string>>,
-) => {
-  await screen.findByRole('radiogroup', { name: 'Main driver' });
-  const pick = (group: string, name: string | undefined) =>
-    name && user.click(column(group).getByRole('radio', { name }));
-  await pick('Main driver', mainDriver);
-  await pick('Reserve driver', reserveDriver);
-  await pick('Team', team);
-};
-const findSaved = () => screen.findByRole('region', { name: 'Saved selections' });
 
 describe('the lock', () => {
   const timeIs = (serverTime: string) => {
@@ -63,7 +32,7 @@ describe('the lock', () => {
 
   it('should be counted down in days, hours, minutes and seconds (NS-01, CO-16)', async () => {
     timeIs('2025-07-23T14:00:00.000Z');
-    open();
+    openSelections();
     expect(await clock()).toHaveTextContent(/02Days00Hours25Minutes00Seconds/);
     await act(() => jest.advanceTimersByTimeAsync(1_010));
     expect(await clock()).toHaveTextContent(/02Days00Hours24Minutes59Seconds/);
@@ -71,7 +40,7 @@ describe('the lock', () => {
 
   it('should come when 1 s is left, and drop what is not saved (SM-17, SM-22, SM-24, SM-31, CO-03, CO-04)', async () => {
     timeIs('2025-07-25T14:24:50.000Z');
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, PICKS);
     const left = Date.parse(LOCK_AT) - serverNow();
     await act(() => jest.advanceTimersByTimeAsync(left - 1_500));
@@ -92,7 +61,7 @@ describe('the lock', () => {
   ])('should hold when %s', async (_, race, current) => {
     server.use(NEXT, aNextRace(race));
     server.use(CURRENT, { ...saved, ...current });
-    open();
+    openSelections();
     await findSaved();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
@@ -107,7 +76,7 @@ describe('the lock', () => {
     ];
     const isVoid = { ...saved, locked: true, isVoid: true };
     server.use(CURRENT, () => json(answers.shift() ?? isVoid));
-    open();
+    openSelections();
     await findSaved();
     expect(screen.getByText(/Choose again before the lock/)).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(2_500));
@@ -123,14 +92,14 @@ describe('the lock', () => {
 
   it('should be warned of on the last day, while there is no pick', async () => {
     timeIs('2025-07-25T14:00:00.000Z');
-    open();
+    openSelections();
     expect(await screen.findByText('Less than 1 hour to go.')).toBeVisible();
   });
 
   it('should not be warned of once picks are saved', async () => {
     timeIs('2025-07-25T14:00:00.000Z');
     server.use(CURRENT, saved);
-    open();
+    openSelections();
     await findSaved();
     expect(screen.queryByText(/You have not picked/)).not.toBeInTheDocument();
   });
@@ -147,7 +116,7 @@ describe('the end of the weekend', () => {
   });
 
   it('should lead on to the next race, however often the server has to be asked', async () => {
-    open();
+    openSelections();
     await findSaved();
     const answers = [failure(), failure()];
     server.use(NEXT, () => answers.shift() ?? json({ ...next, serverTime: BEFORE_END }));
@@ -160,7 +129,7 @@ describe('the end of the weekend', () => {
   });
 
   it('should end the season after its last race, and ask no more', async () => {
-    open();
+    openSelections();
     await findSaved();
     server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
     await act(() => jest.advanceTimersByTimeAsync(3_000));
@@ -172,7 +141,7 @@ describe('the end of the weekend', () => {
 
 describe('other states', () => {
   it('should lead to the grid and to the briefing (NS-05, NS-06)', async () => {
-    open();
+    openSelections();
     expect(await screen.findByRole('link', { name: 'Starting Grid' })).toHaveAttribute(
       'href',
       '/league/league-sunday/grid',
@@ -186,7 +155,7 @@ describe('other states', () => {
   it('should show columns of the real size while loading', async () => {
     const waiting = later();
     server.use(CURRENT, () => waiting.answer);
-    open();
+    openSelections();
     expect(await screen.findByText('Loading drivers and teams...')).toBeInTheDocument();
     waiting.give(json(nothing));
     await screen.findByRole('radiogroup', { name: 'Main driver' });
@@ -202,7 +171,7 @@ describe('other states', () => {
     'should say that %s could not be loaded, and try again (ER-22, ER-24)',
     async (_, route, text, answer) => {
       server.use(route, () => failure());
-      const { user } = open();
+      const { user } = openSelections();
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
       server.use(route, answer);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -212,7 +181,7 @@ describe('other states', () => {
 
   it('should prefer the words of the server, and lead home from a league that is not there (ER-01)', async () => {
     server.use(LEAGUE, () => problem(404, 'League not found'));
-    open();
+    openSelections();
     expect(await screen.findByRole('alert')).toHaveTextContent('League not found');
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -220,7 +189,7 @@ describe('other states', () => {
 
   it('should say that no race is left', async () => {
     server.use(NEXT, () => problem(404, 'No upcoming races scheduled', 'NO_UPCOMING_RACE'));
-    open();
+    openSelections();
     expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Opponents Briefing' })).toBeVisible();
   });

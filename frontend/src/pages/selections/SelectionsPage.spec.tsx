@@ -1,65 +1,38 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { authApi } from '../../features/auth/authApi';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague, aUser } from '../../testing/people';
-import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
+import { aUser } from '../../testing/people';
+import { findTitle, waitForPath } from '../../testing/renderApp';
+import { aPick, NOTHING_USED, PICKS } from '../../testing/season';
 import {
-  aCurrent,
-  aNextRace,
-  aPick,
-  aSeason,
-  aSelection,
-  NOTHING_USED,
-  PICKS,
-} from '../../testing/season';
+  choose,
+  column,
+  confirm,
+  COUNT,
+  CURRENT,
+  findSaved,
+  LEAGUE,
+  mockSelectionsPage,
+  NEXT,
+  nothing,
+  openSelections,
+  SAVE,
+  saved,
+  SEASON,
+  USED,
+  WINDOW,
+} from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
 
-const LEAGUE = 'GET /api/league/:id';
-const NEXT = 'GET /api/race/next-race';
-const SEASON = 'GET /api/season/:season';
-const CURRENT = 'GET /api/selections/current';
-const USED = 'GET /api/selections/used';
-const SAVE = 'POST /api/selections/save';
-const COUNT = 'GET /api/switcheroo/remaining';
-const WINDOW = 'GET /api/switcheroo/window-status';
-
-const nothing = aCurrent(aSelection());
-const saved = aCurrent(aPick());
-
-beforeEach(() => {
-  server.use(LEAGUE, aLeague());
-  server.use(NEXT, aNextRace());
-  server.use(SEASON, aSeason());
-  server.use(CURRENT, nothing);
-  server.use(USED, NOTHING_USED);
-  server.use(COUNT, { remaining: 2, total: 3 });
-  server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
-});
+beforeEach(mockSelectionsPage);
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const open = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
-const column = (name: string) => within(screen.getByRole('radiogroup', { name }));
-const choose = async (
-  user: ReturnType<typeof open>['user'],
-  { mainDriver, reserveDriver, team }: Partial<Record<keyof typeof PICKS, string>>,
-) => {
-  await screen.findByRole('radiogroup', { name: 'Main driver' });
-  const pick = (group: string, name: string | undefined) =>
-    name && user.click(column(group).getByRole('radio', { name }));
-  await pick('Main driver', mainDriver);
-  await pick('Reserve driver', reserveDriver);
-  await pick('Team', team);
-};
-const confirm = (user: ReturnType<typeof open>['user']) =>
-  user.click(screen.getByRole('button', { name: 'Confirm' }));
-const findSaved = () => screen.findByRole('region', { name: 'Saved selections' });
-
 describe('the pick columns', () => {
   it('should be three named groups of radios, a row per team (NS-02, EN-16 to EN-18)', async () => {
-    open();
+    openSelections();
     await findTitle('Next race selections');
     await screen.findByRole('radiogroup', { name: 'Main driver' });
     const names = (group: string) =>
@@ -82,7 +55,7 @@ describe('the pick columns', () => {
   });
 
   it('should ask for everything once, by league and round (AP-28, AP-29)', async () => {
-    open();
+    openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });
     await screen.findByText('2/3');
     for (const route of [LEAGUE, NEXT, SEASON, CURRENT, USED, COUNT, WINDOW])
@@ -100,7 +73,7 @@ describe('the pick columns', () => {
       usedReserveDrivers: ['Kimi Antonelli'],
       usedTeams: ['Williams'],
     });
-    open();
+    openSelections();
     await screen.findByRole('radiogroup', { name: 'Main driver' });
     const used = column('Main driver').getByRole('radio', { name: 'Lando Norris (used)' });
     expect(used).toBeDisabled();
@@ -111,7 +84,7 @@ describe('the pick columns', () => {
   });
 
   it('should repeat the current pick in the head of its column', async () => {
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, { mainDriver: PICKS.mainDriver });
     const group = screen.getByRole('radiogroup', { name: 'Main driver' });
     expect(group).not.toHaveTextContent('Pick one');
@@ -119,7 +92,7 @@ describe('the pick columns', () => {
   });
 
   it('should go through a column by arrow keys', async () => {
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, { mainDriver: 'Lando Norris' });
     await user.keyboard('{ArrowDown}');
     expect(column('Main driver').getByRole('radio', { name: 'Oscar Piastri' })).toBeChecked();
@@ -127,7 +100,7 @@ describe('the pick columns', () => {
 });
 
 it('should keep a half-made pick for its player, not for who signs in next on the same page', async () => {
-  const { user, store } = open();
+  const { user, store } = openSelections();
   const signIn = (who: ReturnType<typeof aUser>) =>
     act(() => store.dispatch(authApi.util.upsertQueryData('getMe', undefined, { user: who })));
   await choose(user, { mainDriver: 'Lando Norris' });
@@ -143,7 +116,7 @@ it('should keep a half-made pick for its player, not for who signs in next on th
 
 describe('saving', () => {
   it('should require all three picks (VA-15)', async () => {
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, { mainDriver: PICKS.mainDriver, reserveDriver: PICKS.reserveDriver });
     await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('All selections are required');
@@ -153,7 +126,7 @@ describe('saving', () => {
   });
 
   it('should refuse the same driver as main and reserve', async () => {
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, { ...PICKS, reserveDriver: PICKS.mainDriver });
     await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -167,7 +140,7 @@ describe('saving', () => {
       server.use(CURRENT, saved);
       return json({ message: 'Your selection is saved.', selection: aPick() });
     });
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, PICKS);
     await confirm(user);
     const region = within(await findSaved());
@@ -187,7 +160,7 @@ describe('saving', () => {
   it('should keep what is changed while a save is on its way', async () => {
     const waiting = later();
     server.use(SAVE, () => waiting.answer);
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, PICKS);
     await confirm(user);
     await choose(user, { team: 'McLaren' });
@@ -201,7 +174,7 @@ describe('saving', () => {
   it('should say that it is saving, and save once however often it is pressed', async () => {
     const waiting = later();
     server.use(SAVE, () => waiting.answer);
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, PICKS);
     await confirm(user);
     const busy = await screen.findByRole('button', { name: 'Saving…' });
@@ -222,7 +195,7 @@ describe('saving', () => {
     ['its own words without any (ER-23)', () => failure(), 'Failed to save selections'],
   ])('should tell a refusal in %s, and keep the choice', async (_, answer, text) => {
     server.use(SAVE, answer);
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, PICKS);
     await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -236,13 +209,13 @@ describe('saved picks', () => {
   });
 
   it('should not be changeable outside edit mode (SM-32)', async () => {
-    open();
+    openSelections();
     await findSaved();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
   it('should go back to edit mode, and restore on Cancel (SM-28, SM-29, NS-04)', async () => {
-    const { user } = open();
+    const { user } = openSelections();
     await findSaved();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     expect(screen.getByRole('form', { name: 'Selections' })).toHaveFocus();
@@ -255,14 +228,14 @@ describe('saved picks', () => {
 
   it('should forget a first choice on Cancel', async () => {
     server.use(CURRENT, nothing);
-    const { user } = open();
+    const { user } = openSelections();
     await choose(user, PICKS);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
   it('should keep a half-made choice while the player looks at the grid', async () => {
-    const { user, router } = open();
+    const { user, router } = openSelections();
     await findSaved();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     await choose(user, { team: 'McLaren' });
@@ -286,7 +259,7 @@ describe('saved picks', () => {
       usedMainDrivers: [PICKS.mainDriver],
       usedTeams: ['Aston Martin'],
     });
-    const { user } = open();
+    const { user } = openSelections();
     expect(
       await screen.findByText('Kimi Antonelli (main driver), Aston Martin (team)'),
     ).toBeVisible();

@@ -1,22 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague } from '../../testing/people';
-import { renderApp } from '../../testing/renderApp';
+import { aCurrent, aNextRace, aPick, aSelection, PICKS } from '../../testing/season';
 import {
-  aCurrent,
-  aNextRace,
-  aPick,
-  aSeason,
-  aSelection,
-  NOTHING_USED,
-  PICKS,
-} from '../../testing/season';
+  COUNT,
+  CURRENT,
+  mockSelectionsPage,
+  NEXT,
+  openSelections,
+  WINDOW,
+} from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
 
-const CURRENT = 'GET /api/selections/current';
-const USED = 'GET /api/selections/used';
-const COUNT = 'GET /api/switcheroo/remaining';
-const WINDOW = 'GET /api/switcheroo/window-status';
 const SWAP = 'POST /api/switcheroo';
 
 const SWAP_BUTTON = { name: 'Swap main and reserve' };
@@ -29,12 +23,9 @@ const openWindow = {
 const locked = { locked: true };
 
 beforeEach(() => {
-  server.use('GET /api/league/:id', aLeague());
-  server.use('GET /api/race/next-race', aNextRace({ ...locked, serverTime: DURING }));
-  server.use('GET /api/season/:season', aSeason());
+  mockSelectionsPage();
+  server.use(NEXT, aNextRace({ ...locked, serverTime: DURING }));
   server.use(CURRENT, aCurrent(aPick(), locked));
-  server.use(USED, NOTHING_USED);
-  server.use(COUNT, { remaining: 2, total: 3 });
   server.use(WINDOW, openWindow);
 });
 
@@ -42,14 +33,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const open = () => renderApp({ path: '/league/league-sunday/race/next/selections' });
 const panel = async () => {
   await screen.findByRole('button', SWAP_BUTTON);
   return within(screen.getByRole('region', { name: 'Switcheroo' }));
 };
 
 it('should show remaining/total and the pair (NS-03, CO-06, CO-07, AP-33)', async () => {
-  open();
+  openSelections();
   const region = await panel();
   expect(await region.findByText('2/3')).toBeVisible();
   expect(region.getByText('Window open')).toBeVisible();
@@ -91,7 +81,7 @@ describe('the button (SM-38)', () => {
     ],
   ])('should be disabled and say why when %s', async (_, given, reason) => {
     given();
-    open();
+    openSelections();
     const region = await panel();
     const button = await region.findByRole('button', SWAP_BUTTON);
     expect(button).toBeDisabled();
@@ -105,7 +95,7 @@ describe('the button (SM-38)', () => {
       'GET /api/race/next-race',
       aNextRace({ ...locked, serverTime: '2025-07-26T09:54:55.000Z' }),
     );
-    open();
+    openSelections();
     const button = await (await panel()).findByRole('button', SWAP_BUTTON);
     await waitFor(() => {
       expect(button).toBeEnabled();
@@ -118,7 +108,7 @@ describe('the button (SM-38)', () => {
 
 describe('a swap', () => {
   const ask = async () => {
-    const { user } = open();
+    const { user } = openSelections();
     const button = await (await panel()).findByRole('button', SWAP_BUTTON);
     await waitFor(() => {
       expect(button).toBeEnabled();
@@ -199,7 +189,7 @@ describe('a swap', () => {
 describe('the window', () => {
   it('should be asked for every 30 s and never sooner, also after leaving and coming back (SM-39, CO-09)', async () => {
     jest.useFakeTimers({ now: Date.parse(DURING) });
-    const { router } = open();
+    const { router } = openSelections();
     await (await panel()).findByText('Window open');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     server.use('GET /api/race/league/:leagueId', []);
@@ -215,7 +205,7 @@ describe('the window', () => {
 describe('other states', () => {
   it('should say that it could not be loaded, and try again (ER-25)', async () => {
     server.use(COUNT, () => failure());
-    const { user } = open();
+    const { user } = openSelections();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load switcheroo info');
     server.use(COUNT, { remaining: 3, total: 3 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -225,7 +215,7 @@ describe('other states', () => {
   it('should show a panel of the real size while loading', async () => {
     const waiting = later();
     server.use(WINDOW, () => waiting.answer);
-    open();
+    openSelections();
     expect(await screen.findByText('Loading switcheroos...')).toBeInTheDocument();
     waiting.give(json(openWindow));
     expect(await screen.findByText('2/3')).toBeVisible();

@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aRace, NEXT_RACE, openDashboard as open } from '../../testing/dashboardPage';
+import { failure, json, server } from '../../testing/server';
+
+const clock = () => screen.findByRole('timer');
+const card = async () => within(await screen.findByRole('region', { name: 'Next Race' }));
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the next race', () => {
+  const timeIs = (now: string) => {
+    jest.useFakeTimers({ now: Date.parse(now) });
+  };
+
+  it('should count down to sprint qualifying while that is to come (SM-12, DB-06, DB-08)', async () => {
+    timeIs('2025-07-23T18:47:52.000Z');
+    open();
+    expect(await clock()).toHaveAccessibleName('Time to sprint qualifying');
+    expect(await clock()).toHaveTextContent(/01Days19Hours42Minutes08Seconds/);
+    expect(await screen.findByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await clock()).toHaveTextContent(/01Days19Hours42Minutes06Seconds/);
+  });
+
+  it('should count down to the race from the start of sprint qualifying on (SM-13, SM-14)', async () => {
+    timeIs('2025-07-25T14:29:58.000Z');
+    open({ race: aRace({ serverTime: '2025-07-25T14:29:58.000Z', locked: true }) });
+    expect(await clock()).toHaveAccessibleName('Time to sprint qualifying');
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await clock()).toHaveAccessibleName('Time to the race');
+    expect((await card()).getByText('Picks are locked')).toBeVisible();
+  });
+
+  it('should tell that the race has started, and not count to it any more', async () => {
+    timeIs('2025-07-27T13:30:00.000Z');
+    open({ race: aRace({ serverTime: '2025-07-27T13:30:00.000Z', locked: true }) });
+    expect(await clock()).toHaveTextContent('Lights out. The race has started.');
+    expect(await clock()).not.toHaveTextContent('Time to the race');
+  });
+
+  it('should count down to the race on a normal weekend (SM-13)', async () => {
+    timeIs('2025-07-27T12:59:59.000Z');
+    open({
+      race: aRace({
+        isSprintWeekend: false,
+        sprintQualifying: undefined,
+        sprint: undefined,
+        serverTime: '2025-07-27T12:59:59.000Z',
+      }),
+    });
+    expect(await clock()).toHaveTextContent(/00Days00Hours00Minutes01Seconds/);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(await clock()).toHaveTextContent(/00Days00Hours00Minutes00Seconds/);
+  });
+
+  it('should go by the time of the server, whatever the phone says', async () => {
+    timeIs('2031-01-01T00:00:00.000Z');
+    open();
+    const timer = await clock();
+    await waitFor(() => {
+      expect(timer).toHaveTextContent(/01Days19Hours42Minutes08Seconds/);
+    });
+  });
+
+  it('should list the sessions with their local times, and the deadline of the picks (DB-09, TE-22)', async () => {
+    timeIs('2025-07-23T18:47:52.000Z');
+    open();
+    await clock();
+    const rows = (await (await card()).findAllByRole('listitem')).map((row) => row.textContent);
+    expect(rows.map((row) => row.replace(/\d.*/, ''))).toEqual([
+      'Sprint qualifying',
+      'Sprint',
+      'Qualifying',
+      'Race',
+    ]);
+    for (const row of rows) expect(row).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d$/);
+    expect((await card()).getByText(/^Picks lock \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
+  });
+
+  it('should ask for the next one until the server has told it', async () => {
+    const serverTime = '2025-07-27T23:58:59.000Z';
+    timeIs(serverTime);
+    open({ race: aRace({ serverTime }) });
+    await clock();
+    const answers = [failure(), failure()];
+    server.use(
+      NEXT_RACE,
+      () =>
+        answers.shift() ??
+        json(aRace({ round: 14, raceName: 'Dutch Grand Prix', endOfWeekend: null })),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByRole('heading', { name: 'Dutch Grand Prix' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.asked(NEXT_RACE)).toHaveLength(4);
+  });
+
+  it('should ask for the next one when the weekend is over', async () => {
+    timeIs('2025-07-27T23:58:59.000Z');
+    open({ race: aRace({ serverTime: '2025-07-27T23:58:59.000Z' }) });
+    await clock();
+    server.use(NEXT_RACE, aRace({ raceName: 'Hungarian Grand Prix', endOfWeekend: null }));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByRole('heading', { name: 'Hungarian Grand Prix' })).toBeVisible();
+  });
+
+  it('should fall back to Next Race without a name, and to TBD without a time (DB-07, CO-24)', async () => {
+    open({
+      race: aRace({ raceName: '', race: { startTime: null }, isSprintWeekend: false }),
+    });
+    expect((await screen.findAllByText(/TBD/)).length).toBeGreaterThan(0);
+    expect((await card()).getByRole('heading', { name: 'Next Race' })).toBeVisible();
+  });
+
+  it('should say that no race is coming (ER-03)', async () => {
+    open();
+    server.use(NEXT_RACE, () => failure(404));
+    expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
+    expect((await card()).getByRole('heading', { name: 'Next Race' })).toBeVisible();
+  });
+
+  it('should say that the race could not be loaded, and try again (ER-02)', async () => {
+    const { user } = open();
+    server.use(NEXT_RACE, () => failure(500));
+    expect(await screen.findByText('Failed to load race data')).toBeVisible();
+    server.use(NEXT_RACE, aRace());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Belgian Grand Prix' })).toBeVisible();
+  });
+});
