@@ -6,6 +6,7 @@ export default {
   rootDir: import.meta.dirname,
   testRegex: 'src/.*\\.spec\\.tsx?$',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  globals: { __APP_VERSION__: '1.2.3' },
   testEnvironmentOptions: { url: 'http://localhost/' },
   moduleNameMapper: {
     '^lucide-react$': '<rootDir>/test/icons.cjs',

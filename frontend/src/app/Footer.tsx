@@ -4,8 +4,13 @@ import { Link } from 'react-router-dom';
 import { useLegalDialog } from '../features/legal/useLegalDialog';
 import { paths } from '../lib/game/paths';
 import { chooseTheme, currentTheme, subscribeToTheme } from '../lib/ui/theme';
+import { APP_VERSION } from '../lib/ui/version';
 import styles from './Footer.module.css';
 
+/**
+ * Below every page: who we are not (CO-37), the legal texts, the theme, and the version that was
+ * built.
+ */
 export function Footer() {
   const { openLegal, legalDialog } = useLegalDialog();
   return (
@@ -14,6 +19,7 @@ export function Footer() {
         <p>
           Gridlock is an independent fan game. It is not affiliated with, endorsed by or connected
           to the sport&apos;s governing bodies, teams or drivers.
+          <small className={styles.version}>Version {APP_VERSION}</small>
         </p>
         <nav aria-label="Footer">
           <Link to={paths.rules}>Rules</Link>
