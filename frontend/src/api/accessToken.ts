@@ -17,6 +17,7 @@ export function readAccessToken(): string | null {
   return stored && stored !== 'null' && stored !== 'undefined' ? stored : null;
 }
 
+/** Stores the token for all tabs of the browser; where storage is forbidden, for this page only. */
 export function storeAccessToken(token: string) {
   try {
     localStorage.setItem(KEY, token);
@@ -25,6 +26,7 @@ export function storeAccessToken(token: string) {
   }
 }
 
+/** Removes the token, here and for all tabs. */
 export function clearAccessToken() {
   unstored = null;
   try {

@@ -29,4 +29,5 @@ const sessionSlice = createSlice({
 
 export const { sessionExpected, sessionStarted, sessionEnded } = sessionSlice.actions;
 export const { selectSessionEnded, selectSessionExpected } = sessionSlice.selectors;
+/** For the store, under `session`. */
 export const sessionReducer = sessionSlice.reducer;

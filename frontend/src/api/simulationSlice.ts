@@ -14,4 +14,5 @@ const simulationSlice = createSlice({
 
 export const { simulationFound } = simulationSlice.actions;
 export const { selectSimulation } = simulationSlice.selectors;
+/** For the store, under `simulation`. */
 export const simulationReducer = simulationSlice.reducer;

@@ -5,7 +5,10 @@ import { useTimeZone } from '../features/profile/useTimeZone';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 
-/** Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to RT-23). */
+/**
+ * Protected pages: a spinner while the session loads, the sign-in page without one (RT-20 to
+ * RT-23).
+ */
 export function RequireSession() {
   const { status, user } = useRequiredSession();
   useTimeZone(user?.timeZone);

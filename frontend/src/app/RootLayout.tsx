@@ -12,7 +12,10 @@ const SimulationBar = lazy(() =>
   import('./simulation/SimulationBar').then((module) => ({ default: module.SimulationBar })),
 );
 
-/** Around every page: skip link, simulation bar, footer, toasts; a new path starts at its top, back and forward where they were left (RT-24). */
+/**
+ * Around every page: skip link, simulation bar, footer, toasts; a new path starts at its top, back
+ * and forward where they were left (RT-24).
+ */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
   useNewPath();

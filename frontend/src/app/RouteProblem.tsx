@@ -20,13 +20,16 @@ const STALLED = {
   text: 'It could not be shown. Loading it again usually helps.',
 };
 
-/** Without a network no file comes, whatever the release. */
+/** A missing file means a new release, unless the browser is offline: then no file loads at all. */
 function wordsFor(error: unknown): typeof STALLED {
   if (!(error instanceof Error && MISSING_FILE.test(error.message))) return STALLED;
   return navigator.onLine ? REPLACED : OFFLINE;
 }
 
-/** What is left when a page cannot be drawn: a chunk that a new release has replaced, no network, or a bug. */
+/**
+ * What is left when a page cannot be drawn: a chunk that a new release has replaced, no network, or
+ * a bug.
+ */
 export function RouteProblem() {
   const error = useRouteError();
   console.error(error);

@@ -11,7 +11,10 @@ import { statisticsApi } from '../features/statistics/statisticsApi';
 import { paths, patterns } from '../lib/game/paths';
 import type { AppStore } from './store';
 
-/** The same freshness as the pages use, so that they do not fetch again; no subscription, so unused data expires. */
+/**
+ * The same freshness as the pages use, so that they do not fetch again; no subscription, so unused
+ * data expires.
+ */
 const PREFETCH = { subscribe: false, forceRefetch: FRESH.refetchOnMountOrArgChange } as const;
 
 type Dispatch = AppStore['dispatch'];
@@ -39,7 +42,10 @@ async function standingsOf(ask: PageContext) {
   await dispatch(standingsApi.endpoints.getStandings.initiate({ leagueId, season }, PREFETCH));
 }
 
-/** The league's current round, if the league plays the current season; other seasons are not prefetched. */
+/**
+ * The league's current round, if the league plays the current season; other seasons are not
+ * prefetched.
+ */
 async function currentRoundOf(ask: PageContext) {
   const next = ask.dispatch(getNextRace.initiate(THIS_SEASON, PREFETCH));
   const [league, race] = await Promise.all([leagueOf(ask), next]);

@@ -148,4 +148,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** The router of the running app; tests make one in memory from the same routes. */
 export const makeRouter = () => createBrowserRouter(routes);

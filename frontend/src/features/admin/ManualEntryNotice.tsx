@@ -8,7 +8,10 @@ type ManualEntryNoticeProps = {
   readonly entry: NonNullable<RoundResultsDto['manualEntry']>;
   readonly season: number;
   readonly round: number;
-  /** releasing replaces the rows of the form: runs it at once, or after a confirmation when something was typed */
+  /**
+   * releasing replaces the rows of the form: runs it at once, or after a confirmation when
+   * something was typed
+   */
   readonly guardDiscard: (proceed: () => void) => void;
   readonly onReleased: () => void;
 };

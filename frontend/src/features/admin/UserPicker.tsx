@@ -30,7 +30,7 @@ export function UserPicker({ users, pages, value, onChange, error, ref }: UserPi
   const [searchText, setSearchText] = useState('');
   const found = matching(users, { searchText, textOf });
   const isFiltered = searchText.trim() !== '';
-  // who has been chosen stays in the list, whatever is searched for next
+  // the chosen user stays in the list, also when the search no longer matches
   const chosen = users.find(({ _id }) => _id === value);
   const offered = !chosen || found.includes(chosen) ? found : [chosen, ...found];
   return (

@@ -10,7 +10,10 @@ const REFUSALS = ['refused', 'failed', 'held'];
 export const isRefusal = ({ outcome }: Pick<ImportAttempt, 'outcome'>): boolean =>
   REFUSALS.includes(outcome);
 
-/** The rounds whose latest attempt for results ended with nothing stored; `attempts` come newest first. */
+/**
+ * The rounds whose latest attempt for results ended with nothing stored; `attempts` come newest
+ * first.
+ */
 export function openRefusals<Item extends ImportAttempt>(
   attempts: readonly Item[],
 ): readonly Item[] {

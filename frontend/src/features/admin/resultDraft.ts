@@ -14,6 +14,7 @@ export type DraftRow = {
   readonly points: string;
 };
 
+/** How each status is called in the form. */
 export const STATUS_TEXTS: Readonly<Record<ResultStatus, string>> = {
   FINISHED: 'Finished',
   DNF: 'Did not finish',

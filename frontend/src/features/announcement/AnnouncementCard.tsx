@@ -11,6 +11,7 @@ type AnnouncementCardProps = {
   readonly canDelete: boolean;
 };
 
+/** One announcement; app admins can delete it after a question (VA-28). */
 export function AnnouncementCard({ announcement, canDelete }: AnnouncementCardProps) {
   const titleId = useId();
   const [deleteAnnouncement, { error, isLoading }] = useDeleteAnnouncementMutation();

@@ -16,6 +16,7 @@ type BulletinBoardProps = {
   readonly canEdit: boolean;
 };
 
+/** The announcements, newest first, and for app admins the form to post one. */
 export function BulletinBoard({ canEdit }: BulletinBoardProps) {
   const titleId = useId();
   const [writing, setWriting] = useState(false);

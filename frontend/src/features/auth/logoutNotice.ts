@@ -12,6 +12,7 @@ export function noteLogoutFailed() {
   }
 }
 
+/** Whether the last sign-out on this tab failed at the server. */
 export function hasLogoutFailed(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
@@ -20,6 +21,7 @@ export function hasLogoutFailed(): boolean {
   }
 }
 
+/** Called once the notice has been shown. */
 export function forgetLogoutFailed() {
   try {
     sessionStorage.removeItem(KEY);

@@ -20,7 +20,7 @@ type AccountState = { readonly api: ReturnType<typeof authApi.reducer> };
 /**
  * All tabs of a browser share one session. Who signs out in another tab is signed out here; when
  * another player has signed in there, this tab would act for them below the screen of the one before:
- * it is loaded anew. Returns how to stop.
+ * it is reloaded. Returns how to stop.
  */
 export function followOtherTabs(store: Pick<Store<State>, 'getState' | 'dispatch'>) {
   // until the server has said who is signed in

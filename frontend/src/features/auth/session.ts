@@ -73,7 +73,10 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
   );
 }
 
-/** Removes the session from this browser and reloads the landing page, so that nothing stays in memory. */
+/**
+ * Removes the session from this browser and reloads the landing page, so that nothing stays in
+ * memory.
+ */
 export function useEndSession(): () => void {
   return useCallback(() => {
     clearAccessToken();
@@ -86,7 +89,10 @@ const LOGOUT_TIMEOUT = 4_000;
 
 type SignOut = { readonly signOut: () => Promise<void>; readonly leaving: boolean };
 
-/** Signs out. Whatever the server says, or if it says nothing, user and token are gone afterwards (SM-05, SM-06). */
+/**
+ * Signs out. Whatever the server says, or if it says nothing, user and token are gone afterwards
+ * (SM-05, SM-06).
+ */
 export function useSignOut(): SignOut {
   const [logout, { isLoading }] = useLogoutMutation();
   const endSession = useEndSession();

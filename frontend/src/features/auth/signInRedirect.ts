@@ -20,5 +20,6 @@ export function requestedPath(state: unknown): string | null {
   return path + text(state.from.search) + text(state.from.hash);
 }
 
+/** The notice in a history state, or null; the state may be anything. */
 export const noticeOf = (state: unknown): string | null =>
   isObject(state) && typeof state.notice === 'string' ? state.notice : null;

@@ -77,7 +77,7 @@ function useSave(userId: string) {
     const answer = await updateAvatar({ userId, updateAvatarDto });
     if (answer.error) return;
     showToast(answer.data.message);
-    // whoever has gone elsewhere meanwhile stays there
+    // unmounted: the player has left the page already
     if (mounted.current) await navigate(paths.profile);
   };
   return {

@@ -14,6 +14,7 @@ type AvatarTestRowProps = {
   readonly choice: { readonly helmetPresetId: number; readonly helmetNumber: string };
 };
 
+/** One player: puts the chosen helmet on, or the default one. */
 export function AvatarTestRow({ user, choice }: AvatarTestRowProps) {
   const nameId = useId();
   const [updateAvatar, update] = useUpdateAvatarMutation();

@@ -6,12 +6,15 @@ export const CHOICES = HELMET_PRESETS.filter(({ id }) => id > 0);
 const FIRST = 1;
 const LAST = CHOICES.length;
 
+/** Whether players can choose this preset. */
 export const isChoice = (id: number): boolean => id >= FIRST && id <= LAST;
 
-/** The one after, round and round; from a helmet that is none of the thirty it starts at an end. */
+/** The next one, from the last to the first; from a preset that cannot be chosen, the first. */
 export const nextChoice = (id: number): number => (isChoice(id) && id < LAST ? id + 1 : FIRST);
+/** The one before, from the first to the last; from a preset that cannot be chosen, the last. */
 export const previousChoice = (id: number): number => (isChoice(id) && id > FIRST ? id - 1 : LAST);
 
+/** The name of a preset; its number for one that this version does not know. */
 export const nameOf = (id: number): string =>
   isHelmetPreset(id) ? helmetPreset(id).name : `Helmet ${String(id)}`;
 

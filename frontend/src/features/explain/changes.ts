@@ -49,7 +49,10 @@ function correctionChange({ at, results, before, after }: Correction): Change {
   return { kind: 'correction', at, text: [points, ...rows].join(' '), detail: formatRaceTime(at) };
 }
 
-/** What was done to a pick and to the results behind it, in sentences, in the order in which it was done. */
+/**
+ * What was done to a pick and to the results behind it, in sentences, in the order in which it was
+ * done.
+ */
 export const changeSentences = ({ steps, corrections }: Explanation): readonly Change[] =>
   // at one instant the results come first: an assignment was made with them in view
   [...corrections.toReversed().map(correctionChange), ...steps.map(stepChange)].sort(

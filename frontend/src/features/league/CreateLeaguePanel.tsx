@@ -8,6 +8,7 @@ import { OwnerMayField } from './OwnerMayField';
 
 const LONGEST_NAME = 50;
 
+/** Creates a league (DB-22); its maker owns it. */
 export function CreateLeaguePanel() {
   const [name, setName] = useState('');
   const [ownerMay, setOwnerMay] = useState<OwnerMay>('fill-missed');

@@ -10,6 +10,7 @@ const CODE_LENGTH = 6;
 const toCode = (typed: string): string =>
   typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH);
 
+/** Joins a league by its code (DB-23). */
 export function JoinLeaguePanel() {
   const [code, setCode] = useState('');
   const [joinLeague] = useJoinLeagueMutation();

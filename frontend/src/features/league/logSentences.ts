@@ -124,7 +124,10 @@ function correction(entry: LogEntry): LogLine {
   return line('correction', nobody ? `${sentence}; nobody's points changed` : sentence, changes);
 }
 
-/** A log entry as a line of text. A kind that this version does not know is shown with its raw action. */
+/**
+ * A log entry as a line of text. A kind that this version does not know is shown with its raw
+ * action.
+ */
 export function logLine(entry: LogEntry): LogLine {
   const described = describeEntry(entry);
   // usernames stand as they are, but that is none: `a former player`

@@ -18,6 +18,7 @@ export const OWNER_MAY: readonly Choice[] = [
   },
 ];
 
+/** The label of a choice; an unknown one as it is. */
 export const ownerMayText = (ownerMay: OwnerMay): string =>
   OWNER_MAY.find(({ value }) => value === ownerMay)?.label ?? ownerMay;
 

@@ -7,6 +7,7 @@ export type LegalText = 'terms' | 'privacy';
 
 type LegalDialogProps = { readonly text: LegalText; readonly onClose: () => void };
 
+/** Terms or privacy policy. Use it by `useLegalDialog`, which loads it on demand. */
 export const LegalDialog = ({ text, onClose }: LegalDialogProps) => (
   <Dialog
     open

@@ -1,5 +1,6 @@
 import { site } from '../../lib/ui/site';
 
+/** The terms and conditions; the operator's address comes from `site`. */
 export const TermsText = () => (
   <>
     <p className="muted">Effective 09-06-2025</p>

@@ -14,7 +14,10 @@ type DeleteAccountDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the current password before an account goes: somebody else at an unlocked device does not know it (ACCOUNT-2). */
+/**
+ * Asks for the current password before an account goes: somebody else at an unlocked device does
+ * not know it (ACCOUNT-2).
+ */
 export function DeleteAccountDialog({ onDelete, onClose }: DeleteAccountDialogProps) {
   const form = useId();
   const password = useRef<HTMLInputElement>(null);

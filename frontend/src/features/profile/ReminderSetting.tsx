@@ -11,7 +11,10 @@ type ReminderSettingProps = {
   readonly known: boolean;
 };
 
-/** Email reminders on or off (SM-41). The link in an email turns them off too, so the setting is refetched. */
+/**
+ * Email reminders on or off (SM-41). The link in an email turns them off too, so the setting is
+ * refetched.
+ */
 export function ReminderSetting({ known }: ReminderSettingProps) {
   const titleId = useId();
   const { data } = useGetPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useUpdateTimeZoneMutation } from './profileApi';
 
-/** Sends the browser's time zone to the server when it differs from the stored one: emails show times in it. */
+/**
+ * Sends the browser's time zone to the server when it differs from the stored one: emails show
+ * times in it.
+ */
 export function useTimeZone(known: string | null | undefined) {
   const [updateTimeZone] = useUpdateTimeZoneMutation();
   useEffect(() => {

@@ -12,6 +12,7 @@ type RaceGridProps = {
   readonly to: (round: number) => string;
 };
 
+/** The rounds of a season as cards; only past ones are links (RH-02). */
 export const RaceGrid = ({ cards, to }: RaceGridProps) => (
   <ol className={styles.rounds}>
     {cards.map((card) => (

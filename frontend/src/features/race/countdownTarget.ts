@@ -39,6 +39,7 @@ export function countedSession(race: NextRace, now: number): 'sprintQualifying' 
     : 'race';
 }
 
+/** What the countdown says for each session. */
 export const targetNote = {
   sprintQualifying: 'Time to sprint qualifying',
   race: 'Time to the race',

@@ -21,6 +21,7 @@ export const raceApi = generatedRace.enhanceEndpoints({
   },
 });
 
+/** Calendar, teams and drivers of a season (tag `season`). */
 export const seasonApi = generatedSeason.enhanceEndpoints({
   endpoints: { getSeason: { keepUnusedDataFor: SEASON_KEPT } },
 });

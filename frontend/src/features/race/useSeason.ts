@@ -6,7 +6,7 @@ import { useGetSeasonQuery, type Season } from './raceApi';
 export const useSeason = (year: number | undefined): Season | undefined =>
   useGetSeasonQuery({ season: year ?? 0 }, { skip: year === undefined }).data;
 
-/** Who drives for whom; nobody is known while the season is being loaded. */
+/** The team of each driver; empty while the season is being loaded. */
 export const useDriverLookup = (season: Pick<Season, 'drivers'> | undefined): DriverLookup =>
   useMemo(() => (season ? driverLookup(season.drivers) : NO_DRIVERS), [season]);
 

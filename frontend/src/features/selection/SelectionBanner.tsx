@@ -13,7 +13,10 @@ const STAGES = [
   { from: 24 * HOUR, text: '24 hours' },
 ];
 
-/** In steps, not by the second: the banner is read out whenever it changes. Empty when there is time. */
+/**
+ * In steps, not by the second: the banner is read out whenever it changes. Empty when there is
+ * time.
+ */
 export const nearLock = (left: number): string =>
   left > 0 ? (STAGES.find((stage) => left <= stage.from)?.text ?? '') : '';
 
@@ -22,7 +25,10 @@ type SelectionBannerProps = {
   readonly locked: boolean;
 };
 
-/** What needs the player's hand before the lock: a name that is gone, or no pick at all. After it, a pick that does not count. */
+/**
+ * What needs the player's hand before the lock: a name that is gone, or no pick at all. After it, a
+ * pick that does not count.
+ */
 export function SelectionBanner({ current, locked }: SelectionBannerProps) {
   if (isVoid(current, locked)) return <VoidBanner />;
   if (locked) return null;

@@ -35,6 +35,7 @@ type SelectionRowProps = {
   readonly takesFocus: boolean;
 };
 
+/** A member's pick; memoized, so that editing one row does not render the others. */
 export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
   const { selection, locked, scored, lookup, onExplain, onEdit, refusal, takesFocus } = props;
   const { userId } = selection;
@@ -129,6 +130,7 @@ function Status({ selection, locked }: StatusProps) {
   );
 }
 
+/** Helmet and name. */
 export const MemberName = ({ selection }: { readonly selection: Selection }) => (
   <span className={styles.member}>
     <HelmetAvatar avatar={selection.avatar} size={40} />

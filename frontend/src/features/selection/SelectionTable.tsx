@@ -101,6 +101,7 @@ function useEditing() {
   };
 }
 
+/** Rows of about the real size. */
 export const SelectionTableSkeleton = () => (
   <SkeletonGroup label="Loading selections..." className={styles.skeleton}>
     {Array.from({ length: 6 }, (_, row) => (

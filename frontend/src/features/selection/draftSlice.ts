@@ -50,4 +50,5 @@ const draftSlice = createSlice({
 
 export const { draftChanged, draftDropped, draftSaved } = draftSlice.actions;
 export const { selectDraft } = draftSlice.selectors;
+/** For the store, under `selectionDraft`. */
 export const draftReducer = draftSlice.reducer;

@@ -22,7 +22,10 @@ export type TeamGroup = {
   readonly drivers: readonly DriverOption[];
 };
 
-/** The selectable drivers by team, in the season's order of the teams; EN-17's extra driver is left out. */
+/**
+ * The selectable drivers by team, in the season's order of the teams; EN-17's extra driver is left
+ * out.
+ */
 export function teamGroups({ drivers, teams }: PickLists): readonly TeamGroup[] {
   const selectable = drivers.filter((driver) => driver.selectable);
   const known = new Set(teams.map((team) => team.name));
@@ -44,7 +47,10 @@ export const optionsOf = (groups: readonly TeamGroup[], field: PickField): reado
 
 export type UsedNames = { readonly [Field in PickField]: ReadonlySet<string> };
 
-/** What a name is kept for, in words: 'kept for the postponed Chinese Grand Prix'; by field and name. */
+/**
+ * What a name is kept for, in words: 'kept for the postponed Chinese Grand Prix'; by field and
+ * name.
+ */
 export type KeptNames = { readonly [Field in PickField]: ReadonlyMap<string, string> };
 
 /** Names that are free but for the player's own pick of a round to come (USED-7). */

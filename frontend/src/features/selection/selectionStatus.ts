@@ -14,6 +14,9 @@ export function selectionStatus(selection: StatusFacts, locked: boolean): Status
   return locked ? { kind: 'bad', text: 'No selection' } : { kind: 'plain', text: 'Still to pick' };
 }
 
-/** Whether the player's own pick counts no more (USED-3); known before the server says so after the lock. */
+/**
+ * Whether the player's own pick counts no more (USED-3); known before the server says so after the
+ * lock.
+ */
 export const isVoid = (current: CurrentSelection, locked: boolean): boolean =>
   current.isVoid || (locked && current.conflicts.length > 0);

@@ -51,6 +51,7 @@ export const Summary = ({ statistics, onExplain, onRound, children }: SummaryPro
 /** For a panel that takes the whole width below the two beside each other. */
 export const spanning = styles.span;
 
+/** Shown before the first completed round. */
 export const NoRounds = () => (
   <EmptyState icon={<ChartNoAxesColumn aria-hidden="true" />}>
     No completed rounds yet. Your figures start with the first results.

@@ -4,6 +4,7 @@
 const DIGIT = 6;
 const AIR = 2;
 
+/** How wide a label is drawn, px. */
 export const labelWidth = (label: string): number => label.length * DIGIT + AIR;
 
 /** One band of equal width per round, from `left` to `right`. */

@@ -8,6 +8,7 @@ export type Column = {
   readonly teamPoints: number;
 };
 
+/** The whole height of a column. */
 export const columnTotal = ({ driverPoints, teamPoints }: Column): number =>
   driverPoints + teamPoints;
 
@@ -68,7 +69,10 @@ export function aboveAverageText(rounds: readonly LeagueRound[]): string {
   return `${String(above)} of ${plural(compared.length, 'round')} above average`;
 }
 
-/** 'Your points against the league average: +3 in round 1, −12 in round 2. 1 of 2 rounds above average.' */
+/**
+ * 'Your points against the league average: +3 in round 1, −12 in round 2. 1 of 2 rounds above
+ * average.'
+ */
 export function averageSentence(rounds: readonly LeagueRound[]): string {
   const list = comparedRounds(rounds).map(
     ({ round, difference }) => `${formatDifference(difference)} in round ${String(round)}`,

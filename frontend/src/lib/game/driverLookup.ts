@@ -14,6 +14,7 @@ export type DriverLookup = {
   readonly teamOf: (driver: string | null | undefined, round?: number) => string | null;
 };
 
+/** Makes the lookup from the drivers of a season. */
 export function driverLookup(drivers: readonly DriverStints[]): DriverLookup {
   const byName = new Map(drivers.map((driver) => [driver.name, driver]));
   return {

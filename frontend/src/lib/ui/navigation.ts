@@ -3,6 +3,7 @@ export const leaveTo = (path: string): void => {
   window.location.assign(path);
 };
 
+/** Loads the same page again. */
 export const reloadPage = (): void => {
   window.location.reload();
 };

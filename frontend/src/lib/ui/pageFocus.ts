@@ -4,6 +4,7 @@
  */
 let waiting = false;
 
+/** Focuses the h1 of the page, or remembers to when it is not there yet. */
 export function focusPageTitle() {
   const title = document.querySelector<HTMLElement>('main h1');
   waiting = !title;

@@ -1,12 +1,18 @@
 import { createContext, use, useEffect, useRef } from 'react';
 
-/** Fetches ahead what the page at a path needs. The default does nothing: a component rendered without the app. */
+/**
+ * Fetches ahead what the page at a path needs. The default does nothing: a component rendered
+ * without the app.
+ */
 export const PrefetchContext = createContext<(path: string) => void>(() => undefined);
 
 /** Hovering for this long (ms) counts as intent; a pointer that only passes over a link is quicker. */
 const HOVER_DELAY = 65;
 
-/** Handlers for an element that leads to `path`: it is fetched ahead when somebody is about to go there. */
+/**
+ * Handlers for an element that leads to `path`: it is fetched ahead when somebody is about to go
+ * there.
+ */
 export function usePrefetch(path: string) {
   const prefetch = use(PrefetchContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,7 @@
-/** Light or dark: the stored choice, else the system's. `public/theme.js` does the same before the first paint. */
+/**
+ * Light or dark: the stored choice, else the system's. `public/theme.js` does the same before the
+ * first paint.
+ */
 export type Theme = 'dark' | 'light';
 
 const KEY = 'theme';
@@ -27,6 +30,7 @@ function apply(theme: Theme) {
   });
 }
 
+/** The theme that is shown. */
 export const currentTheme = (): Theme =>
   document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 

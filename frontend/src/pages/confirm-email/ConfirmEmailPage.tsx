@@ -42,7 +42,10 @@ function Question({ token }: { readonly token: string }) {
   );
 }
 
-/** Pressing again would not help: another link does. The profile asks for the sign-in where it is needed. */
+/**
+ * Pressing again would not help: another link does. The profile asks for the sign-in where it is
+ * needed.
+ */
 const Spent = ({ error }: { readonly error: unknown }) => (
   <>
     <ErrorMessage error={error} fallback="This link is no longer good." />

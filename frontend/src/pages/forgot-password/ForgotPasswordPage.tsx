@@ -7,7 +7,10 @@ import { useForgotPasswordMutation } from '../../features/auth/authApi';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
 import { paths } from '../../lib/game/paths';
 
-/** Asks for a reset link. The success message is always shown, so that it does not reveal which addresses have an account. */
+/**
+ * Asks for a reset link. The success message is always shown, so that it does not reveal which
+ * addresses have an account.
+ */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   return (

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useSession } from '../../features/auth/session';
 import { paths } from '../../lib/game/paths';
 
+/** For an address that no route matches. */
 export function NotFoundPage() {
   const { status } = useSession();
   const home = status === 'signed-in' ? paths.dashboard : paths.landing;

@@ -19,7 +19,10 @@ import { SelectionsSkeleton } from './SelectionsSkeleton';
 
 const TITLE = 'Selections';
 
-/** The pick for a round besides the current one: of one that was postponed, it is kept till it locks. */
+/**
+ * The pick for a round besides the current one: of one that was postponed, it is kept till it
+ * locks.
+ */
 export function RoundSelectionsPage() {
   const { leagueId = '', round = '' } = useParams();
   const race = useGetRaceQuery({ leagueId, round }, FRESH);

@@ -30,6 +30,7 @@ type SignUpFormProps = {
   readonly onOpenLegal: (text: LegalText) => void;
 };
 
+/** Username, address, password and consent; errors of the server stand at their fields. */
 export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
   const [signUp, { error, isLoading }] = useRegisterMutation();
   const { register, handleSubmit, setError, formState } = useForm<Fields>();

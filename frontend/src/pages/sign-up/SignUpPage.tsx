@@ -9,6 +9,7 @@ import { SignUpForm } from './SignUpForm';
 /** How long the success message is shown before the sign-in page (CO-19), ms. */
 const REDIRECT_AFTER = 2_000;
 
+/** Creates an account; two seconds later the sign-in page follows (CO-19). */
 export function SignUpPage() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();

@@ -40,7 +40,10 @@ type PickCardProps = {
   readonly checked: boolean;
   /** struck out and not selectable: used earlier this season */
   readonly used?: boolean;
-  /** what an own pick of another open round keeps this name for (USED-7): not struck out, since withdrawing that pick frees it */
+  /**
+   * what an own pick of another open round keeps this name for (USED-7): not struck out, since
+   * withdrawing that pick frees it
+   */
   readonly kept?: string | undefined;
   /** not selectable, but not struck: the page is locked or not in edit mode */
   readonly locked?: boolean;

@@ -19,6 +19,7 @@ type WordmarkProps = {
   readonly className?: string | undefined;
 };
 
+/** Mark and name. As an h1 it takes the focus after a navigation. */
 export const Wordmark = ({ as: Element = 'span', onDark, className }: WordmarkProps) => (
   <Element
     className={cx(styles.wordmark, onDark && styles.onDark, className)}

@@ -30,6 +30,7 @@ type ButtonProps = Look &
     readonly busy?: boolean;
   };
 
+/** A button; `type="submit"` has to be asked for. */
 export const Button = ({
   kind,
   small,

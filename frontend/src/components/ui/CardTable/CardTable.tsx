@@ -38,6 +38,7 @@ type CardRowProps = {
   readonly children: ReactNode;
 };
 
+/** A row of a `CardTable`, a card on a phone. */
 export const CardRow = ({ editing, children }: CardRowProps) => (
   <tr role="row" className={cx(editing && styles.editing)}>
     {children}
@@ -53,6 +54,7 @@ type CardCellProps = {
   readonly children: ReactNode;
 };
 
+/** A cell of a `CardRow`. */
 export const CardCell = ({ label, place, colSpan, children }: CardCellProps) => (
   <td role="cell" className={place && styles[place]} data-label={label} colSpan={colSpan}>
     {children}

@@ -6,6 +6,7 @@ export type ChipKind = 'plain' | 'accent' | 'ok' | 'warn' | 'bad' | 'info';
 
 type ChipProps = { readonly kind?: ChipKind; readonly children: ReactNode };
 
+/** A short label in a border; its kind is never the only thing that says it. */
 export const Chip = ({ kind = 'plain', children }: ChipProps) => (
   <span className={cx(styles.chip, kind !== 'plain' && styles[kind])}>{children}</span>
 );

@@ -57,6 +57,7 @@ type InputProps = FieldProps &
     readonly code?: boolean;
   };
 
+/** One line of text; `className` and all attributes go to the input. */
 export const TextField = ({
   label,
   labelHidden,
@@ -82,6 +83,7 @@ export const TextField = ({
 type TextAreaProps = FieldProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
 
+/** Several lines of text. */
 export const TextAreaField = ({ label, hint, error, className, ...rest }: TextAreaProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {({ id, invalid, describedBy }) => (
@@ -103,6 +105,7 @@ type SelectProps = FieldProps &
     readonly small?: boolean;
   };
 
+/** A choice from a list; `children` are its options. */
 export const SelectField = ({
   label,
   labelHidden,

@@ -15,7 +15,10 @@ type MessageProps = {
   readonly children: ReactNode;
 };
 
-/** Icon and sentence, inside the form or panel it belongs to. `ok` and `bad` are announced to screen readers. */
+/**
+ * Icon and sentence, inside the form or panel it belongs to. `ok` and `bad` are announced to screen
+ * readers.
+ */
 export function Message({ kind, action, children }: MessageProps) {
   const Icon = icons[kind];
   return (

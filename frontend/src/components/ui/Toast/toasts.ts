@@ -18,14 +18,17 @@ export function showToast(text: string, kind: Toast['kind'] = 'ok') {
   set([...shown.filter((toast) => toast.text !== text), { id: serial, text, kind }]);
 }
 
+/** Removes a toast before its time. */
 export function dismissToast(id: number) {
   set(shown.filter((toast) => toast.id !== id));
 }
 
+/** Removes all toasts: every test starts with none. */
 export const clearToasts = () => {
   set([]);
 };
 
+/** The toasts on screen, oldest first; for useSyncExternalStore. */
 export const shownToasts = (): readonly Toast[] => shown;
 
 /** For useSyncExternalStore. */
