@@ -51,4 +51,13 @@ describe('openapi.json', () => {
     ]);
     expect(silent).toEqual([]);
   });
+
+  it('should name the codes of every refusal', () => {
+    const silent = documentedCalls.flatMap(({ id, codes }) =>
+      Object.entries(codes).flatMap(([status, names]) =>
+        Number(status) >= 400 && names.length === 0 ? [`${id} ${status}`] : [],
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
 });

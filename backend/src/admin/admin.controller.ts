@@ -34,7 +34,7 @@ export class AdminController {
       '50 at a time. Only the codes of leagues that the caller is in are shown; others are `******`.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
-  @ApiProblems(400, 401, 403)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listAllLeagues(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -50,7 +50,12 @@ export class AdminController {
     description: 'Picks that the owner assigned with 0 points keep their 0 (SCORE-7).',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401, 403, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'NO_RESULTS_YET'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   async assignRealPoints(@Body() { leagueId, round }: AssignRealPointsDto): Promise<MessageDto> {
     const race = await this.admin.assignRealPoints({ leagueId, round, now: this.clock.now() });
     return { message: `Real points of round ${round} (${race}) are assigned.` };
@@ -66,7 +71,11 @@ export class AdminController {
   @ApiLeagueId()
   @ApiSeason()
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(401, 403, 404)
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'],
+  })
   async initializeLeaderboard(
     @Param('leagueId') leagueId: string,
     @Param('season') season: string,

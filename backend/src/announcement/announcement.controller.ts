@@ -29,7 +29,7 @@ export class AnnouncementController {
     description: 'All notes there are.',
   })
   @ApiOkResponse({ type: [AnnouncementDto] })
-  @ApiProblems(401)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async listAnnouncements(): Promise<AnnouncementDto[]> {
     return this.announcements.list();
   }
@@ -38,7 +38,7 @@ export class AnnouncementController {
   @AppAdmin()
   @ApiOperation({ summary: 'Posts a note on the bulletin board.' })
   @ApiCreatedResponse({ type: AnnouncementDto })
-  @ApiProblems(400, 401, 403)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async createAnnouncement(@Body() body: CreateAnnouncementDto): Promise<AnnouncementDto> {
     return this.announcements.create(body, this.clock.now());
   }
@@ -48,7 +48,7 @@ export class AnnouncementController {
   @ApiOperation({ summary: 'Takes a note off the bulletin board.' })
   @ApiParam({ name: 'id', type: String, description: '`_id` of the note: 24 hex digits.' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(401, 403, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 404: ['NOT_FOUND'] })
   async deleteAnnouncement(@Param('id') id: string): Promise<MessageDto> {
     await this.announcements.delete(id);
     return { message: 'The announcement is deleted.' };

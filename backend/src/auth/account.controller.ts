@@ -38,7 +38,13 @@ export class AccountController {
   })
   @ApiBody({ type: CurrentPasswordDto, required: false })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401, 403, 429, 503)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'CURRENT_PASSWORD_WRONG'],
+    401: ['NOT_SIGNED_IN', 'SIGN_IN_AGAIN'],
+    403: ['FOREIGN_ORIGIN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   async deleteAccount(
     @CurrentPlayer() player: Player,
     @Body() { currentPassword }: CurrentPasswordDto,

@@ -41,7 +41,7 @@ export class AuthController {
   @SignedIn()
   @ApiOperation({ summary: 'The account of the signed-in player.' })
   @ApiOkResponse({ type: CurrentUserDto })
-  @ApiProblems(401)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getMe(@CurrentPlayer() player: Player): Promise<CurrentUserDto> {
     return { user: await this.users.get(player.id) };
   }
@@ -56,7 +56,13 @@ export class AuthController {
       'usernames are refused (ACCOUNT-1).',
   })
   @ApiCreatedResponse({ type: MessageDto })
-  @ApiProblems(400, 403, 409, 429, 503)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
+    403: ['FOREIGN_ORIGIN'],
+    409: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   async register(@Body() body: RegisterDto, @Ip() address: string): Promise<MessageDto> {
     await this.auth.register(body, address);
     return { message: 'Account created successfully! Please log in.' };
@@ -73,7 +79,13 @@ export class AuthController {
       'another cookie marks the device as one that has signed in to this account.',
   })
   @ApiOkResponse({ type: SignedInDto })
-  @ApiProblems(400, 401, 403, 429, 503)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['INVALID_CREDENTIALS'],
+    403: ['FOREIGN_ORIGIN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   async login(
     @Body() { email, password, alwaysAsks = false }: LoginDto,
     @Req() request: FastifyRequest,
@@ -99,7 +111,7 @@ export class AuthController {
     description: 'Authorised by the cookie alone. Pages of other sites are refused.',
   })
   @ApiOkResponse({ type: AccessTokenDto })
-  @ApiProblems(401, 403)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FOREIGN_ORIGIN'] })
   async refreshSession(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -126,7 +138,7 @@ export class AuthController {
       'Ends the session of the refresh cookie and of the access token; 200 without one, too.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(403)
+  @ApiProblems({ 403: ['FOREIGN_ORIGIN'] })
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -147,7 +159,7 @@ export class AuthController {
     description: 'The answer is the same whether it has one or not.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 403)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 403: ['FOREIGN_ORIGIN'] })
   async forgotPassword(
     @Body() { email }: ForgotPasswordDto,
     @Ip() address: string,
@@ -168,7 +180,13 @@ export class AuthController {
       'address it is, with `currentPassword` or a sign-in at most 10 minutes ago (ACCOUNT-2).',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401, 403, 429, 503)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'RESET_TOKEN_INVALID', 'CURRENT_PASSWORD_WRONG'],
+    401: ['SIGN_IN_AGAIN'],
+    403: ['FOREIGN_ORIGIN'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
   async resetPassword(
     @Body() body: ResetPasswordDto,
     @Req() request: FastifyRequest,

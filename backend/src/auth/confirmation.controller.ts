@@ -24,7 +24,7 @@ export class ConfirmationController {
       'An address of `APP_ADMINS` becomes an app admin with it.',
   })
   @ApiOkResponse({ type: EmailConfirmedDto })
-  @ApiProblems(400, 403)
+  @ApiProblems({ 400: ['INVALID_INPUT', 'CONFIRMATION_TOKEN_INVALID'], 403: ['FOREIGN_ORIGIN'] })
   async confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<EmailConfirmedDto> {
     const wasConfirmed = await this.confirmations.confirm(token);
     const message = wasConfirmed
@@ -41,7 +41,7 @@ export class ConfirmationController {
     description: 'Sends nothing when the address is confirmed.',
   })
   @ApiOkResponse({ type: ConfirmationSentDto })
-  @ApiProblems(401, 403, 429)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FOREIGN_ORIGIN'], 429: ['TOO_MANY_REQUESTS'] })
   async resendConfirmation(
     @CurrentPlayer() player: Player,
     @Ip() address: string,

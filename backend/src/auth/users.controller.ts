@@ -29,7 +29,7 @@ export class UsersController {
   @SignedIn()
   @ApiOperation({ summary: "The player's preferences." })
   @ApiOkResponse({ type: PreferencesDto })
-  @ApiProblems(401)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'] })
   async getPreferences(@CurrentPlayer() player: Player): Promise<PreferencesDto> {
     const { emailRemindersEnabled } = await this.users.get(player.id);
     return { emailRemindersEnabled };
@@ -42,7 +42,7 @@ export class UsersController {
     description: 'When they are sent: REMIND-1 to REMIND-3.',
   })
   @ApiOkResponse({ type: RemindersChangedDto })
-  @ApiProblems(400, 401)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async updateReminders(
     @CurrentPlayer() player: Player,
     @Body() { emailRemindersEnabled }: UpdateRemindersDto,
@@ -58,7 +58,7 @@ export class UsersController {
   @SignedIn()
   @ApiOperation({ summary: 'Sets the time zone in which emails give times.' })
   @ApiOkResponse({ type: TimeZoneDto })
-  @ApiProblems(400, 401)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async updateTimeZone(
     @CurrentPlayer() player: Player,
     @Body() { timeZone }: TimeZoneDto,
@@ -71,7 +71,7 @@ export class UsersController {
   @AppAdmin()
   @ApiOperation({ summary: 'All accounts, by name.', description: '50 at a time.' })
   @ApiOkResponse({ type: UserListDto })
-  @ApiProblems(400, 401, 403)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listUsers(@Query() page: PageQueryDto): Promise<UserListDto> {
     const users = await this.users.all(page);
     return {
@@ -90,7 +90,12 @@ export class UsersController {
   @AppAdmin()
   @ApiOperation({ summary: 'Sends a test reminder to one player.' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401, 403, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['USER_NOT_FOUND'],
+  })
   async sendTestReminder(@Body() { userId }: TestReminderDto): Promise<MessageDto> {
     const name = await this.reminders.sendTest(userId);
     return { message: `Test reminder email sent to ${name}! Check their inbox.` };
@@ -102,7 +107,7 @@ export class UsersController {
     summary: 'Asks the mail server whether it accepts emails; details go to the log.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(401, 403, 503)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'], 503: ['UNAVAILABLE'] })
   async testEmailConnection(): Promise<MessageDto> {
     await this.reminders.checkConnection();
     return { message: 'E-mail connection test completed! Check the server logs for details.' };

@@ -45,7 +45,7 @@ export class AvatarController {
       'Of those who share a league with the caller; for app admins of everybody. 50 at a time.',
   })
   @ApiOkResponse({ type: AvatarListDto })
-  @ApiProblems(400, 401)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async listAvatars(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -58,7 +58,7 @@ export class AvatarController {
   @ApiOperation({ summary: 'The helmet of one player.' })
   @ApiUserId()
   @ApiOkResponse({ type: AvatarResultDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['USER_NOT_FOUND'] })
   async getAvatar(@Param('userId') userId: string): Promise<AvatarResultDto> {
     return { avatar: await this.avatars.get(userId) };
   }
@@ -73,7 +73,7 @@ export class AvatarController {
   @ApiUserId()
   @ApiOkResponse({ content: { 'image/svg+xml': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'Still the drawing that `If-None-Match` names.' })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['USER_NOT_FOUND'] })
   async getHelmet(
     @Param('userId') userId: string,
     @Query() { size }: HelmetQueryDto,
@@ -93,7 +93,12 @@ export class AvatarController {
   @ApiOperation({ summary: 'Chooses a helmet.' })
   @ApiUserId()
   @ApiOkResponse({ type: AvatarChangedDto })
-  @ApiProblems(400, 401, 403, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['FORBIDDEN'],
+    404: ['USER_NOT_FOUND'],
+  })
   async updateAvatar(
     @Param('userId') userId: string,
     @Body() body: UpdateAvatarDto,
@@ -107,7 +112,7 @@ export class AvatarController {
   @ApiOperation({ summary: 'Goes back to the default helmet.' })
   @ApiUserId()
   @ApiOkResponse({ type: AvatarChangedDto })
-  @ApiProblems(401, 403, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['FORBIDDEN'], 404: ['USER_NOT_FOUND'] })
   async resetAvatar(@Param('userId') userId: string): Promise<AvatarChangedDto> {
     const avatar = await this.avatars.reset(userId);
     return { message: 'Avatar reset to default!', avatar };

@@ -49,7 +49,7 @@ export class LeagueController {
     description: '50 at a time.',
   })
   @ApiOkResponse({ type: [LeagueDto] })
-  @ApiProblems(400, 401)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
   async listMyLeagues(
     @CurrentPlayer() player: Player,
     @Query() page: PageQueryDto,
@@ -65,7 +65,16 @@ export class LeagueController {
       'The season is fixed now. How many leagues one account may have: LIMIT-1, LIMIT-2.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
-  @ApiProblems(400, 401, 409)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    409: [
+      'LEAGUE_LIMIT_REACHED',
+      'OWNED_LEAGUE_LIMIT_REACHED',
+      'NEW_LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
+  })
   async createLeague(
     @CurrentPlayer() player: Player,
     @Body() league: CreateLeagueDto,
@@ -81,7 +90,13 @@ export class LeagueController {
       'Rounds that have locked are missed. How many leagues one account may have: LIMIT-1.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
-  @ApiProblems(400, 401, 404, 409, 429)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: ['ALREADY_MEMBER', 'LEAGUE_FULL', 'LEAGUE_LIMIT_REACHED', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
   async joinLeague(
     @CurrentPlayer() player: Player,
     @Body() { code }: JoinLeagueDto,
@@ -95,7 +110,7 @@ export class LeagueController {
   @ApiOperation({ summary: 'One league with its members.' })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async getLeague(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<LeagueDto> {
     return this.leagues.get(id, player.id);
   }
@@ -108,7 +123,13 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems(400, 401, 403, 404, 409)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'CHANGED_TOO_OFTEN'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() { _id }: LeagueSnapshot,
@@ -127,7 +148,12 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
-  @ApiProblems(401, 403, 404, 429)
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
   async makeNewCode(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
@@ -141,7 +167,7 @@ export class LeagueController {
   @ApiOperation({ summary: 'Deletes a league with all its picks, tables and its log.' })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(401, 403, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_LEAGUE_OWNER'], 404: ['LEAGUE_NOT_FOUND'] })
   async deleteLeague(@OwnedLeague() { _id }: LeagueSnapshot): Promise<MessageDto> {
     await this.departures.delete(_id);
     return { message: 'The league is deleted.' };
@@ -156,7 +182,7 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({ 400: ['OWNER_CANNOT_ABANDON'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async abandonLeague(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,
@@ -173,7 +199,7 @@ export class LeagueController {
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LogPageDto })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   async getLeagueLog(
     @CurrentPlayer() player: Player,
     @Param('id') id: string,

@@ -30,7 +30,11 @@ export class RaceController {
       'season, as the screens of its leagues do.',
   })
   @ApiOkResponse({ type: NextRaceDto })
-  @ApiProblems(400, 404, 503)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    404: ['NO_UPCOMING_RACE', 'SEASON_NOT_FOUND'],
+    503: ['UNAVAILABLE'],
+  })
   getNextRace(@Query() { season }: NextRaceQueryDto): Promise<NextRaceDto> {
     return this.races.nextRace(this.clock.now(), season);
   }
@@ -40,7 +44,7 @@ export class RaceController {
   @ApiOperation({ summary: "All races of the league's season, in the order of their locks." })
   @ApiLeagueId()
   @ApiOkResponse({ type: RaceDto, isArray: true })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   listRaces(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,
@@ -54,7 +58,7 @@ export class RaceController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: RaceDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRace(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,

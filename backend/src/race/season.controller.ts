@@ -24,7 +24,7 @@ export class SeasonController {
   })
   @ApiSeason()
   @ApiOkResponse({ type: SeasonDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND'] })
   async getSeason(@Param('season') season: string): Promise<SeasonDto> {
     return this.races.season(toYear(season), this.clock.now());
   }

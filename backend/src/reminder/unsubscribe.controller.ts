@@ -27,7 +27,7 @@ export class UnsubscribeController {
       'Authorised by the token of the link; however often. The body does not matter (RFC 8058).',
   })
   @ApiOkResponse({ type: UnsubscribedDto })
-  @ApiProblems(400)
+  @ApiProblems({ 400: ['INVALID_INPUT', 'UNSUBSCRIBE_TOKEN_INVALID'] })
   async unsubscribe(@Query() { token }: UnsubscribeQueryDto): Promise<UnsubscribedDto> {
     const user = this.links.userOf(token);
     if (!user) throw badLink();
@@ -49,7 +49,7 @@ export class UnsubscribeController {
     description: 'Mail scanners follow links, so this one only redirects.',
   })
   @ApiFoundResponse({ description: 'Location: the page.' })
-  @ApiProblems(400)
+  @ApiProblems({ 400: ['INVALID_INPUT'] })
   openUnsubscribePage(@Query() { token }: UnsubscribeQueryDto): { url: string; statusCode: 302 } {
     return { url: this.links.page(token), statusCode: 302 };
   }

@@ -25,7 +25,7 @@ export class ImportsController {
     description: 'Answers after ten seconds at the latest; the work then goes on.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiProblems(401, 403)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async scrapeMissingRaces(): Promise<MessageDto> {
     await this.imports.importMissing(this.clock.now());
     return { message: 'Scraping triggered for all missing or incomplete race results.' };
@@ -37,7 +37,7 @@ export class ImportsController {
     description: 'Newest first; tries in a row that ended alike are one.',
   })
   @ApiOkResponse({ type: ImportListDto })
-  @ApiProblems(400, 401, 403)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listImports(@Query() { limit }: ImportQueryDto): Promise<ImportListDto> {
     return { imports: await this.imports.list(limit ?? 100, this.clock.now()) };
   }

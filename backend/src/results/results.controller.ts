@@ -34,7 +34,11 @@ export class ResultsController {
   @ApiSeason()
   @ApiRoundNumber()
   @ApiOkResponse({ type: RoundResultsDto })
-  @ApiProblems(401, 403, 404)
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   getRoundResults(
     @Param('season') season: string,
     @Param('round') round: string,
@@ -52,7 +56,12 @@ export class ResultsController {
   @ApiSeason()
   @ApiRoundNumber()
   @ApiOkResponse({ type: EnteredResultsDto })
-  @ApiProblems(400, 401, 403, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'RESULTS_REFUSED'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   enterResults(
     @Param('season') season: string,
     @Param('round') round: string,
@@ -74,7 +83,12 @@ export class ResultsController {
   @ApiSeason()
   @ApiRoundNumber()
   @ApiOkResponse({ type: ImportedRoundDto })
-  @ApiProblems(400, 401, 403, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT', 'NO_RESULTS_YET', 'RESULTS_API_OFF'],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_APP_ADMIN'],
+    404: ['SEASON_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   importRound(
     @Param('season') season: string,
     @Param('round') round: string,

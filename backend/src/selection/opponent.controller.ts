@@ -24,7 +24,7 @@ export class OpponentController {
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: OpponentDto, isArray: true })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   listOpponents(
     @Param('leagueId') leagueId: string,
     @CurrentPlayer() player: Player,

@@ -19,6 +19,16 @@ import { LeagueSelectionsService } from './league-selections.service.js';
 import { OverrideService } from './override.service.js';
 import { SelectionService } from './selection.service.js';
 
+/** Why the names of a pick are refused (PICK-1, USED-4). */
+const NAME_CODES = [
+  'SELECTION_INCOMPLETE',
+  'DRIVER_UNKNOWN',
+  'DRIVER_NOT_SELECTABLE',
+  'TEAM_UNKNOWN',
+  'MAIN_AND_RESERVE_SAME',
+  'NAME_USED',
+] as const;
+
 @ApiTags('selection')
 @Controller('selections')
 export class SelectionController {
@@ -36,7 +46,11 @@ export class SelectionController {
     description: 'USED-4. Of another member by locked rounds only.',
   })
   @ApiOkResponse({ type: UsedSelectionsDto })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND', 'USER_NOT_FOUND'],
+  })
   getUsedSelections(
     @Query() query: UsedSelectionsQueryDto,
     @CurrentPlayer() player: Player,
@@ -52,7 +66,11 @@ export class SelectionController {
     summary: 'My own selection for a round; its names are null where there is none.',
   })
   @ApiOkResponse({ type: CurrentSelectionDto })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   getCurrentSelection(
     @Query() { leagueId, round }: SelectionQueryDto,
     @CurrentPlayer() player: Player,
@@ -71,7 +89,19 @@ export class SelectionController {
       'can be picked for now, such as a postponed one (PICK-3, `alsoOpen` of my own selection).',
   })
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems(400, 401, 404, 409)
+  @ApiProblems({
+    400: [
+      'INVALID_INPUT',
+      'NO_UPCOMING_RACE',
+      'ROUND_CANCELLED',
+      'SELECTIONS_LOCKED',
+      'SELECTIONS_NOT_OPEN_YET',
+      ...NAME_CODES,
+    ],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   saveSelection(
     @Body() body: SaveSelectionDto,
     @CurrentPlayer() player: Player,
@@ -90,7 +120,7 @@ export class SelectionController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: RoundSelectionsDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   listRoundSelections(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -110,7 +140,12 @@ export class SelectionController {
   @ApiLeagueId()
   @ApiRound()
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems(400, 401, 404, 409)
+  @ApiProblems({
+    400: ['ROUND_CANCELLED', 'SELECTIONS_LOCKED', 'SELECTIONS_NOT_OPEN_YET'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   withdrawSelection(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
@@ -127,7 +162,20 @@ export class SelectionController {
     description: "OVERRIDE-1 to OVERRIDE-6. Every assignment is written to the league's log.",
   })
   @ApiOkResponse({ type: SavedSelectionDto })
-  @ApiProblems(400, 401, 403, 404, 409)
+  @ApiProblems({
+    400: [
+      'INVALID_INPUT',
+      'ROUND_CANCELLED',
+      'ROUND_NOT_REACHED',
+      'SELECTIONS_NOT_LOCKED_YET',
+      'PICK_MADE_BY_PLAYER',
+      ...NAME_CODES,
+    ],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND', 'RACE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   overrideSelection(
     @OwnedLeague() league: LeagueSnapshot,
     @Body() body: OverrideSelectionDto,

@@ -25,7 +25,7 @@ export class SimulationController {
     description: 'Only in simulation mode; 404 otherwise.',
   })
   @ApiOkResponse({ type: SimulationClockDto })
-  @ApiProblems(404)
+  @ApiProblems({ 404: ['NOT_FOUND'] })
   getSimulationClock(): SimulationClockDto {
     return reading(this.simulated());
   }
@@ -39,7 +39,7 @@ export class SimulationController {
       'Only in simulation mode; 404 otherwise. Sessions and limits keep to the real time.',
   })
   @ApiOkResponse({ type: SimulationClockDto })
-  @ApiProblems(400, 404)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 404: ['NOT_FOUND'] })
   async setSimulationClock(@Body() body: SetSimulationClockDto): Promise<SimulationClockDto> {
     const clock = this.simulated();
     clock.set({

@@ -28,7 +28,10 @@ export class ExplanationController {
   @ApiUserId()
   @ApiRound()
   @ApiOkResponse({ type: ExplanationDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   explainPoints(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

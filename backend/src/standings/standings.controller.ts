@@ -30,7 +30,7 @@ export class StandingsController {
   @ApiLeagueId()
   @ApiSeason()
   @ApiOkResponse({ type: StandingsDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'SEASON_NOT_FOUND'] })
   async getStandings(
     @Param('leagueId') id: string,
     @Param('season') season: string,

@@ -28,7 +28,7 @@ export class StatisticsController {
   })
   @ApiUserId()
   @ApiOkResponse({ type: UserStatisticsDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['USER_NOT_FOUND'] })
   getUserStatistics(
     @Param('userId') of: string,
     @CurrentPlayer() player: Player,
@@ -45,7 +45,7 @@ export class StatisticsController {
   @ApiLeagueId()
   @ApiUserId()
   @ApiOkResponse({ type: UserStatisticsDto })
-  @ApiProblems(401, 404)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'USER_NOT_FOUND'] })
   getLeagueStatistics(
     @Param('leagueId') leagueId: string,
     @Param('userId') of: string,

@@ -30,7 +30,7 @@ export class SwitcherooController {
     description: 'SWAP-2.',
   })
   @ApiOkResponse({ type: SwitcherooCountDto })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
   getSwitcherooRemaining(
     @Query() { leagueId }: SwitcherooCountQueryDto,
     @CurrentPlayer() player: Player,
@@ -45,7 +45,11 @@ export class SwitcherooController {
     description: 'SWAP-1. With `leagueId` only for members of that league.',
   })
   @ApiOkResponse({ type: SwitcherooWindowDto })
-  @ApiProblems(400, 401, 404)
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+  })
   getSwitcherooWindow(
     @Query() { raceId, leagueId }: SwitcherooWindowQueryDto,
     @CurrentPlayer() player: Player,
@@ -62,7 +66,22 @@ export class SwitcherooController {
     description: 'While the window of the race is open (SWAP-1, SWAP-3).',
   })
   @ApiOkResponse({ type: SwitcherooResultDto })
-  @ApiProblems(400, 401, 404, 409)
+  @ApiProblems({
+    400: [
+      'INVALID_INPUT',
+      'ROUND_CANCELLED',
+      'SWAP_WINDOW_NOT_OPEN',
+      'SWAP_WINDOW_CLOSED',
+      'SWAP_NONE_LEFT',
+      'SWAP_NO_PICK',
+      'SWAP_PICK_CHANGED',
+      'SWAP_MAIN_USED',
+      'SWAP_RESERVE_USED',
+    ],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'],
+    409: ['CONFLICT'],
+  })
   performSwitcheroo(
     @Body() body: PerformSwitcherooDto,
     @CurrentPlayer() player: Player,

@@ -93,6 +93,13 @@ function expectDecent({ status, body, headers }: Answer): void {
   if (status >= 400) expect(body).toMatchObject({ statusCode: status, code: expect.any(String) });
 }
 
+/** A refusal of a documented status has a documented code; any request may be malformed or miss its route. */
+function expectDocumented(id: string, { status, body }: Answer): void {
+  const codes = documentedCalls.find((one) => one.id === id)?.codes[status];
+  if (status < 400 || !codes) return;
+  expect([...codes, 'INVALID_INPUT', 'NOT_FOUND']).toContain(body.code);
+}
+
 async function expectNothingChanged(): Promise<void> {
   const after = await dump(app, CALENDAR);
   if (digest(after) !== digest(before)) expect(after).toBe(before);
@@ -119,6 +126,7 @@ describe('any request to any call, by anybody', () => {
         const answer = await fire(call, role, shot);
         expect(performance.now() - start).toBeLessThan(ANSWER_MS);
         expectDecent(answer);
+        expectDocumented(id, answer);
         if (call.method === 'GET') return;
         if (answer.status >= 400) return expectNothingChanged();
         stopTheClock();

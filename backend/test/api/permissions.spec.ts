@@ -114,6 +114,7 @@ describe('every call of the API', () => {
       const { status, body } = await ask(call, caller);
       const said = typeof body === 'object' ? JSON.stringify(body)?.slice(0, 200) : '';
       expect(`${status} ${status === wanted ? '' : said}`.trim()).toBe(String(wanted));
+      if (status >= 400) expect(call.codes[status]).toContain(body.code);
     });
   });
 });

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Operation = {
   readonly operationId: string;
-  readonly responses: Readonly<Record<string, object>>;
+  readonly responses: Readonly<Record<string, { readonly description?: string }>>;
   readonly security?: readonly object[];
   readonly 'x-roles'?: readonly Role[];
 };
@@ -20,7 +20,17 @@ export type DocumentedCall = {
   readonly ok: number;
   readonly roles: readonly Role[];
   readonly security: readonly object[] | undefined;
+  /** The codes of its refusals, by status. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
 };
+
+const codesOf = ({ responses }: Operation): DocumentedCall['codes'] =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, { description = '' }]) => [
+      status,
+      /Codes: (.*)\.$/.exec(description)?.[1]?.split(', ') ?? [],
+    ]),
+  );
 
 export function callsOf(paths: Readonly<Record<string, object>>): DocumentedCall[] {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
@@ -31,6 +41,7 @@ export function callsOf(paths: Readonly<Record<string, object>>): DocumentedCall
       ok: Number(Object.keys(operation.responses).find((status) => /^2|^302/.test(status))),
       roles: operation['x-roles'] ?? [],
       security: operation.security,
+      codes: codesOf(operation),
     })),
   );
   // last: who has joined shares a league with the member from then on

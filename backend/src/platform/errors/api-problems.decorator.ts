@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
+import type { ProblemCode } from './domain-error.js';
 import { ProblemDto } from './problem.dto.js';
 
-const DESCRIPTIONS: Readonly<Record<number, string>> = {
+const DESCRIPTIONS = {
   400: 'The request is wrong or against the rules; nothing was changed.',
   401: 'Not signed in, or the sign-in is no longer good.',
   403: 'Signed in, but not allowed to do this.',
@@ -10,12 +11,18 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: 'Already taken or already done.',
   429: 'Too many tries; Retry-After says when to come back.',
   503: 'The database or another service is away; try again.',
-};
+} as const;
 
-/** Documents the refusals of a call; each carries the same error body. */
-export const ApiProblems = (...statuses: readonly number[]) =>
+type Status = keyof typeof DESCRIPTIONS;
+
+/** The codes of a call's refusals, by status. */
+type Problems = { readonly [status in Status]?: readonly [ProblemCode, ...ProblemCode[]] };
+
+/** Documents the refusals of a call, with their codes; each carries the same error body. */
+export const ApiProblems = (problems: Problems) =>
   applyDecorators(
-    ...statuses.map((status) =>
-      ApiResponse({ status, type: ProblemDto, description: DESCRIPTIONS[status] ?? 'Refused.' }),
-    ),
+    ...Object.entries(problems).map(([status, codes]) => {
+      const description = `${DESCRIPTIONS[Number(status) as Status]} Codes: ${codes.join(', ')}.`;
+      return ApiResponse({ status: Number(status), type: ProblemDto, description });
+    }),
   );

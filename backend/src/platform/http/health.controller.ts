@@ -22,7 +22,7 @@ export class HealthController {
     description: 'For load balancers and supervisors; 503 `UNAVAILABLE` otherwise.',
   })
   @ApiOkResponse({ type: HealthDto })
-  @ApiProblems(503)
+  @ApiProblems({ 503: ['UNAVAILABLE'] })
   async getHealth(): Promise<HealthDto> {
     try {
       await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) });

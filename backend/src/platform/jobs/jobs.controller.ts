@@ -19,7 +19,7 @@ export class JobsController {
     description: "Times are the system's, not the game's.",
   })
   @ApiOkResponse({ type: JobListDto })
-  @ApiProblems(401, 403)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async listJobs(): Promise<JobListDto> {
     const now = systemNow();
     return { jobs: (await this.jobs.list()).map((row) => toDto(row, now)) };

@@ -21,7 +21,7 @@ export class MetricsController {
   })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiProblems(401, 403)
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 403: ['NOT_APP_ADMIN'] })
   async getMetrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { type, text } = await this.metrics.render();
     void reply.type(type);
