@@ -22,7 +22,10 @@ describe('who may read the metrics without signing in', () => {
   it.each([
     ['a program on this machine', request(HERE), config(), true],
     ['one by IPv6', request('::1'), config(), true],
+    ['one by IPv4 on an IPv6 socket', request('::ffff:127.0.0.1'), config(), true],
     ['somebody else', request(AWAY), config(), false],
+    ['somebody else on an IPv6 socket', request(`::ffff:${AWAY}`), config(), false],
+    ['no address', request(''), config(), false],
     ['an address that only looks like it', request('127.0.0.1.example'), config(), false],
     ['a visitor through a proxy here', request(HERE, { 'x-forwarded-for': AWAY }), config(), false],
     ['anybody where a proxy hides who asks', request(HERE), config(behindProxy), false],

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config/config.js';
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
@@ -18,10 +18,8 @@ export function mayScrape(request: FastifyRequest, config: Config): boolean {
   return !hasHiddenProxy && !isForwarded && isLoopback(request.socket.remoteAddress ?? request.ip);
 }
 
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Compares in constant time. */
 function isBearer(header: string | undefined, token: string): boolean {

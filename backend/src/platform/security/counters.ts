@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Kind, LIMITS } from './limits.js';
-import { networkOf, wideNetworkOf } from './network-of.js';
+import { networksOf } from './network-of.js';
 
 /** One counter: how often something was done under one key. */
 export type Count = { readonly limiter: RateLimiterMongo; readonly key: string };
@@ -36,11 +36,11 @@ export class Counters {
    * /48 first: once refused, it adds no count for each made-up network in it.
    */
   ofNetwork(kind: Kind, address: string, whom = ''): Count[] {
-    const wide = wideNetworkOf(address);
-    const key = (network: string): string => digest(whom ? `${whom} ${network}` : network);
+    const { network, wide } = networksOf(address);
+    const key = (of: string): string => digest(whom ? `${whom} ${of}` : of);
     return [
       ...(wide ? [{ limiter: this.limiter(wideOf(kind)), key: key(wide) }] : []),
-      { limiter: this.limiter(kind), key: key(networkOf(address)) },
+      { limiter: this.limiter(kind), key: key(network) },
     ];
   }
 

@@ -1,30 +1,31 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The networks of an address, as keys of counts and queues. */
+export type Networks = {
+  /**
+   * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address. A visitor has one IPv4
+   * address, but a whole IPv6 network, and may use another of its addresses for each request.
+   */
+  readonly network: string;
+  /** The /48 of an IPv6 address, in which one visitor may have many /64. Null for any other address. */
+  readonly wide: string | null;
+};
 
 /**
- * The network that counts as one visitor: an IPv4 address, or the /64 of an IPv6 address. A visitor has
- * one IPv4 address, but a whole IPv6 network, and may use another of its addresses for each request.
+ * @param address IP address; an IPv4 address may be written as one of IPv6 (`::ffff:192.0.2.1`), and
+ * anything that is no address stands for itself
  */
-export function networkOf(address: string): string {
-  const groups = groupsOf(address);
-  if (groups) return `${groups.slice(0, 4).join(':')}::/64`;
-  return mappedOf(address) ?? address;
+export function networksOf(address: string): Networks {
+  if (isIP(address) !== 6) return { network: address, wide: null };
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return { network: parsed.toString(), wide: null };
+  const groups = parsed.parts.map((part) => part.toString(16));
+  return {
+    network: `${groups.slice(0, 4).join(':')}::/64`,
+    wide: `${groups.slice(0, 3).join(':')}::/48`,
+  };
 }
 
-/** The /48 of an IPv6 address, in which one visitor may have many /64. Null for IPv4. */
-export function wideNetworkOf(address: string): string | null {
-  const groups = groupsOf(address);
-  return groups && `${groups.slice(0, 3).join(':')}::/48`;
-}
-
-const mappedOf = (address: string): string | undefined =>
-  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-
-/** The eight groups of an IPv6 address in hex without leading zeros; null for any other address. */
-function groupsOf(address: string): string[] | null {
-  if (!isIPv6(address) || mappedOf(address)) return null;
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
-}
+/** See `Networks`. */
+export const networkOf = (address: string): string => networksOf(address).network;

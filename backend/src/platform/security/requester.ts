@@ -1,5 +1,5 @@
 import type { Requester } from './fair-queue.js';
-import { networkOf, wideNetworkOf } from './network-of.js';
+import { networksOf } from './network-of.js';
 
 /**
  * How queues tell callers apart: by account, or by network without one. All IPv6 networks of a /48 take
@@ -9,6 +9,6 @@ import { networkOf, wideNetworkOf } from './network-of.js';
  * @param account id of the signed-in player
  */
 export const requesterFrom = (address: string, account: string | null = null): Requester => {
-  const network = networkOf(address);
-  return { network: wideNetworkOf(address) ?? network, client: account ?? network };
+  const { network, wide } = networksOf(address);
+  return { network: wide ?? network, client: account ?? network };
 };
