@@ -29,6 +29,7 @@ const GENERATED = /never from generated files/;
 const CLOCK = /Read the time from the Clock/;
 const ONLY = /Unexpected focused test/;
 const TYPES = /Type 'string' is not assignable to type 'number'/;
+const CATEGORIES = /double-comparisons/;
 const PROMISES = /no-floating-promises/;
 const HOOKS = /rules-of-hooks/;
 const DEPENDENCIES = /exhaustive-deps/;
@@ -189,6 +190,11 @@ const CASES: readonly Case[] = [
   { file: domain, text: "export const points: number = 'ten';\n", says: TYPES },
   { file: 'backend/test/api/wrong.spec.ts', text: "export const n: number = '1';\n", says: TYPES },
   { file: feature, text: "export const points: number = 'ten';\n", says: TYPES },
+  {
+    file: domain,
+    text: 'export const most = (a: number, b: number) => a === b || a < b;\n',
+    says: CATEGORIES,
+  },
   { file: domain, text: `later();\n${LATER}export {};\n`, says: PROMISES },
   { file: domain, text: `await later();\n${LATER}export {};\n`, says: null },
 

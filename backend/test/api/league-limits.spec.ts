@@ -73,7 +73,7 @@ async function own(player: ApiSession, count: number): Promise<void> {
     await app.nest.get(LeagueRepository, { strict: false }).insert({
       _id: _id,
       name: `Of before ${i}`,
-      code: `${_id.toHexString()}`,
+      code: _id.toHexString(),
       owner: user,
       season: 2025,
       createdAt: app.now(),

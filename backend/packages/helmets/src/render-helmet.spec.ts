@@ -29,11 +29,11 @@ describe('renderHelmet', () => {
     expect(new Set(HELMET_PRESETS.map((preset) => preset.name)).size).toBe(31);
   });
 
-  it.each(HELMET_PRESETS.map(({ id, name }) => [id, name]))(
+  it.each(HELMET_PRESETS.map(({ id, name }) => [id, name] as const))(
     'should draw preset %i, %s, well-formed in both variants',
     (id) => {
       for (const size of [40, 200]) {
-        const svg = renderHelmet({ preset: Number(id), number: '27', size });
+        const svg = renderHelmet({ preset: id, number: '27', size });
         expectWellFormed(svg);
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       }

@@ -4,7 +4,7 @@ import { ValidateBy } from 'class-validator';
 const isKnown = (value: unknown): boolean => {
   if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{0,63}$/.test(value)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
+    Intl.DateTimeFormat('en', { timeZone: value });
     return true;
   } catch {
     return false;

@@ -134,7 +134,7 @@ export class LockPlay {
   }
 
   private async save({ id, recorder }: League, player: Player): Promise<void> {
-    const [mainDriver = '', reserveDriver = '', team = ''] = this.newNames();
+    const [mainDriver, reserveDriver, team] = this.newNames();
     const names = { mainDriver, reserveDriver, team };
     if (this.dice() < 0.1) await this.withdraw({ id, recorder }, player);
     else {
@@ -177,7 +177,7 @@ export class LockPlay {
 
   private async override({ id, recorder }: League): Promise<void> {
     const [owner, of] = [this.any(this.players[0]!.at), this.any(this.players)];
-    const [mainDriver = '', reserveDriver = '', team = ''] = this.newNames();
+    const [mainDriver, reserveDriver, team] = this.newNames();
     const names = { mainDriver, reserveDriver, team };
     const body = { ...names, userId: of.id, raceId: round, assignPoints: true };
     await recorder.change(of.id, { kind: 'override', names: namesOf(names) ?? '' }, () =>

@@ -39,7 +39,9 @@ type TintedListProps = {
   readonly as?: (name: string) => ReactNode;
 };
 
-const TintedList = ({ title, names, tint, as = (name) => name }: TintedListProps) => (
+const asItIs = (name: string) => name;
+
+const TintedList = ({ title, names, tint, as = asItIs }: TintedListProps) => (
   <div>
     <div className={styles.head}>
       <h2>{title}</h2>

@@ -19,7 +19,7 @@ export function usePrefetch(path: string) {
   const cancel = () => {
     clearTimeout(timer.current);
   };
-  useEffect(() => cancel, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const schedule = () => {
     cancel();
     timer.current = setTimeout(prefetch, HOVER_DELAY, path);

@@ -20,6 +20,7 @@ const extreme =
 export const mergeObjects = (values: readonly unknown[]): Doc => {
   const docs = values.filter((value) => !isNil(value));
   ensure(docs.every(isDoc), 40400, '$mergeObjects requires object inputs');
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- Object.assign would obey a field `__proto__`
   return docs.reduce<Doc>((all, doc) => ({ ...all, ...doc }), {});
 };
 

@@ -88,7 +88,7 @@ export const fail = (
       send(200, '{"MRData":{"xmlns":"","series":"f1",', JSON_TYPE);
       return null;
     case 'status':
-      send(settings.failStatus, errorPage(Number(settings.failStatus)));
+      send(settings.failStatus, errorPage(settings.failStatus));
       return null;
   }
 };

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { Dialog } from './Dialog';
 
-function Example({ onClosed = () => undefined }: { readonly onClosed?: () => void }) {
+const ignore = () => undefined;
+
+function Example({ onClosed = ignore }: { readonly onClosed?: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
