@@ -51,7 +51,7 @@ describe('Backup and restore', () => {
     await database.stop();
   });
 
-  it('should not begin anew where a restore was broken off, and restore when asked again', async () => {
+  it('should not make a new database where a restore was broken off, and restore when asked again', async () => {
     const file = join(dataDir, 'backup.sqlite');
     const database = await openDatabase({ dataDir });
     await insert(database.uri, [{ n: 1 }]);

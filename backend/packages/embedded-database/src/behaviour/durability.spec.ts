@@ -75,7 +75,7 @@ const fillLog = async (uri: string) => {
   }
 };
 
-/** Lets the storm rage until some more writes were acknowledged, at whatever speed the machine has. */
+/** Waits until some more writes were acknowledged, however fast the machine is. */
 const acknowledgedMore = async (known: Acknowledged, count: number) => {
   const wanted = known.rows.size + count;
   const deadline = Date.now() + 20000;

@@ -56,7 +56,7 @@ describe('Older and newer formats', () => {
     again.close();
   });
 
-  it('should make the descending indexes of format 1 anew', async () => {
+  it('should rebuild the descending indexes of format 1', async () => {
     const before = await openTestDatabase({ dataDir });
     const rows = before.client.db('life').collection('old');
     await rows.createIndex({ name: -1 });

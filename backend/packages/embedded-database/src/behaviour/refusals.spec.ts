@@ -77,7 +77,7 @@ describe('Refusals', () => {
       { aggregate: 'x', cursor: {}, pipeline: [{ $match: {}, $limit: 1 }] },
       40323,
     ],
-    ['a removal of nobody knows how many', { delete: 'x', deletes: [{ q: {} }] }, 9],
+    ['a removal without a limit', { delete: 'x', deletes: [{ q: {} }] }, 9],
     [
       'an array filter of two names',
       {

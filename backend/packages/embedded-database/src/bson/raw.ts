@@ -2,10 +2,28 @@ import { onDemand } from 'bson';
 import { ensure, failure, messageOf } from '../common/errors.js';
 import { looksLikeInt } from './values.js';
 
-/** A field as it lies in its document: where all of it begins, where its value does, and its end. */
-type Element = { type: number; name: string; from: number; at: number; to: number };
+/** Types of elements, as the bytes of a document name them. */
+const DOUBLE = 0x01;
+const DOCUMENT = 0x03;
+const ARRAY = 0x04;
+const REGEX = 0x0b;
+const SYMBOL = 0x0e;
+const LONG = 0x12;
 
-// Elements as [type, start of the name, its length, start of the value, its length].
+/** Types whose values plain JavaScript has no form of its own for. */
+const NEEDS_WRAPPER = new Set([REGEX, SYMBOL, LONG]);
+
+/** A field as it lies in its document; positions are bytes from the document's beginning. */
+type Element = {
+  type: number;
+  name: string;
+  /** Where the element begins, with its type. */
+  start: number;
+  valueStart: number;
+  end: number;
+};
+
+/** Elements as [type, start of the name, its length, start of the value, its length]. Error 22. */
 const parse = (doc: Buffer) => {
   try {
     return onDemand.parseToElements(doc);
@@ -16,57 +34,66 @@ const parse = (doc: Buffer) => {
 
 /** The elements of a document or an array, without decoding their values. */
 const elementsOf = (doc: Buffer): Element[] =>
-  Array.from(parse(doc), ([type, nameAt, nameLength, at, length]) => {
-    const name = doc.toString('utf8', nameAt, nameAt + nameLength);
-    return { type, name, from: nameAt - 1, at, to: at + length };
+  Array.from(parse(doc), ([type, nameStart, nameLength, valueStart, length]) => {
+    const name = doc.toString('utf8', nameStart, nameStart + nameLength);
+    return { type, name, start: nameStart - 1, valueStart, end: valueStart + length };
   });
 
+/** A document of some elements of another one. */
 const documentOf = (doc: Buffer, elements: readonly Element[]): Buffer => {
-  const parts = elements.map(({ from, to }) => doc.subarray(from, to));
-  const bytes = Buffer.concat([Buffer.alloc(4), ...parts, Buffer.alloc(1)]);
+  const parts = elements.map(({ start, end }) => doc.subarray(start, end));
+  const size = Buffer.alloc(4);
+  const end = Buffer.alloc(1);
+  const bytes = Buffer.concat([size, ...parts, end]);
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;
 };
 
-const REGEX_SYMBOL_LONG = new Set([0x0b, 0x0e, 0x12]);
-
 /** Whether plain JavaScript would lose a type: of a double such as 5.0, a long, a regular expression. */
 export const holdsExact = (doc: Buffer): boolean => {
-  for (const [type, , , at, length] of parse(doc)) {
-    if (REGEX_SYMBOL_LONG.has(type)) return true;
-    if (type === 0x01 && looksLikeInt(doc.readDoubleLE(at))) return true;
-    const isNested = type === 0x03 || type === 0x04;
-    if (isNested && holdsExact(doc.subarray(at, at + length))) return true;
+  for (const [type, , , valueStart, length] of parse(doc)) {
+    if (NEEDS_WRAPPER.has(type)) return true;
+    if (type === DOUBLE && looksLikeInt(doc.readDoubleLE(valueStart))) return true;
+    const isNested = type === DOCUMENT || type === ARRAY;
+    if (isNested && holdsExact(doc.subarray(valueStart, valueStart + length))) return true;
   }
   return false;
 };
 
-/** The documents of an array field, as they came, so that what is stored is what was sent. */
+/**
+ * The documents of an array field, as they came, so that what is stored is what was sent; undefined
+ * when the field is missing or no array. Error 14 for an array of other values.
+ */
 export const rawArray = (doc: Buffer, name: string): Buffer[] | undefined => {
-  const found = elementsOf(doc).find((element) => element.name === name);
-  if (found?.type !== 0x04) return undefined;
-  const array = doc.subarray(found.at, found.to);
-  return elementsOf(array).map(({ type, at, to }) => {
-    ensure(type === 0x03, 'TypeMismatch', `BSON field '${name}' must be an array of documents`);
-    return array.subarray(at, to);
+  const field = elementsOf(doc).find((element) => element.name === name);
+  if (field?.type !== ARRAY) return undefined;
+  const array = doc.subarray(field.valueStart, field.end);
+  return elementsOf(array).map(({ type, valueStart, end }) => {
+    const isDocument = type === DOCUMENT;
+    ensure(isDocument, 'TypeMismatch', `BSON field '${name}' must be an array of documents`);
+    return array.subarray(valueStart, end);
   });
 };
 
-const ID = Buffer.from('_id\0');
+const ID_NAME = Buffer.from('_id\0');
+/** Behind the size of a document and the type of its first element. */
+const FIRST_NAME = 5;
+
+const beginsWithId = (doc: Buffer): boolean =>
+  doc.subarray(FIRST_NAME, FIRST_NAME + ID_NAME.length).equals(ID_NAME);
 
 /** Moves `_id` to the front, where the server keeps it; the other bytes stay as they are. */
 export const idFirst = (doc: Buffer): Buffer => {
-  if (doc.subarray(5, 9).equals(ID)) return doc;
-  const isOther = ({ name }: Element) => Number(name !== '_id');
-  return documentOf(
-    doc,
-    elementsOf(doc).sort((a, b) => isOther(a) - isOther(b)),
-  );
+  if (beginsWithId(doc)) return doc;
+  const elements = elementsOf(doc);
+  const isId = ({ name }: Element) => name === '_id';
+  const ids = elements.filter(isId);
+  const others = elements.filter((element) => !isId(element));
+  return documentOf(doc, [...ids, ...others]);
 };
 
 /** A document of only some of the fields, cut out of the bytes: large values need no decoding then. */
-export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffer =>
-  documentOf(
-    doc,
-    elementsOf(doc).filter(({ name }) => wants(name)),
-  );
+export const pickFields = (doc: Buffer, wants: (name: string) => boolean): Buffer => {
+  const wanted = elementsOf(doc).filter(({ name }) => wants(name));
+  return documentOf(doc, wanted);
+};

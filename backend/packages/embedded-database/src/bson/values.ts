@@ -22,7 +22,8 @@ export const RANK = {
   maxKey: 250,
 } as const;
 
-type Kind = readonly [type: string, rank: number];
+/** MongoDB's name of a type, and its place in the order of types. */
+type Kind = readonly [name: string, rank: number];
 
 const INT: Kind = ['int', RANK.number];
 const DOUBLE: Kind = ['double', RANK.number];
@@ -34,6 +35,7 @@ const ARRAY: Kind = ['array', RANK.array];
 const DATE: Kind = ['date', RANK.date];
 const OBJECT: Kind = ['object', RANK.object];
 
+/** Kinds of the classes of the BSON library. */
 const WRAPPED = new Map<string | undefined, Kind>([
   ['Int32', INT],
   ['Double', DOUBLE],
@@ -61,17 +63,28 @@ const kindOf = (value: unknown): Kind => {
 
 /** MongoDB's name of a value's type, such as `objectId`; `missing` for undefined. */
 export const typeName = (value: unknown): string => kindOf(value)[0];
+
+/** The place of a value's type in the order of types. */
 export const rankOf = (value: unknown): number => kindOf(value)[1];
 
+/** The name of a value's class in the BSON library; undefined for plain values. */
 export const bsonTypeOf = (value: unknown): string | undefined =>
   (value as { _bsontype?: string } | null | undefined)?._bsontype;
 
+/** Whether a value is a document: no array, no date, none of the BSON classes. */
 export const isDoc = (value: unknown): value is Doc => kindOf(value) === OBJECT;
-export const isNumber = (value: unknown) => rankOf(value) === RANK.number;
-/** What options take for yes and no. */
-export const isFlag = (value: unknown) => typeof value === 'boolean' || isNumber(value);
+
+/** Whether a value is a number of any type. */
+export const isNumber = (value: unknown): boolean => rankOf(value) === RANK.number;
+
+/** Whether a value is one that options take for yes or no: a boolean or a number. */
+export const isFlag = (value: unknown): boolean => typeof value === 'boolean' || isNumber(value);
+
+/** Whether a value is null or missing. */
 export const isNil = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
+
+/** Whether a value is a regular expression. */
 export const isRegex = (value: unknown): value is BSONRegExp => bsonTypeOf(value) === 'BSONRegExp';
 
 /** A field by name; never one that JavaScript inherits, such as `constructor`. */
@@ -81,20 +94,24 @@ export const field = (doc: unknown, name: string): unknown =>
 const ORDINARY = { enumerable: true, configurable: true, writable: true };
 
 /** Sets a field; `__proto__` too becomes an ordinary one. */
-export const setField = (doc: Doc, name: string, value: unknown) => {
+export const setField = (doc: Doc, name: string, value: unknown): void => {
   if (name !== '__proto__') doc[name] = value;
   else Object.defineProperty(doc, name, { value, ...ORDINARY });
 };
 
+/** The name of the first field; undefined for an empty document. */
 export const firstKey = (doc: object): string | undefined => {
   for (const key in doc) return key;
   return undefined;
 };
 
-/** `{ $gt: 1 }` holds operators; `{ $ref, $id }` is a reference and therefore a value. */
+/** The fields of a reference to a document in another collection. */
+const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
+
+/** `{ $gt: 1 }` has operators; `{ $ref, $id }` is a reference and therefore a value. */
 export const hasOperators = (value: unknown): value is Doc => {
-  const key = isDoc(value) ? firstKey(value) : undefined;
-  return key?.[0] === '$' && key !== '$ref' && key !== '$id' && key !== '$db';
+  const name = isDoc(value) ? firstKey(value) : undefined;
+  return name !== undefined && name.startsWith('$') && !REFERENCE_FIELDS.has(name);
 };
 
 /** A number without loss: a double, or a bigint where a double cannot hold the integer. */
@@ -110,13 +127,18 @@ export const toNumeric = (value: unknown): number | bigint => {
 export const toNumber = (value: unknown): number => Number(toNumeric(value));
 
 /** Truth as the server takes it: everything but false, null, missing and zero. */
-export const toBoolean = (value: unknown): boolean =>
-  value !== false && !isNil(value) && !(isNumber(value) && toNumber(value) === 0);
+export const toBoolean = (value: unknown): boolean => {
+  if (value === false || isNil(value)) return false;
+  return !(isNumber(value) && toNumber(value) === 0);
+};
 
+/** The bytes of binary data. */
 export const bytesOf = (value: unknown): Uint8Array => {
   const { buffer, position } = value as Binary;
   return buffer.subarray(0, position);
 };
+
+/** The text of a string or a symbol. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (value as { value: string }).value;
 

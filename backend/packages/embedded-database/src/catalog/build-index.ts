@@ -9,7 +9,7 @@ import { allRecords } from './records.js';
 export const removeEntries = (storage: Storage, { prefix, end }: Index): void =>
   storage.entries.removeRange(prefix, end);
 
-/** Makes the entries of an index anew from all documents. Error 11000 leaves no entry behind. */
+/** Rebuilds the entries of an index from all documents. Error 11000 leaves no entry behind. */
 export const buildEntries = (storage: Storage, collection: Collection, index: Index): void => {
   removeEntries(storage, index);
   try {

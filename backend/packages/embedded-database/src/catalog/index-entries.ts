@@ -39,7 +39,7 @@ const without = (keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] =
   return keys.filter((key) => !known.has(key.toString('latin1')));
 };
 
-/** Marks an index with what the keys of a document tell about it; whether that is new. */
+/** Marks an index that has an array or a long key of a document; whether it is the first one. */
 const markShape = (index: Index, { isMultikey, isLong }: IndexKeys): boolean => {
   const isNew = (isMultikey && !index.isMultikey) || (isLong && !index.hasLongKeys);
   index.isMultikey ||= isMultikey;

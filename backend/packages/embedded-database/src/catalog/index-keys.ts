@@ -4,7 +4,7 @@ import { EMPTY_ARRAY, tuplesOf, walksOf } from '../values/array-walk.js';
 import { foldDeep } from '../values/collation.js';
 import type { Index, IndexField } from './index-definition.js';
 
-/** The keys under which an index holds a document, and what they tell about the index. */
+/** The keys under which an index holds a document, and what that means for the index. */
 export type IndexKeys = {
   keys: Buffer[];
   /** The document has an array at an indexed path. */

@@ -62,5 +62,5 @@ const explain: CommandHandler = (request) => {
   return { queryPlanner, executionStats: executionStatsOf(explained, find) };
 };
 
-/** Tells which index a command would use, and how many documents it would look at. */
+/** Shows which index a command would use, and how many documents it would look at. */
 export const explainCommands: CommandTable = { explain };

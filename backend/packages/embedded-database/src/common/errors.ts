@@ -1,3 +1,4 @@
+/** MongoDB's error codes by their names. */
 const CODES = {
   BadValue: 2,
   NoSuchKey: 4,
@@ -44,7 +45,7 @@ const CODES = {
 /** A code by its name, or by its number where MongoDB has only the number of a place in its source. */
 type Code = keyof typeof CODES | number;
 
-/** A refusal as MongoDB words it: code, its name, the text, and fields that go beside them. */
+/** A refusal as MongoDB gives it: code, its name, the text, and fields that the answer has beside them. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,
@@ -56,7 +57,12 @@ export class CommandError extends Error {
   }
 }
 
-export const failure = (code: Code, message: string, extra?: Record<string, unknown>) =>
+/** Makes a refusal with MongoDB's code. */
+export const failure = (
+  code: Code,
+  message: string,
+  extra?: Record<string, unknown>,
+): CommandError =>
   typeof code === 'number'
     ? new CommandError(code, `Location${code}`, message, extra)
     : new CommandError(CODES[code], code, message, extra);
@@ -75,5 +81,6 @@ export function ensure(
   if (!holds) throw failure(code, typeof message === 'string' ? message : message());
 }
 
-export const messageOf = (error: unknown) =>
+/** The text of anything that was thrown. */
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

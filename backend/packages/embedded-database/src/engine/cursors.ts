@@ -22,7 +22,7 @@ export class Batch {
 export type CursorOptions = {
   /** How many documents the first batch may have. */
   batchSize?: number | undefined;
-  /** Only one batch is wanted: whatever is left after it is forgotten. */
+  /** Only one batch is wanted: no cursor is opened for the rest. */
   isSingleBatch?: boolean;
 };
 
@@ -51,7 +51,7 @@ const takeDocuments = (cursor: Cursor, batchSize: number): Buffer[] => {
   return documents;
 };
 
-/** The open cursors of all connections. A cursor is closed when nobody asks it for ten minutes. */
+/** The open cursors of all connections. A cursor is closed after ten minutes without a request. */
 export class CursorStore {
   private readonly cursors = new Map<number, Cursor>();
   private lastId = 0;
@@ -82,7 +82,7 @@ export class CursorStore {
     return this.cursors.delete(id);
   }
 
-  /** Closes the cursors that nobody has asked for ten minutes. */
+  /** Closes the cursors without a request in the last ten minutes. */
   closeIdle(): void {
     const oldest = Date.now() - IDLE_MILLISECONDS;
     for (const [id, { usedAt }] of this.cursors) if (usedAt < oldest) this.close(id);

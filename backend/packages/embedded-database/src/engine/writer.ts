@@ -16,7 +16,7 @@ type WriteOptions = {
 
 /**
  * Group commit: what is asked to be written within one turn of the event loop shares one transaction,
- * and nobody is answered before it is committed. A job that is refused keeps what it wrote before the
+ * and no client is answered before it is committed. A job that is refused keeps what it wrote before the
  * refusal and harms no other; when the engine itself fails, the jobs are tried again one by one.
  */
 export class Writer {

@@ -32,7 +32,7 @@ export const total = (values: readonly unknown[]): unknown => {
   return integer(sum, width);
 };
 
-/** Multiplies numbers. Of ints the product is an int wherever it fits one, whatever came on the way. */
+/** Multiplies numbers. The product of ints is an int where it fits one, also when a partial product did not. */
 export const product = (...values: unknown[]): unknown => {
   const result = values.reduce((a, b) => calculate('multiply', a, b), 1);
   const areInts = values.every((value) => widthOf(value) === WIDTH.int);

@@ -14,11 +14,11 @@ const checkPositional = (projection: Doc): void => {
   ensure(positional.length <= 1, 31276, text);
 };
 
-/** Whether the fields but `_id` are included or excluded; undefined where none of them tells. */
+/** Whether the fields but `_id` are included or excluded; undefined where none of them says. */
 const directionOf = (fields: readonly ProjectionField[]): boolean | undefined => {
-  const telling = fields.filter(({ includes }) => includes !== undefined);
-  const includes = telling[0]?.includes;
-  const other = telling.find((field) => field.includes !== includes);
+  const flagged = fields.filter(({ includes }) => includes !== undefined);
+  const includes = flagged[0]?.includes;
+  const other = flagged.find((field) => field.includes !== includes);
   const code = includes ? 31254 : other?.compute ? 31252 : 31253;
   ensure(!other, code, `Cannot do inclusion and exclusion in one projection: ${other?.path}`);
   return includes;
@@ -37,10 +37,10 @@ const planOf = (projection: Doc, options: ProjectionOptions): Plan => {
   checkPositional(projection);
   const { addsFields = false } = options;
   const all = projectionFields(projection, options);
-  // `_id` is shown unless it is excluded, whatever the others are
+  // `_id` is shown unless it is excluded, also beside excluded or included fields
   const id = all.find(({ path, leaf }) => path === '_id' && leaf === true);
   const fields = all.filter((field) => field !== id);
-  // where no field tells, an included `_id` does, then `$slice`, which shows the others, then `$elemMatch`
+  // without such a field an included `_id` decides; `$slice` alone shows the others, `$elemMatch` does not
   const hasOnlyComputed = fields.length > 0 && fields.every(({ compute }) => compute);
   const includes = directionOf(fields) ?? (id?.includes === true || hasOnlyComputed);
   const including = includes && !addsFields;

@@ -37,7 +37,7 @@ const copyCompletely = async (
 };
 
 /**
- * Copies a database file that nobody writes to at the moment. Error when there is a file of that name
+ * Copies a database file, to which nothing may write meanwhile. Error when there is a file of that name
  * already: an older backup is never lost to a newer one.
  */
 export const copyDatabaseFile = async (source: string, file: string): Promise<void> => {

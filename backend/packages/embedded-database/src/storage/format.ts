@@ -16,7 +16,7 @@ const createTables: Migration = (database) => {
 
 /**
  * Format 2 closes the keys of descending fields with a byte of their own. The catalog, which knows the
- * indexes, makes those anew.
+ * indexes, rebuilds those.
  */
 const markDescendingKeys: Migration = (database) =>
   database.exec(`INSERT INTO meta VALUES ('${OLD_DESCENDING_KEYS}', x'00')`);

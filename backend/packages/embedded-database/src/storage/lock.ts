@@ -9,14 +9,14 @@ import { isAlive, ownIdentity, type ProcessIdentity } from './process-state.js';
 const GUARD_MILLISECONDS = 10_000;
 const CONNECT_MILLISECONDS = 2000;
 
-const NOBODY: ProcessIdentity = { pid: 0, started: '' };
+const NO_OWNER: ProcessIdentity = { pid: 0, started: '' };
 
-/** Whom a lock names; nobody where there is none, or one whose writer was killed. */
+/** The process that a lock names; none without a lock, or for one whose writer was killed. */
 const readOwner = (lockFile: string): ProcessIdentity => {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')) as ProcessIdentity;
   } catch {
-    return NOBODY;
+    return NO_OWNER;
   }
 };
 

@@ -106,7 +106,7 @@ export const openStorage = (dataDir: string, migrations = MIGRATIONS): Storage =
   if (isNew) create(file);
   const isLarge = (sizeOf(file) ?? 0) > QUICK_CHECK_BYTES;
   const database = openFile(file, { check: isLarge ? undefined : 'quick_check(1)', migrations });
-  // whatever the folder's rights are, only this user may read the data
+  // only this user may read the data, also where others may enter the folder
   for (const part of [file, `${file}-wal`]) chmodSync(part, 0o600);
   return sqliteStorage(database, file);
 };

@@ -8,7 +8,7 @@ import type { Storage } from './storage.js';
 const RETURNED_PAGES = 2000;
 
 const SELECT_RECORDS = 'SELECT id, body FROM records';
-/** Joined in this order, whatever SQLite's planner thinks of the tables. */
+/** CROSS JOIN keeps SQLite's planner from joining in the other order. */
 const SELECT_ENTRIES =
   'SELECT e.key, r.id, r.body FROM entries e CROSS JOIN records r ON r.id = e.id';
 

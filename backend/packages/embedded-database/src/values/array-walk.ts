@@ -42,8 +42,8 @@ export const walksOf = (fields: readonly { parts: readonly string[] }[], doc: Do
 
 /**
  * Ends the walks: one tuple of values, in the order of the fields, for each element of the array that
- * their paths share. Error 171, or another one, when two of them cross different arrays: there is no
- * telling which elements belong together.
+ * their paths share. Error 171, or another one, when two of them cross different arrays: which
+ * elements belong together is unknown.
  */
 export const tuplesOf = (walks: readonly Walk[], clash = parallelArrays): unknown[][] => {
   const open = walks.filter(({ rest }) => rest !== undefined);

@@ -12,7 +12,7 @@ const or = (...conditions: Lazy[]): boolean =>
 const choose = (condition: Lazy, then: Lazy, otherwise: Lazy): unknown =>
   toBoolean(condition()) ? then() : otherwise();
 
-/** The first value that is neither null nor missing; the last one whatever it is. */
+/** The first value that is neither null nor missing; otherwise the last one. */
 const firstPresent = (...values: Lazy[]): unknown => {
   let found: unknown;
   for (const value of values) found ??= value();

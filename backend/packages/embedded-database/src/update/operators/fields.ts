@@ -56,7 +56,7 @@ const rename: UpdateOperator = (operand, to) => {
   };
 };
 
-/** Operators that set a field to a value, whatever its type. */
+/** Operators that set a field to a value of any type. */
 export const fieldOperators: Readonly<Record<string, UpdateOperator>> = {
   $set: set,
   // applied only to the document of an upsert
