@@ -1,8 +1,7 @@
-import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-type Tab<Key extends string> = { readonly key: Key; readonly label: string };
+export type Tab<Key extends string> = { readonly key: Key; readonly label: string };
 
 type TabsProps<Key extends string> = {
   /** names the list of tabs */
@@ -16,32 +15,69 @@ type TabsProps<Key extends string> = {
   readonly children: ReactNode;
 };
 
+const step: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** Tabs that follow the arrow keys, Home and End; the selected one is the only tab stop. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, selected, onSelect, action, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const select = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    onSelect(tab.key);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.key}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === selected);
+    const by = step[event.key];
+    if (by) select(at + by);
+    else if (event.key === 'Home') select(0);
+    else if (event.key === 'End') select(tabs.length - 1);
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <Radix.Root
-      className={styles.root}
-      value={selected}
-      onValueChange={(value) => {
-        const tab = tabs.find(({ key }) => key === value);
-        if (tab) onSelect(tab.key);
-      }}
-    >
+    <>
       <div className={styles.bar}>
-        <Radix.List className={styles.tabs} aria-label={label}>
+        <div
+          ref={list}
+          className={styles.tabs}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
           {tabs.map((tab) => (
-            <Radix.Trigger key={tab.key} value={tab.key} className={styles.tab}>
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-tab={tab.key}
+              className={styles.tab}
+              aria-selected={tab.key === selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === selected ? 0 : -1}
+              onClick={() => {
+                onSelect(tab.key);
+              }}
+            >
               {tab.label}
-            </Radix.Trigger>
+            </button>
           ))}
-        </Radix.List>
+        </div>
         {action}
       </div>
-      {/* no tab stop of its own: what is in it can be reached */}
-      <Radix.Content value={selected} tabIndex={undefined} className={styles.panel}>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+        className={styles.panel}
+      >
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </>
   );
 }
