@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export type Tab<Key extends string> = { readonly key: Key; readonly label: string };
+type Tab<Key extends string> = { readonly key: Key; readonly label: string };
 
 type TabsProps<Key extends string> = {
   /** names the list of tabs */
@@ -17,7 +17,10 @@ type TabsProps<Key extends string> = {
 
 const step: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs that follow the arrow keys, Home and End; the selected one is the only tab stop. */
+/**
+ * Tabs that follow the arrow keys, Home and End; the selected one is the only tab stop. Radix's tabs
+ * focus a tab by script when it is clicked, which shows the keyboard's focus ring to the mouse.
+ */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, selected, onSelect, action, children } = props;
   const id = useId();
