@@ -21,7 +21,7 @@ export class AdminService {
   /**
    * Makes every pick of a round count in a league: fetches results that are missing, then builds
    * the tables anew. Picks that the owner assigned with 0 points keep their 0: that is the owner's
-   * penalty, and no later scoring lifts it (decisions, section 7).
+   * penalty, and no later scoring lifts it (SCORE-7).
    *
    * @returns the name of the race.
    * @throws DomainError 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 400 NO_RESULTS_YET

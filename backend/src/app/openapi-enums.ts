@@ -10,7 +10,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +
     'plausible, `held`: a result entered by hand was kept, `failed`: the source could not be read.',
   LogAction: 'What was done in a league.',
-  LogKind: 'Entries of the log that belong together, to look for one kind of them.',
+  LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',
   LogSetting: 'A setting of a league.',
   OwnerMay:
@@ -24,8 +24,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     'results of the Grand Prix (NEXT-1).',
   ResultStatus:
     'How a session ended for a car: finished, retired, not started, disqualified, not classified.',
-  ResultsStatus:
-    'No results; results that are looked at again 12 hours later; results that have been.',
+  ResultsStatus: 'No results; results before the second import, 12 hours later; results after it.',
   RoundMark: 'How a score compares with those of the league in that round (STATS-7).',
   RoundOutcome: 'Why a member has the points of a round (SCORE-11).',
   ScoreCode: 'Why points count, or why not.',

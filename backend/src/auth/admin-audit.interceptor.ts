@@ -22,7 +22,7 @@ export class AdminAuditInterceptor implements NestInterceptor {
       handler,
       context.getClass(),
     ]);
-    // programs that watch the server may read its metrics, and are nobody
+    // monitoring programs read the metrics without an account
     if (!request.player || (!isForAdmins && !isAboutSomebodyElse(request))) return next.handle();
     return next.handle().pipe(
       tap(() =>
@@ -48,7 +48,7 @@ const isAboutSomebodyElse = ({ player, method, params }: PlayerRequest): boolean
 
 const NAMED = ['id', 'leagueId', 'userId', 'season', 'round'];
 
-/** Whom and what the call is about; texts of letters and notes stay out of the log. */
+/** Whom and what the call is about; texts of notes stay out of the log. */
 const idsOf = (from: unknown): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries((from ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>

@@ -96,7 +96,7 @@ export class AuthController {
       { email, password, alwaysAsks },
       caller,
     );
-    // the browser forgets this cookie now: nobody else shall find a use for it
+    // the response replaces this cookie: end its session, so that a copy of it is of no use
     await this.sessions.end(refreshCookie.read(request, this.config));
     refreshCookie.set(reply, refreshToken, this.config);
     deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
@@ -198,7 +198,7 @@ export class AuthController {
     const caller = callerOf(request, this.config);
     const account = await this.passwords.reset(body, player, caller);
     refreshCookie.clear(reply, this.config);
-    // whoever guesses meanwhile must not keep the owner out who comes to sign in
+    // known from now on, so that guesses from elsewhere do not lock the owner out
     deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
     return { message: 'Your password is changed. Please log in.' };
   }

@@ -33,7 +33,7 @@ export class SessionGuard implements CanActivate {
     // a right that was taken away is gone at once, so app admins are looked up anew
     const isStrict = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places) ?? false;
     const player = await this.sessions.identify(request.headers.authorization, { isStrict });
-    // found out too late: nobody waits any more, so nothing is begun
+    // the request timed out while the session was looked up: do not begin its work
     if (context.switchToHttp().getResponse<FastifyReply>().sent) throw tooLate();
     if (!player) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
     request.player = player;

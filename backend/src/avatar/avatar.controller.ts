@@ -29,7 +29,7 @@ import {
 import { HelmetQueryDto } from './dto/helmet-query.dto.js';
 import { SelfOrAppAdmin } from './self-or-app-admin.decorator.js';
 
-/** A new helmet is seen everywhere within a minute; until then a browser asks nobody. */
+/** Browsers cache a drawing for a minute; a new helmet is seen everywhere after that. */
 const FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
 
 @ApiTags('avatar')

@@ -1,5 +1,5 @@
 /**
- * What becomes of a race when the results API tells its calendar (decisions 2). One answer may be
+ * What becomes of a race when the results API tells its calendar. One answer may be
  * at fault, so it never ends a round: a round is cancelled when two answers lack it, at least an
  * hour apart, and it is back with the first one that lists it again, however late.
  */

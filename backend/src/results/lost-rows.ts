@@ -15,7 +15,7 @@ export type Kept<Lists extends ResultLists> = {
 
 /**
  * What a source left out of lists that were out before. A car that did not start may lose its row
- * (decisions 11) and keeps the one it had. Any other row that is gone, without another driver in its
+ * (SCORE-2) and keeps the one it had. Any other row that is gone, without another driver in its
  * place, shows that the answer is not whole: a disqualified driver stays listed.
  */
 export function keepLostRows<Row extends ScoringRow, Lists extends ResultLists<Row>>(

@@ -22,7 +22,7 @@ export class ExplanationController {
   @LeagueMember()
   @ApiOperation({
     summary: "How a member's points in a round come about: pick, results, rules, sum.",
-    description: 'SCORE-10, SCORE-11. Before the lock nothing is disclosed, to nobody.',
+    description: 'SCORE-10, SCORE-11. Before the lock nothing is disclosed to anybody.',
   })
   @ApiLeagueId()
   @ApiUserId()

@@ -14,7 +14,7 @@ import {
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
 
 export class LogActorDto {
-  /** User id; null when nobody did it: results that were corrected at their source. */
+  /** User id; null for results that were corrected at their source. */
   @ApiProperty({ type: String, nullable: true, example: '665f1c2ab7d4e9a1c0d3f412' })
   _id!: string | null;
 
@@ -163,14 +163,14 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * |---|---|---|---|---|
  * | `override` | the owner | yes | LogPick, null where there was none | LogPick with its player |
  * | `switcheroo` | the player | yes | LogPick | LogPick with its player |
- * | `correction` | app admin, or nobody | yes | LogCorrection | LogCorrection |
+ * | `correction` | app admin, or the source | yes | LogCorrection | LogCorrection |
  * | `member-joined` | the player | null | null | LogPerson |
  * | `member-left` | the player | null | LogPerson | null |
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
  *
- * A switcheroo is told when its window has closed. A correction is told to the leagues with a pick
+ * A switcheroo is published when its window has closed, a correction to the leagues with a pick
  * in the round.
  */
 @ApiExtraModels(...STATES)

@@ -42,7 +42,7 @@ export type ProblemDetail = { readonly field: string; readonly message: string }
 
 /**
  * An expected refusal on its way to the caller. The filter turns it into the error body
- * `{statusCode, code, message, error, details?}` (decisions, section 12).
+ * `{statusCode, code, message, error, details?}`.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

@@ -10,7 +10,7 @@ export class ProblemDetailDto {
   message!: string;
 }
 
-/** How every refusal looks. */
+/** The body of every refusal. */
 export class ProblemDto {
   /** The HTTP status. */
   @ApiProperty({ example: 400 })

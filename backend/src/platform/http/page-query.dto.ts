@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** More rows than anybody looks at, in an answer that stays small. */
+/** Enough rows for a screen, in a response that stays small. */
 const PAGE_SIZE = 50;
 const LARGEST_PAGE = 200;
 const LAST_PAGE = 100_000;

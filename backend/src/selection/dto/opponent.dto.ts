@@ -15,7 +15,7 @@ export class RemainingSelectionsDto {
   teams!: string[];
 }
 
-/** Another member and the names that are still free for them, as far as locked rounds tell. */
+/** Another member and the names that are still free for them, by locked rounds only (LOCK-5). */
 export class OpponentDto {
   /** User id. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f412' })

@@ -350,7 +350,7 @@ export type LogTakenDto = {
   names: string[];
 };
 export type LogActorDto = {
-  /** User id; null when nobody did it: results that were corrected at their source. */
+  /** User id; null for results that were corrected at their source. */
   _id: string | null;
   /** `a former player`, with a number from the second one on, once the account is gone; the name
     of the source when `_id` is null. */
