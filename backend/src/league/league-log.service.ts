@@ -67,9 +67,10 @@ export class LeagueLogService implements OnModuleInit {
     return { entries: await this.toDtos(league, lines, now), page, pageSize, total };
   }
 
-  /** What the log tells of one round, newest first; who may know it is for the caller to ask. */
-  async ofRound(league: LeagueSnapshot, round: number, now: Date): Promise<LogEntryDto[]> {
-    return this.toDtos(league, await this.log.ofRound(league._id, round), now);
+  /** The lines about one round as they are stored, newest first; who may know them is for the caller to ask. */
+  async linesOfRound(leagueId: string, round: number): Promise<LogLine[]> {
+    const lines = await this.log.ofRound(leagueId, round);
+    return lines.map(({ league, ...line }) => ({ ...line, league: league.toHexString() }));
   }
 
   /** Takes stored names of players out of lines from before they were looked up. */

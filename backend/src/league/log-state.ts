@@ -55,7 +55,8 @@ function toState(state: StoredState | null, nameOf: NameOf): LogState | null {
   if (!state) return null;
   if ('results' in state) {
     const points = state.points.map((each) => ({ ...each, username: nameOf(each.userId) }));
-    return { results: [...state.results], points };
+    const results = state.results.map(({ driverId: _driver, teamId: _team, ...row }) => row);
+    return { results, points };
   }
   if ('setting' in state) return state;
   if ('mainDriver' in state) {

@@ -27,6 +27,9 @@ export type StoredResultRow = {
   readonly driver: string;
   /** Null while the driver has no row. */
   readonly team: string | null;
+  /** Ids of both: names may change. Not there in rows from before ids were kept. */
+  readonly driverId?: string;
+  readonly teamId?: string | null;
   /** Null unless classified. */
   readonly position: number | null;
   readonly status: ResultStatus;

@@ -80,9 +80,8 @@ export class CalendarRefreshService implements OnModuleInit {
     this.lookedAt.set(year, now);
     try {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
-      // asking takes a while: what was decided on before may be old by now
-      this.seasons.noticeChange();
-      const season = await this.seasons.load(year);
+      // asking takes a while: what was decided on before may be outdated by now
+      const season = await this.seasons.reload(year);
       const known = season.races.map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
       const changes = calendarChanges(known, fetched);
       isSettled = !changes || (await this.apply(season, changes));
@@ -95,7 +94,6 @@ export class CalendarRefreshService implements OnModuleInit {
     await this.lineUp.refresh(year);
     const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + SOON_MS);
     await this.writer.changeSeason(year, { calendarCheckedAt });
-    this.seasons.noticeChange();
   }
 
   /** False when a round is gone that the next answer may tell of again. */

@@ -26,9 +26,8 @@ export class LineUpRefreshService {
     if (!this.isOpen(await this.seasons.load(year))) return;
     try {
       const listed = await this.api.ask((client, options) => importSeason(year, client, options));
-      // asking takes a while: what was decided on before may be old by now
-      this.seasons.noticeChange();
-      const season = await this.seasons.load(year);
+      // asking takes a while: what was decided on before may be outdated by now
+      const season = await this.seasons.reload(year);
       if (!this.isOpen(season)) return;
       const admitted = admitListed(season, listed);
       await this.writer.addTeams(year, admitted.teams.slice(season.teams.length));

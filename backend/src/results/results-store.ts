@@ -86,13 +86,11 @@ export class ResultsStore {
     const failed = { outcome: 'failed' as const, reasons: [reason] };
     await this.note(look, failed);
     await this.writer.changeRace(look.year, look.due.race.round, { triedAt: look.now });
-    this.seasons.noticeChange();
   }
 
   /** What an app admin entered by hand no longer holds; the next look takes what the source tells. */
   async release(year: number, round: number): Promise<void> {
     await this.writer.changeRace(year, round, { manualEntry: null, checkedAt: null });
-    this.seasons.noticeChange();
   }
 
   /** False when somebody else has changed the results since they were judged. */
@@ -106,7 +104,6 @@ export class ResultsStore {
       change: { ...judged.change, incomplete, triedAt: now },
       correction: correctionOf(found, judged),
     });
-    this.seasons.noticeChange();
     return isWritten || !judged.change;
   }
 

@@ -41,7 +41,6 @@ export class SeasonImportService implements OnModuleInit {
       const facts = await this.api.ask((client, options) => importSeason(year, client, options));
       // results are stored when they are due, through the same checks as all others
       await this.writer.insert(facts, null);
-      this.seasons.noticeChange();
       this.logger.log(`Season ${year} was built from the results API.`);
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;

@@ -23,7 +23,7 @@ export class CorrectionService {
   async pending(): Promise<PendingCorrections[]> {
     const races = await this.writer.withCorrections();
     // what rests on these results is worked out next: from no older snapshot than they are
-    if (races.length > 0) this.seasons.noticeChange();
+    if (races.length > 0) this.seasons.invalidate();
     return races.map(({ _id, season, round, corrections = [] }) => ({
       race: _id,
       year: season,

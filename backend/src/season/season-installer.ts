@@ -4,7 +4,6 @@ import { Types } from 'mongoose';
 import { mergePack, type MergedRace } from './merge-pack.js';
 import { PackSeasons } from './pack-seasons.js';
 import type { SeasonRecord } from './season.schema.js';
-import { SeasonService } from './season.service.js';
 import { SeasonWriter } from './season-writer.js';
 
 /** Brings the packs into the database: whole when a season is new, else what a newer pack adds. */
@@ -13,7 +12,6 @@ export class SeasonInstaller implements OnModuleInit {
   constructor(
     private readonly packs: PackSeasons,
     private readonly writer: SeasonWriter,
-    private readonly seasons: SeasonService,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -28,7 +26,6 @@ export class SeasonInstaller implements OnModuleInit {
     const stored = await this.writer.findSeason(pack.year);
     if (!stored) {
       await this.writer.insert(pack, fingerprint);
-      this.seasons.noticeChange();
       return;
     }
     // ids of a season that was built from the API may differ from the pack's: picks rest on them
@@ -48,7 +45,6 @@ export class SeasonInstaller implements OnModuleInit {
     const { teams, drivers } = merge;
     // the fingerprint last: a crash before it repeats the merge, which does no harm
     await this.writer.changeSeason(year, { teams, drivers, source, packFingerprint: fingerprint });
-    this.seasons.noticeChange();
   }
 
   /** False when somebody else has changed the results meanwhile. */

@@ -13,6 +13,7 @@ import { ANY_ID } from '../platform/database/object-id.js';
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
 import { SeasonRecord } from './season.schema.js';
+import { SeasonService } from './season.service.js';
 
 export type RaceChange = Partial<
   Pick<
@@ -51,12 +52,16 @@ export type ResultsChange = {
   readonly correction: ResultCorrection | null;
 };
 
-/** Writes of seasons and races. Each ends with a new revision, which makes old snapshots known. */
+/**
+ * Writes of seasons and races. Each ends with a new revision, which tells other processes that their
+ * snapshots are outdated; those of this process are invalidated at once.
+ */
 @Injectable()
 export class SeasonWriter {
   constructor(
     @InjectModel(SeasonRecord.name) private readonly seasons: Model<SeasonRecord>,
     @InjectModel(RaceRecord.name) private readonly races: Model<RaceRecord>,
+    private readonly snapshots: SeasonService,
   ) {}
 
   findSeason(year: number): Promise<SeasonRecord | null> {
@@ -86,6 +91,7 @@ export class SeasonWriter {
       // another instance was quicker, with the same facts
       if (duplicateField(error) === null) throw error;
     }
+    this.snapshots.invalidate();
   }
 
   /** Adds rounds that are not there yet. */
@@ -175,6 +181,7 @@ export class SeasonWriter {
         { $push: { drivers: driver }, $inc: { revision: 1 } },
       );
     }
+    this.snapshots.invalidate();
   }
 
   /** The same for teams. */
@@ -185,10 +192,12 @@ export class SeasonWriter {
         { $push: { teams: team }, $inc: { revision: 1 } },
       );
     }
+    this.snapshots.invalidate();
   }
 
   async changeSeason(year: number, change: SeasonChange): Promise<void> {
     await this.seasons.updateOne({ _id: year }, { $set: change, $inc: { revision: 1 } });
+    this.snapshots.invalidate();
   }
 }
 

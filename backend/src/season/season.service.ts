@@ -95,8 +95,14 @@ export class SeasonService {
     return [season, race];
   }
 
-  /** To be called after every write of this process, so that its next read sees it. */
-  noticeChange(): void {
+  /** The season as it is stored now, whatever was read before. @throws DomainError 404 SEASON_NOT_FOUND */
+  reload(year: number): Promise<SeasonSnapshot> {
+    this.invalidate();
+    return this.load(year);
+  }
+
+  /** Makes the next read ask the database. `SeasonWriter` calls it after each of its writes. */
+  invalidate(): void {
     this.writes += 1;
     this.checkedAt = Number.NEGATIVE_INFINITY;
     this.checking = null;

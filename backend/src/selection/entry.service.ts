@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
-import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import {
   EntryRepository,
@@ -16,8 +14,6 @@ import type { PendingAssignment, PendingSwap } from './league-entry.js';
 const MAX_TRIES = 40;
 /** The call has been answered 503 by then (`enforceAnswerTimeout`). */
 const TIMEOUT_MS = 9000;
-/** Cached entries; one of a whole season takes some ten kilobytes. */
-const MAX_KNOWN = 2000;
 
 /** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
 export type EntryState = Pick<LeagueEntry, 'picks' | 'swaps' | 'sealed' | 'news'>;
@@ -31,44 +27,10 @@ export type Decide = (entry: EntryState, now: Date) => EntryContent;
 /** The players' entries. Knows no league and no player, so every domain may use it. */
 @Injectable()
 export class EntryService {
-  private readonly known = new GenerationalCache<{
-    readonly entry: LeagueEntry;
-    readonly changes: number;
-  }>(MAX_KNOWN);
-
   constructor(
     private readonly clock: Clock,
     private readonly entries: EntryRepository,
-    private readonly changes: LeagueChanges,
   ) {}
-
-  /**
-   * The entry of a member as this process saw it last, if it did. It may be outdated: good enough to
-   * try a change on, for a write needs the version that it was decided on.
-   */
-  lastKnown(league: string, user: string): LeagueEntry | null {
-    const found = this.known.get(`${league} ${user}`);
-    return found?.changes === this.changes.count(league) ? found.entry : null;
-  }
-
-  /**
-   * To be called with an entry that was read or written before its player was found to be a member.
-   * Whoever leaves has the entry erased, which raises its version: so while the version stands, the
-   * player is a member, and nobody has to look again.
-   */
-  remember(entry: LeagueEntry): void {
-    const league = entry.league.toHexString();
-    const changes = this.changes.count(league);
-    this.known.set(`${league} ${entry.user.toHexString()}`, { entry, changes });
-  }
-
-  /** One conditional write, on `entry` as it is known; null when it is not the last word any more. */
-  async changeKnown(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
-    const changed = await this.entries.replace(entry, content);
-    if (changed) this.remember(changed);
-    else this.known.delete(`${entry.league.toHexString()} ${entry.user.toHexString()}`);
-    return changed;
-  }
 
   find(league: string, user: string): Promise<LeagueEntry | null> {
     return this.entries.find(league, user);
@@ -113,6 +75,11 @@ export class EntryService {
       await pause(tries);
     }
     throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+  }
+
+  /** One conditional write, on `entry` as it was read; null when it is not the latest any more. */
+  replace(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
+    return this.entries.replace(entry, content);
   }
 
   /** See `EntryRepository.seal`. Who may be shown picks is decided in `SealService`. */

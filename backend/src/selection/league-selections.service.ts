@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
+  remainingNames,
   byUsername,
   isLocked,
   isRevealed,
   keptNames,
   lockedPicks,
   ownerMayFor,
-  selectableDrivers,
-  usedBefore,
   usedForOwnPick,
   usedForPastRound,
   type Season,
-  type UsedNames,
 } from '@gridlock/game-rules';
 import { UserService, type Profile } from '../user/user.service.js';
 import { notAMember } from '../league/league-errors.js';
@@ -105,7 +103,7 @@ export class LeagueSelectionsService {
         id: profile._id,
         username: profile.username,
         avatar: profile.avatar,
-        remainingSelections: remaining(rules, entries.get(profile._id), now),
+        remainingSelections: toRemaining(rules, entries.get(profile._id), now),
       }));
   }
 
@@ -126,23 +124,18 @@ export class LeagueSelectionsService {
   }
 }
 
-/** All that can be picked but for what the running cycle has used in locked rounds. */
-function remaining(
-  rules: Season,
+/** What is left for a member, by display names (USED-8). */
+function toRemaining(
+  season: Season,
   entry: LeagueEntry | undefined,
   now: Date,
 ): RemainingSelectionsDto {
-  const used: UsedNames = usedBefore({
-    season: rules,
-    picks: lockedPicks(rules, picksOf(entry), now),
-    round: Number.POSITIVE_INFINITY,
-  });
-  const drivers = selectableDrivers(rules);
-  const without = (all: readonly { id: string; name: string }[], spent: readonly string[]) =>
-    all.filter(({ id }) => !spent.includes(id)).map(({ name }) => name);
+  const left = remainingNames({ season, picks: picksOf(entry), now });
+  const named = (all: readonly { id: string; name: string }[], ids: readonly string[]) =>
+    all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return {
-    mainDrivers: without(drivers, used.mainDrivers),
-    reserveDrivers: without(drivers, used.reserveDrivers),
-    teams: without(rules.teams, used.teams),
+    mainDrivers: named(season.drivers, left.mainDrivers),
+    reserveDrivers: named(season.drivers, left.reserveDrivers),
+    teams: named(season.teams, left.teams),
   };
 }

@@ -24,11 +24,11 @@ import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import type { NamedOwnPick, PendingAssignment, EntryPick } from './league-entry.js';
-import { EntryService, type EntryState } from './entry.service.js';
+import { MemberEntries } from './member-entries.service.js';
+import type { EntryState } from './entry.service.js';
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
 import { openSelection } from './selection.mapper.js';
-import { SelectionService } from './selection.service.js';
 
 type Assignment = {
   readonly season: SeasonSnapshot;
@@ -47,9 +47,8 @@ export class OverrideService {
     private readonly ownerMay: OwnerMayService,
     private readonly seasons: SeasonService,
     private readonly seals: SealService,
-    private readonly entries: EntryService,
+    private readonly members: MemberEntries,
     private readonly users: UserService,
-    private readonly selections: SelectionService,
     private readonly news: AssignmentPublisher,
   ) {}
 
@@ -74,13 +73,12 @@ export class OverrideService {
       : undefined;
     if (!profile) throw notAMember();
     const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
-    const { _id, sealing: sealed } = league;
-    const ownerMay = await this.ownerMay.judge(_id, owner.id, now);
+    const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
     const assignment = { season, race, owner, body, ownerMay };
     const rules = await this.seals.settle(league, season, now);
-    const key = { league: _id, user, season: league.season, sealed };
-    const entry = await this.entries.change(key, (before, at) => decide(before, assignment, at));
-    await this.selections.confirmMember(league, entry);
+    const entry = await this.members.changeAsMember(league, user, (before, at) =>
+      decide(before, assignment, at),
+    );
     await this.news.publishNow(entry);
     const selection = openSelection(profile, entry, { season, rules, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };

@@ -12,6 +12,7 @@ import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 import { AssignmentChannels } from './assignment-channels.js';
+import { MemberEntries } from './member-entries.service.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
 import { SealService } from './seal.service.js';
@@ -32,6 +33,7 @@ import { SelectionService } from './selection.service.js';
     EntryRepository,
     EntryService,
     EntryErasers,
+    MemberEntries,
     SealService,
     SelectionService,
     LeagueSelectionsService,
@@ -39,6 +41,6 @@ import { SelectionService } from './selection.service.js';
     AssignmentPublisher,
     AssignmentChannels,
   ],
-  exports: [EntryService, SealService, SelectionService],
+  exports: [EntryService, MemberEntries, SealService, SelectionService],
 })
 export class SelectionModule {}

@@ -14,10 +14,8 @@ import {
 import { Types } from 'mongoose';
 import { UserService, type Profile } from '../user/user.service.js';
 import { LeagueService } from '../league/league.service.js';
-import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { SealService } from './seal.service.js';
 import { Clock } from '../platform/clock/clock.js';
-import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
@@ -29,7 +27,7 @@ import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import { EntryService, type EntryState } from './entry.service.js';
-import type { LeagueEntry } from './league-entry.js';
+import { MemberEntries } from './member-entries.service.js';
 import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
 
 /** A player's own pick: what it is, and changing it before the lock. */
@@ -41,6 +39,7 @@ export class SelectionService {
     private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
+    private readonly members: MemberEntries,
     private readonly users: UserService,
   ) {}
 
@@ -52,16 +51,12 @@ export class SelectionService {
     readonly now: Date;
   }): Promise<CurrentSelectionDto> {
     const { player, now } = ask;
-    const leagueId = ask.leagueId.toLowerCase();
-    // before the membership is looked up: a pick is usually changed next (`EntryService.remember`)
-    const known = toObjectId(leagueId) && (await this.entries.find(leagueId, player.id));
-    const league = await this.leagues.requireMember(leagueId, player.id);
-    if (known) this.entries.remember(known);
+    const { league, entry: first } = await this.members.readAsMember(ask.leagueId, player.id);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
     const rules = await this.seals.settle(league, season, now);
     // what was read before the round was sealed may not be what the league is shown
-    const isFinal = isSettled(known, rules, now);
-    const entry = isFinal ? known : await this.entries.find(leagueId, player.id);
+    const isFinal = isSettled(first, rules, now);
+    const entry = isFinal ? first : await this.entries.find(league._id, player.id);
     const { locked, conflicts } = outlook(rules, race, { entry, now });
     const open = alsoOpen({ season: rules, picks: picksOf(entry), now });
     return {
@@ -87,30 +82,33 @@ export class SelectionService {
    */
   async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
     const cameIn = this.clock.now();
-    const known = this.entries.lastKnown(body.leagueId.toLowerCase(), player.id);
     return (
-      (known && (await this.saveKnown(known, player, body, cameIn))) ??
-      this.saveAnew(player, body, cameIn)
+      (await this.saveCached(player, body, cameIn)) ?? (await this.saveStored(player, body, cameIn))
     );
   }
 
-  /** Null when the entry, or what is decided on it, is not the last word. */
-  private async saveKnown(
-    known: LeagueEntry,
+  /** Null when the cached entry, or what is decided on it, does not have the last word. */
+  private async saveCached(
     player: Player,
     body: SaveSelectionDto,
     cameIn: Date,
   ): Promise<SavedSelectionDto | null> {
-    const season = await this.seasons.load(known.season);
-    const race = raceToPick(season, body.raceId, cameIn);
-    const round = viewOf(known, { season, race, now: this.clock.now() });
-    const decided = decideSave(known, body, round);
-    if (!decided.ok) return null;
-    const entry = await this.entries.changeKnown(known, decided.value);
-    return entry && saved(player, entry, round);
+    const entry = await this.members.changeCached(body.leagueId, player.id, async (before) => {
+      const season = await this.seasons.load(before.season);
+      const race = raceToPick(season, body.raceId, cameIn);
+      const decided = decideSave(
+        before,
+        body,
+        viewOf(before, { season, race, now: this.clock.now() }),
+      );
+      return decided.ok ? decided.value : null;
+    });
+    if (!entry) return null;
+    const season = await this.seasons.load(entry.season);
+    return this.saved(player, entry, { season, race: raceToPick(season, body.raceId, cameIn) });
   }
 
-  private async saveAnew(
+  private async saveStored(
     player: Player,
     body: SaveSelectionDto,
     cameIn: Date,
@@ -118,16 +116,22 @@ export class SelectionService {
     const league = await this.leagues.requireMember(body.leagueId, player.id);
     const season = await this.seasons.load(league.season);
     const race = raceToPick(season, body.raceId, cameIn);
-    const { _id, sealing: sealed } = league;
-    const key = { league: _id, user: player.id, season: league.season, sealed };
-    const entry = await this.entries.change(key, (before, now) => {
+    const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
       const decided = decideSave(before, body, viewOf(before, { season, race, now }));
       if (!decided.ok) throw ruleError(decided.refusals);
       return decided.value;
     });
-    await this.confirmMember(league, entry);
-    this.entries.remember(entry);
-    return saved(player, entry, viewOf(entry, { season, race, now: this.clock.now() }));
+    return this.saved(player, entry, { season, race });
+  }
+
+  private saved(
+    player: Player,
+    entry: EntryState,
+    { season, race }: Pick<RoundView, 'season' | 'race'>,
+  ): SavedSelectionDto {
+    const round = viewOf(entry, { season, race, now: this.clock.now() });
+    const selection = openSelection(profileOf(player), entry, round);
+    return { message: 'Your selection is saved.', selection };
   }
 
   /**
@@ -138,9 +142,7 @@ export class SelectionService {
   async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(leagueId, player.id);
     const [season, race] = await this.seasons.raceOf(league.season, raceId);
-    const { _id, sealing: sealed } = league;
-    const key = { league: _id, user: player.id, season: league.season, sealed };
-    const entry = await this.entries.change(key, (before, now) => {
+    const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
       const rules = rulesFor(before, season, now);
       const facts = { season: rules, picks: picksOf(before), round: race.round, now };
       const verdict = checkRound(facts);
@@ -148,8 +150,6 @@ export class SelectionService {
       const picks = before.picks.filter(({ round }) => round !== race.round);
       return { ...before, picks, openRound: race.round };
     });
-    await this.confirmMember(league, entry);
-    this.entries.remember(entry);
     const round = viewOf(entry, { season, race, now: this.clock.now() });
     const selection = openSelection(profileOf(player), entry, round);
     return { message: 'Your selection is withdrawn.', selection };
@@ -158,19 +158,6 @@ export class SelectionService {
   /** One player's pick for the eyes of somebody who may see it. */
   async view(userId: string, entry: EntryState, round: RoundView): Promise<SelectionDto> {
     return openSelection(await this.profile(userId), entry, round);
-  }
-
-  /**
-   * To be called after a write to an entry: if the player left the league in between, the write
-   * came after the erasing, so it is erased again. Who has written since then looks after that.
-   */
-  async confirmMember(league: LeagueSnapshot, entry: LeagueEntry): Promise<void> {
-    try {
-      await this.leagues.requireMember(league._id, entry.user.toHexString());
-    } catch (error) {
-      await this.entries.erase(entry);
-      throw error;
-    }
   }
 
   private async profile(userId: string): Promise<Profile> {
@@ -227,11 +214,6 @@ function decideSave(
   if (!verdict.ok) return verdict;
   return { ok: true, value: withOwnPick(before, race.round, { names: verdict.value, now }) };
 }
-
-const saved = (player: Player, entry: EntryState, round: RoundView): SavedSelectionDto => ({
-  message: 'Your selection is saved.',
-  selection: openSelection(profileOf(player), entry, round),
-});
 
 const profileOf = ({ id, username, avatar }: Player): Profile => ({ _id: id, username, avatar });
 

@@ -96,6 +96,8 @@ function toResult(
     session,
     driver: season.nameOf(driver),
     team: row && season.nameOf(row.team),
+    driverId: driver,
+    teamId: row?.team ?? null,
     position: row?.position ?? null,
     status: row?.status ?? 'DNS',
     points: row?.points ?? 0,

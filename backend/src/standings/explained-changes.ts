@@ -1,11 +1,15 @@
-import { explainChanges, type PickNames, type ExplainedChange } from '@gridlock/game-rules';
-import type { LogEntryDto, LogState } from '../league/dto/league-log.dto.js';
+import {
+  explainChanges,
+  isSwapOver,
+  type PickNames,
+  type ExplainedChange,
+} from '@gridlock/game-rules';
+import type { LogLine } from '../league/league-log.service.js';
 import type { NameOf } from '../league/log-state.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import { changesOf } from '../selection/pick-changes.js';
-import { isSwapOver } from '../switcheroo/swap-over.js';
 import type {
   ExplainedAssignmentDto,
   ExplainedNamesDto,
@@ -19,7 +23,7 @@ export type ChangeContext = {
   readonly userId: string;
   readonly entry: LeagueEntry | null;
   /** The league's log of this round, newest first. */
-  readonly log: readonly LogEntryDto[];
+  readonly log: readonly LogLine[];
   readonly nameOf: NameOf;
   readonly now: Date;
 };
@@ -132,5 +136,5 @@ function replacedByLog(at: Date, { log, userId }: ChangeContext): PickNames | nu
   return { mainDriver, reserveDriver, team };
 }
 
-const isOf = (state: LogState | null, userId: string): boolean =>
+const isOf = (state: LogLine['after'], userId: string): boolean =>
   state !== null && 'userId' in state && state.userId === userId;

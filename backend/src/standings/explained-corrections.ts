@@ -1,55 +1,75 @@
-import type { LogCorrectionDto, LogEntryDto, LogState } from '../league/dto/league-log.dto.js';
+import type { PickNames } from '@gridlock/game-rules';
+import type { LogLine } from '../league/league-log.service.js';
+import type { StoredCorrectionState, StoredResultRow } from '../league/stored-log.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type {
   ExplainedChangeDto,
   ExplainedCorrectionDto,
-  ExplainedNamesDto,
   ExplainedPointsDto,
 } from './dto/explanation.dto.js';
 
 type About = {
+  readonly season: SeasonSnapshot;
   readonly userId: string;
   /** The league's log of the round, newest first. */
-  readonly log: readonly LogEntryDto[];
+  readonly log: readonly LogLine[];
   readonly now: Date;
 };
 
 /**
  * Corrections of a round's results that changed a member's points, or rows that the pick rests on which
  * stood at that moment.
+ *
+ * @param pickAt the pick, by ids, that stood at an instant; null before there was one
  */
 export const correctionsOf = (
-  pickAt: (at: Date) => ExplainedNamesDto | null,
-  { userId, log, now }: About,
+  pickAt: (at: Date) => PickNames | null,
+  { season, userId, log, now }: About,
 ): ExplainedCorrectionDto[] =>
-  log.flatMap((entry) => {
-    if (entry.action !== 'correction' || entry.at > now) return [];
-    const [old, fresh] = [correctionIn(entry.before), correctionIn(entry.after)];
-    const names = pickAt(entry.at);
-    if (!old || !fresh || !names) return [];
-    const results = changesOf(names, old, fresh);
+  log.flatMap((line) => {
+    if (line.action !== 'correction' || line.at > now) return [];
+    const [old, fresh] = [correctionIn(line.before), correctionIn(line.after)];
+    const pick = pickAt(line.at);
+    if (!old || !fresh || !pick) return [];
+    const results = changesOf(pick, { old, fresh, season });
     const before = pointsOf(old, userId);
     if (results.length === 0 && !before) return [];
-    return [{ at: entry.at, results, before, after: pointsOf(fresh, userId) }];
+    return [{ at: line.at, results, before, after: pointsOf(fresh, userId) }];
   });
 
-const correctionIn = (state: LogState | null): LogCorrectionDto | null =>
+const correctionIn = (state: LogLine['before']): StoredCorrectionState | null =>
   state && 'results' in state ? state : null;
 
+type Sides = {
+  readonly old: StoredCorrectionState;
+  readonly fresh: StoredCorrectionState;
+  readonly season: SeasonSnapshot;
+};
+
 /** Both sides hold the same rows in the same order. */
-function changesOf(
-  { mainDriver, reserveDriver, team }: ExplainedNamesDto,
-  old: LogCorrectionDto,
-  fresh: LogCorrectionDto,
-): ExplainedChangeDto[] {
+function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedChangeDto[] {
   return old.results.flatMap((before, index) => {
     const after = fresh.results[index];
     if (!after) return [];
-    const isPicked = [mainDriver, reserveDriver].includes(before.driver);
-    return isPicked || before.team === team || after.team === team ? [{ before, after }] : [];
+    const isOfPick =
+      isDriver(before, pick.mainDriver, season) ||
+      isDriver(before, pick.reserveDriver, season) ||
+      isTeam(before, pick.team, season) ||
+      isTeam(after, pick.team, season);
+    return isOfPick ? [{ before: toRow(before), after: toRow(after) }] : [];
   });
 }
 
-function pointsOf({ points }: LogCorrectionDto, userId: string): ExplainedPointsDto | null {
+/** Rows from before ids were kept have names alone. */
+const isDriver = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
+  row.driverId === undefined ? row.driver === season.nameOf(id) : row.driverId === id;
+
+const isTeam = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
+  row.teamId === undefined ? row.team === season.nameOf(id) : row.teamId === id;
+
+const toRow = ({ driverId: _driver, teamId: _team, ...row }: StoredResultRow) => row;
+
+function pointsOf({ points }: StoredCorrectionState, userId: string): ExplainedPointsDto | null {
   const found = points.find((each) => each.userId === userId);
   if (!found) return null;
   const { driverPoints, teamPoints, totalPoints } = found;

@@ -45,12 +45,7 @@ export function toExplanationDto(told: RoundExplanation, context: ChangeContext)
     assignment: pick && toAssignment(steps, context),
     ownPick: pick && toOwnPick(context),
     steps,
-    corrections: pick
-      ? correctionsOf((at) => {
-          const standing = pickStanding(pick, changes, at);
-          return standing && toNames(standing, season);
-        }, context)
-      : [],
+    corrections: pick ? correctionsOf((at) => pickStanding(pick, changes, at), context) : [],
     resultsStatus: season.resultsStatus(race, now),
     resultsByHand: season.isByHand(race, now),
     lastUpdated: iso(season.resultsUpdatedAt(race, now)),

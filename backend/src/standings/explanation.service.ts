@@ -46,7 +46,7 @@ export class ExplanationService {
     const rules = await this.seals.settle(league, season, now);
     const [entry, log] = await Promise.all([
       this.entries.find(league._id, of),
-      this.log.ofRound(league, race.round, now),
+      this.log.linesOfRound(league._id, race.round),
     ]);
     const explanation = explainRound({
       season: rules,

@@ -1,10 +1,10 @@
+import { isSwapOver } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../season/season.service.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
-import { isSwapOver } from './swap-over.js';
 
 const AT_ONCE = 100;
 

@@ -18,6 +18,7 @@ import {
   withStoredPick,
 } from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';
+import { MemberEntries } from '../selection/member-entries.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
 import { withChange } from '../selection/pick-changes.js';
 import { SelectionService } from '../selection/selection.service.js';
@@ -37,6 +38,7 @@ export class SwitcherooService {
     private readonly seals: SealService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
+    private readonly members: MemberEntries,
     private readonly selections: SelectionService,
   ) {}
 
@@ -86,9 +88,7 @@ export class SwitcherooService {
     const { originalDriver, newDriver } = body;
     const { round } = race;
     const rules = await this.seals.settle(league, season, now);
-    const { _id, sealing: sealed } = league;
-    const key = { league: _id, user: userId, season: league.season, sealed };
-    const entry = await this.entries.change(key, (before, at) => {
+    const entry = await this.members.changeAsMember(league, userId, (before, at) => {
       const verdict = checkSwap({
         season: rulesFor(before, season, at),
         picks: picksOf(before),
@@ -117,7 +117,6 @@ export class SwitcherooService {
       const swaps = [...before.swaps, { round, at }];
       return { ...before, picks, swaps, newSwap, openRound: null };
     });
-    await this.selections.confirmMember(league, entry);
     const selection = await this.selections.view(userId, entry, { season, rules, race, now });
     const message = 'Main and reserve driver are swapped.';
     return { message, ...this.count(entry, season, now), selection };

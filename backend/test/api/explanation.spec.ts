@@ -206,6 +206,34 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     expect((await told(bob, 1)).corrections).toEqual([]);
   });
 
+  it('should find the corrections of a team that has another name since', async () => {
+    await save(ann, 'Norris', 'Piastri', 'Ferrari');
+    await save(bob, 'Albon', 'Sainz', 'Williams');
+    await app.setTime(AUSTRALIA.results);
+    moveClock(app, AUSTRALIA.official);
+    const names = { driver: 'C. Leclerc', team: 'Scuderia of old' };
+    const row = { ...names, session: 'race', status: 'FINISHED' } as const;
+    const ids = { driverId: 'charles-leclerc', teamId: 'ferrari' };
+    await app.nest.get(LeagueLogService, { strict: false }).append({
+      _id: new Types.ObjectId(),
+      league: league.id,
+      at: new Date(AUSTRALIA.official),
+      actor: { _id: null },
+      action: 'correction',
+      round: 1,
+      before: { results: [{ ...row, ...ids, position: 7, points: 6 }], points: [] },
+      after: { results: [{ ...row, ...ids, position: 8, points: 4 }], points: [] },
+      notes: '',
+    });
+    const rows = [
+      { before: { ...row, position: 7, points: 6 }, after: { ...row, position: 8, points: 4 } },
+    ];
+    expect((await told(ann, 1)).corrections).toMatchObject([{ results: rows }]);
+    expect((await told(bob, 1)).corrections).toEqual([]);
+    const { body } = await ann.get(`/api/league/${league.id}/log?kind=correction`);
+    expect(body.entries[0].before.results).toEqual([rows[0]?.before]);
+  });
+
   it('should tell no results, but keep to the pick it has told, when the clock goes back (LOCK-8)', async () => {
     await save(bob, 'Russell', 'Norris', 'McLaren');
     await app.setTime(AUSTRALIA.results);

@@ -97,7 +97,7 @@ describe('log of a league (decisions 15)', () => {
     expect((await owner.get(`/api/league/${made._id}/log`)).body.total).toBe(1);
   });
 
-  it.each(['insert', 'dropPendingAssignment'] as const)(
+  it.each(['insert', 'dropPendingLogEntries'] as const)(
     'should tell a join once when the server dies before %s',
     async (step) => {
       const { id, owner, league: made } = await league(1);

@@ -40,7 +40,7 @@ async function moveLock(app: TestApp, round: number, lock: Date): Promise<void> 
 async function change(app: TestApp, round: number, facts: object): Promise<void> {
   await of(app, 'races').updateOne({ season: 2025, round }, { $set: facts });
   await of(app, 'seasons').updateOne({ _id: 2025 as never }, { $inc: { revision: 1 } });
-  app.nest.get(SeasonService, { strict: false }).noticeChange();
+  app.nest.get(SeasonService, { strict: false }).invalidate();
 }
 
 /** The power comes back: a new process finds what the old one has left. */

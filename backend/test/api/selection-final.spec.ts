@@ -230,7 +230,7 @@ describe('a round that the league has seen (LOCK-8)', () => {
     // decided on before the lock, and written after it
     const postponed = { qualifying: shift(AUSTRALIA.qualifying, 3_600_000) };
     await writer.changeRace(2025, 1, { sessions: { ...sessions, ...postponed } });
-    seasons.noticeChange();
+    seasons.invalidate();
     try {
       moveClock(app, shift(AUSTRALIA.lock, 60_000));
       expect(await lockedIn(league.id)).toEqual([true, true, true, true]);
@@ -243,7 +243,7 @@ describe('a round that the league has seen (LOCK-8)', () => {
       expect(await lockedIn(unseen)).toEqual([true, true, true, true]);
     } finally {
       await writer.changeRace(2025, 1, { sessions });
-      seasons.noticeChange();
+      seasons.invalidate();
     }
   });
 

@@ -53,6 +53,7 @@ export {
   swapWindow,
   type SwapWindow,
 } from './switcheroo/swap-window.js';
+export { isSwapOver } from './switcheroo/swap-over.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
 export { checkSwap, type CheckSwapInput } from './switcheroo/check-swap.js';
 
@@ -67,6 +68,7 @@ export {
 export { alsoOpen, checkRound } from './selection/check-round.js';
 export { keptNames, type KeptName } from './selection/kept-names.js';
 export { checkSave, type CheckSaveInput } from './selection/check-save.js';
+export { remainingNames } from './selection/remaining-names.js';
 export { pickNeeded } from './selection/pick-needed.js';
 export { checkOverride, type CheckOverrideInput } from './selection/check-override.js';
 export { ownPickUnder, type OwnPick } from './selection/own-pick.js';
