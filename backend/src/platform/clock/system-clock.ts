@@ -1,14 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { Clock, systemNow } from './clock.js';
 
-/** A step of the system's clock up to this is a correction; a longer one is somebody's decision. */
+/** A step back of up to this is a clock correction; a longer one is deliberate and is followed. */
 const CORRECTION_MS = 10 * 60_000;
 
 /**
- * The system's time, but for small steps back: then it stands still until the system has caught up.
- * Otherwise a lock would open again for those who have just seen what the others picked.
+ * Game time that follows the system clock, but never steps back by a correction: then it stands still until
+ * the system has caught up. Otherwise a lock could open again after the picks of others were shown.
  */
-@Injectable()
 export class SystemClock extends Clock {
   private readonly logger = new Logger(SystemClock.name);
   private latest = 0;

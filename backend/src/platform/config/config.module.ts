@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from './config.js';
 
+/** Injects the checked configuration everywhere as `Config`. */
 @Global()
 @Module({})
 export class ConfigModule {

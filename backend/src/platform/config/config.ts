@@ -10,13 +10,13 @@ export abstract class Config {
   abstract readonly jwtSecret: string | null;
   /** Without a trailing slash. */
   abstract readonly publicUrl: string;
-  /** Null: letters become files in `dataDir`. */
+  /** Null: emails become files in `dataDir/outbox`. */
   abstract readonly smtpUrl: string | null;
-  /** Sender of every letter. */
+  /** `From` of every email. */
   abstract readonly mailFrom: string;
   /** Season of new leagues; null: by the calendar. */
   abstract readonly season: number | null;
-  /** Null: bundled facts only. */
+  /** Null: results of the bundled season packs only. */
   abstract readonly resultsUrl: string | null;
   /** Keys of addresses, see `keyOf`. */
   abstract readonly appAdmins: readonly string[];
@@ -30,16 +30,19 @@ export abstract class Config {
   abstract readonly supportEmail: string;
   abstract readonly infoEmail: string;
   abstract readonly socialUrl: string;
+  /** First instant (UTC) and game seconds per real second; null: real time. */
   abstract readonly simulation: { readonly start: Date; readonly rate: number } | null;
   abstract readonly logLevel: string;
+  /** Whether one reverse proxy stands before the server and names the caller. */
   abstract readonly trustProxy: boolean;
+  /** False: nothing is refused for being done too often. */
   abstract readonly rateLimit: boolean;
   /** Keep responses and sessions in memory between requests. */
   abstract readonly responseCache: boolean;
-  /** Opens the metrics to who sends it; null: to programs on this machine. */
+  /** Bearer token that may read the metrics; null: programs on this machine may. */
   abstract readonly metricsToken: string | null;
-  /** API requests under way at which reads are refused. */
+  /** Reads, running or waiting, from which on further reads are refused. */
   abstract readonly maxReadsAtOnce: number;
-  /** The same for everything. */
+  /** The same for all API requests. */
   abstract readonly maxRequestsAtOnce: number;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.js';
 import { EnvironmentError } from './environment-error.js';
 
-/** As for `JWT_SECRET`: a shorter one was cut off, by a full disk or by hand. */
+/** Characters, as for `JWT_SECRET`: a shorter one was cut off, by a full disk or by hand. */
 const SHORTEST = 32;
 
 /**
@@ -25,7 +25,7 @@ export function jwtSecret({ jwtSecret: given, dataDir }: Config): string {
   );
 }
 
-/** On the disk before it has its name: no power cut leaves an empty file behind. */
+/** Written to disk before it gets its name, so that a power cut leaves no empty file behind. */
 function generate(file: string): void {
   const draft = `${file}.${process.pid}`;
   const secret = `${randomBytes(48).toString('base64url')}\n`;

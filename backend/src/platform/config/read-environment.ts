@@ -7,7 +7,7 @@ import { EnvironmentError } from './environment-error.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Never quoted: what is written where a secret belongs may be one. */
+/** Never quoted in an error: even a malformed value may hold a secret. */
 const SECRETS = ['JWT_SECRET', 'METRICS_TOKEN', 'MONGODB_URI', 'SMTP_URL'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';

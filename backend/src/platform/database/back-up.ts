@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import type { Config } from '../config/config.js';
 import { databaseFolder } from './open-database.js';
 
-const refuseForeign = ({ mongodbUri }: Config): void => {
+const requireEmbedded = ({ mongodbUri }: Config): void => {
   if (!mongodbUri) return;
   throw new Error(
     "MONGODB_URI is set, so the data is not in the embedded database. Use your database's own tools.",
@@ -17,7 +17,7 @@ const refuseForeign = ({ mongodbUri }: Config): void => {
  * @throws Error with a sentence: nothing to back up, the file exists, or it cannot be written.
  */
 export async function backUp(config: Config, file: string): Promise<string> {
-  refuseForeign(config);
+  requireEmbedded(config);
   const dataDir = databaseFolder(config.dataDir);
   if (!holdsDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
   const database = await reach({ dataDir });
@@ -42,7 +42,7 @@ export async function backUp(config: Config, file: string): Promise<string> {
  * database already and `force` is not set.
  */
 export async function restoreBackup(config: Config, file: string, force: boolean): Promise<string> {
-  refuseForeign(config);
+  requireEmbedded(config);
   const { previous } = await restore({ file, dataDir: databaseFolder(config.dataDir), force });
   const before = previous ? ` What was there before is in ${previous}.` : '';
   return `The database is the one of ${file} now.${before}`;

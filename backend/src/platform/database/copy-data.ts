@@ -4,17 +4,19 @@ import { copyDatabase, holdsDatabase, start } from '@gridlock/embedded-database'
 import { databaseName } from './database-name.js';
 import { databaseFolder } from './open-database.js';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const isUri = (place: string): boolean => /^mongodb(\+srv)?:\/\//.test(place);
 
+/** Prefix of a place that names a variable of the environment. */
 const IN_ENVIRONMENT = 'env:';
 
 /**
- * A place as a person writes it: an address, a folder, or `env:NAME` for the address in a variable of
- * the environment, which the list of processes does not show.
+ * Reads a place from the command line: a URI, a folder, or `env:NAME` for the URI in a variable of the
+ * environment, which does not show in the list of processes.
  *
- * @throws Error with a sentence: the variable holds no address.
+ * @returns a URI or an absolute path
+ * @throws Error with a sentence: the variable holds no URI.
  */
 export function parsePlace(
   written: string,
@@ -28,7 +30,7 @@ export function parsePlace(
   return uri;
 }
 
-// A person names the data folder, or the folder of the database in it.
+// both the data folder and the folder of the database in it are understood
 const folderOf = (place: string): string =>
   holdsDatabase(place) || basename(place) === 'database' ? place : databaseFolder(place);
 
@@ -49,8 +51,10 @@ async function withUri<T>(place: string, work: (uri: string) => Promise<T>): Pro
  *
  * @throws Error with a sentence: no database to read, the target holds other data, a server still runs
  * on a folder, or the two sides differ at the end.
+ *
+ * @param print gets a line of progress at a time
  */
-export async function copyData(from: string, to: string, say: Say): Promise<void> {
+export async function copyData(from: string, to: string, print: Print): Promise<void> {
   if (!isUri(from) && !(existsSync(from) && holdsDatabase(folderOf(from)))) {
     throw new Error(`There is no database in ${from}.`);
   }
@@ -61,13 +65,13 @@ export async function copyData(from: string, to: string, say: Say): Promise<void
     withUri(to, (target) =>
       copyDatabase(source, target, {
         database: { from: databaseName(source), to: databaseName(target) },
-        onProgress: ({ namespace, copied, total }) => say(`${namespace}: ${copied} of ${total}`),
+        onProgress: ({ namespace, copied, total }) => print(`${namespace}: ${copied} of ${total}`),
       }),
     ),
   );
   if (collections.length === 0) throw new Error('The source holds no data of the game.');
   for (const { namespace, documents, indexes, sha256 } of collections) {
-    say(
+    print(
       `${namespace}: ${documents} documents and ${indexes} indexes, the same on both sides (${sha256.slice(0, 12)})`,
     );
   }

@@ -3,7 +3,7 @@ import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { databaseName } from './database-name.js';
 
-/** The game's invariants rest on unique indexes, so they stand before the first request is served. */
+/** Invariants are held by unique indexes, so these are created before the first request is served. */
 @Injectable()
 class IndexBuilder implements OnModuleInit {
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -13,6 +13,7 @@ class IndexBuilder implements OnModuleInit {
   }
 }
 
+/** The connection to the database at a URI. */
 @Module({})
 export class DatabaseModule {
   static at(uri: string): DynamicModule {
@@ -24,13 +25,13 @@ export class DatabaseModule {
           autoIndex: false,
           autoCreate: false,
           serverSelectionTimeoutMS: 3000,
-          // also how long a line that has gone silent is believed in
+          // a connection attempt that gets no answer fails after this
           connectTimeoutMS: 5000,
-          // what waits on a line that has gone silent, or for a free one, fails some time: callers
-          // have long been answered by then, jobs come again
+          // commands on a silent connection, or waiting for a free one, fail in the end: callers have
+          // been answered 503 long before, jobs are run again
           socketTimeoutMS: 30_000,
           waitQueueTimeoutMS: 10_000,
-          // an acknowledged pick is on disk, and on most members of a replica set
+          // an acknowledged pick is on disk, and on the majority of a replica set
           writeConcern: { w: 'majority', journal: true },
           retryAttempts: 2,
           retryDelay: 1000,

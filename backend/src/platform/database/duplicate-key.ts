@@ -1,4 +1,4 @@
-/** Whether every write that failed in a bulk ran into a unique index. */
+/** Whether all failed writes of a bulk write were refused by a unique index. */
 export function isDuplicatesOnly(error: unknown): boolean {
   const { code, writeErrors } = (error ?? {}) as {
     code?: unknown;
@@ -7,7 +7,7 @@ export function isDuplicatesOnly(error: unknown): boolean {
   return code === 11000 && (writeErrors ?? []).every((one) => one.code === 11000);
 }
 
-/** The field of the unique index that a write ran into, or null for any other error. */
+/** First field of the unique index that refused a write; null for any other error. */
 export function duplicateField(error: unknown): string | null {
   const { code, keyPattern } = (error ?? {}) as { code?: unknown; keyPattern?: object };
   if (code !== 11000) return null;

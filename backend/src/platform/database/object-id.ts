@@ -7,8 +7,10 @@ export const toObjectId = (text: string): Types.ObjectId | null =>
   HEX.test(text) ? new Types.ObjectId(text) : null;
 
 /**
- * Conditions for "there is one", of an id and of a time. Unlike `$exists` they are a range, which every
- * database looks up in a sparse index instead of reading all documents.
+ * Filter for "the field holds an id". Unlike `$exists` it is a range, which every database looks up in a
+ * sparse index instead of reading all documents.
  */
 export const ANY_ID = { $gt: new Types.ObjectId('0'.repeat(24)) };
+
+/** The same for "the field holds a time". */
 export const ANY_TIME = { $gt: new Date(0) };

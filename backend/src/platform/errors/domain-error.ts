@@ -35,6 +35,7 @@ export const PROBLEM_CODES = [
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
+/** Every code that the API can refuse with. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number] | RuleCode | LimitCode;
 
 /** One thing that is wrong with one field of the request. */
@@ -59,16 +60,21 @@ export class DomainError extends Error {
   }
 }
 
+/** 400. @param details what is wrong with which field */
 export const badRequest = (
   code: ProblemCode,
   message: string,
   details?: readonly ProblemDetail[],
 ): DomainError => new DomainError(400, code, message, details);
+/** 401. */
 export const unauthorized = (code: ProblemCode, message: string): DomainError =>
   new DomainError(401, code, message);
+/** 403. */
 export const forbidden = (code: ProblemCode, message: string): DomainError =>
   new DomainError(403, code, message);
+/** 404. */
 export const notFound = (code: ProblemCode, message: string): DomainError =>
   new DomainError(404, code, message);
+/** 409. */
 export const conflict = (code: ProblemCode, message: string): DomainError =>
   new DomainError(409, code, message);

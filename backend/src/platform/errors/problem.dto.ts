@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMIT_CODES, RULE_CODES } from '@gridlock/game-rules';
 import { PROBLEM_CODES } from './domain-error.js';
 
+/** See `ProblemDetail`. */
 export class ProblemDetailDto {
   /** Name of the field of the request. */
   field!: string;

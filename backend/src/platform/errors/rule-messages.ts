@@ -6,10 +6,11 @@ const FIELD_LABELS = { mainDriver: 'main driver', reserveDriver: 'reserve driver
 type Sentence = (refusal: Refusal) => string;
 const name = (refusal: Refusal): string => refusal.name ?? 'This name';
 const role = (refusal: Refusal): string => (refusal.field ? FIELD_LABELS[refusal.field] : 'pick');
-/** For a name that is free but for the player's own pick of a round to come. */
+/** For a name that only the player's own pick of a later round uses. */
 const kept = (refusal: Refusal): string | null =>
   refusal.keptFor ? keptSentence(name(refusal), refusal.keptFor) : null;
 
+/** The refusal of a name that the player has picked for a later round. */
 export const keptSentence = (what: string, { name: race, isPostponed }: KeptFor): string =>
   `${what} is kept for ${isPostponed ? 'the postponed' : 'your pick of the'} ${race}.` +
   ' You can change or withdraw that pick.';
@@ -44,6 +45,7 @@ const SENTENCES: Readonly<Record<RuleCode, Sentence>> = {
     kept(r) ?? `${name(r)} has already been used as reserve driver this season.`,
 };
 
+/** The refusal of a rule, for people. */
 export const ruleSentence = (refusal: Refusal): string => SENTENCES[refusal.code](refusal);
 
 /** A refused verdict as the API's error: the first reason speaks, all of them are in the details. */

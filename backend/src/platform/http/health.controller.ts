@@ -10,6 +10,7 @@ import { HealthDto } from './health.dto.js';
 
 const PING_MS = 2000;
 
+/** For supervisors and load balancers. */
 @ApiTags('operations')
 @Controller('health')
 export class HealthController {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** Only of a server that is well; otherwise it answers 503. */
 export class HealthDto {
   /** Always `ok`: otherwise the answer is 503. */
   @ApiProperty({ enum: ['ok'] })

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, pino, type Logger } from 'pino';
 
 /**
- * Lines of JSON, one for each event: what was sent to us cannot begin a line of its own. Of a request
- * only its path is written down, because the links of letters carry their secret in the query.
+ * Logs lines of JSON, one for each event, so that input cannot forge a line. Of a request only the path is
+ * logged, because the links of emails carry their secret in the query.
  *
  * @param stream where to write; standard output when missing
  */
@@ -24,7 +24,7 @@ export const createLogger = (level: string, stream?: DestinationStream): Logger 
     ...(stream ? [stream] : []),
   );
 
-/** Nest's log lines through the same pino as the request lines. */
+/** Nest's logger on top of pino, so that all lines have one format. */
 export function nestLogger(log: Logger): LoggerService {
   const at =
     (level: 'info' | 'warn' | 'error' | 'debug' | 'trace' | 'fatal') =>

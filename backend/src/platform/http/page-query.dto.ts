@@ -31,6 +31,7 @@ export class PageQueryDto {
 /** Rows to pass over, and rows to take. */
 export type PageRange = { readonly skip: number; readonly limit: number };
 
+/** Reads a page as a range of rows; the first 50 rows without a query. */
 export const toPageRange = ({ page = 1, pageSize = PAGE_SIZE }: PageQueryDto): PageRange => ({
   skip: (page - 1) * pageSize,
   limit: pageSize,

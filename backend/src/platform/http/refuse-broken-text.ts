@@ -1,13 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { badRequest } from '../errors/domain-error.js';
 
-/** Half of a character that takes two units of UTF-16: JSON can write it, UTF-8 cannot. */
-const HALF = /\p{Cs}/u;
+/** A lone surrogate: JSON can express it, UTF-8 cannot. */
+const LONE_SURROGATE = /\p{Cs}/u;
 
 /**
- * Refuses bodies with text that is none, in a value or in a name, before anything reads them. Written as
- * UTF-8, to the database, into a hash or a letter, such text fails or becomes another one. Only JSON can
- * bring it: addresses, headers and forms are bytes that are decoded as UTF-8 already.
+ * Refuses with 400 bodies that hold a lone surrogate in a value or a property name. Encoded as UTF-8, for
+ * the database, a hash or an email, such text fails or becomes another one. Only JSON can contain it: URLs,
+ * headers and forms are bytes that are decoded as UTF-8.
  */
 export function refuseBrokenText(app: NestFastifyApplication): void {
   app
@@ -25,14 +25,16 @@ function refusal(field: string) {
 }
 
 /**
- * Path of the first text that is none, such as `notes` or `rows.0.driver`, or of what has such a name.
- * Null where there is none.
+ * Path of the first value with a lone surrogate, such as `notes` or `rows.0.driver`, or of the object with
+ * such a property name. Null where there is none.
  */
 function brokenField(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return HALF.test(value) ? path : null;
+  if (typeof value === 'string') return LONE_SURROGATE.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const broken = HALF.test(name) ? path : brokenField(inner, path ? `${path}.${name}` : name);
+    const broken = LONE_SURROGATE.test(name)
+      ? path
+      : brokenField(inner, path ? `${path}.${name}` : name);
     if (broken !== null) return broken;
   }
   return null;

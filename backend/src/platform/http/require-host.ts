@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { badRequest } from '../errors/domain-error.js';
 
-/** A request of HTTP/1.1 names its host. Node would refuse one without any header or body. */
+/** Refuses HTTP/1.1 requests without `Host` with our error body; Node itself would send an empty 400. */
 export function requireHost(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()

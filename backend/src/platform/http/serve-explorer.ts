@@ -17,8 +17,8 @@ const LIBRARY: Readonly<Record<string, string>> = {
   'swagger-ui.css': STYLE,
   'swagger-ui-bundle.js': SCRIPT,
 };
-const FOR_AN_HOUR = 'public, max-age=3600';
-const ASK_EACH_TIME = 'public, no-cache';
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+const REVALIDATE = 'public, no-cache';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -45,9 +45,9 @@ const START = `window.ui = SwaggerUIBundle({
 `;
 
 /**
- * The contract (`/api/openapi.json`) and the page that explores it (`/api/docs`). Everything is
- * compressed once and kept, because compressing the library of 1.6 MB anew for each request would
- * let a handful of callers keep the server busy.
+ * Serves the contract (`/api/openapi.json`) and the page that explores it (`/api/docs`). Everything is
+ * compressed once and cached: compressing the library of 1.6 MB for each request would let a handful of
+ * callers keep the server busy.
  *
  * @param describe the contract; called with the first request for it
  */
@@ -63,19 +63,19 @@ export function serveExplorer(app: NestFastifyApplication, describe: () => objec
     });
   };
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/index.html']) {
-    serve(path, HTML, ASK_EACH_TIME, () => PAGE);
+    serve(path, HTML, REVALIDATE, () => PAGE);
   }
-  serve('/api/docs/start.js', SCRIPT, ASK_EACH_TIME, () => START);
-  serve('/api/openapi.json', JSON_TYPE, ASK_EACH_TIME, () => JSON.stringify(describe()));
+  serve('/api/docs/start.js', SCRIPT, REVALIDATE, () => START);
+  serve('/api/openapi.json', JSON_TYPE, REVALIDATE, () => JSON.stringify(describe()));
   const folder = dirname(createRequire(HERE).resolve('swagger-ui-dist/package.json'));
   for (const [name, type] of Object.entries(LIBRARY)) {
-    serve(`/api/docs/${name}`, type, FOR_AN_HOUR, () => readFile(join(folder, name)));
+    serve(`/api/docs/${name}`, type, CACHE_FOR_AN_HOUR, () => readFile(join(folder, name)));
   }
 }
 
 type Read = () => string | Buffer | Promise<Buffer>;
 
-/** Those who ask while it is made wait for the same; a failure is forgotten. */
+/** Makes it once, for concurrent callers too; after a failure the next call tries again. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => {

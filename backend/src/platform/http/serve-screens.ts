@@ -9,14 +9,14 @@ import { requestPath, isApiPath } from './request-path.js';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Pictures without a hash in their name: a release that redraws one is seen by all within a day. */
+/** For pictures without a hash in their name: a changed one is seen by all within a day. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** A file that is not there, or a folder of a version control system or editor, wherever it stands. */
+/** Names of files, and hidden folders such as `.git`: 404 instead of index.html. */
 const NOT_A_SCREEN = /\.[a-z0-9]+$|\/\.|%2e/i;
 
 /**
- * The screens from the same port: hashed files for a year, pictures for a day, a missing file 404,
+ * Serves the screens: hashed files for a year, pictures for a day, a missing file 404,
  * an unknown `/api` path 404 as JSON, and index.html (never cached) for every other path.
  */
 export async function serveScreens(app: NestFastifyApplication, config: Config): Promise<void> {
@@ -26,13 +26,13 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
     await app.register(fastifyStatic, {
       root: WEB_ROOT,
       wildcard: false,
-      // sent in place of the files that they are made of, and nowhere else
+      // sent only in place of the files they were compressed from
       globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControlOf(path));
-        // a text format like the others, but its name alone tells no program so
+        // text, but its media type alone does not name the encoding
         if (path.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8');
       },
     });

@@ -34,4 +34,5 @@ export class JobRow {
   nextAttemptAt!: Date | null;
 }
 
+/** Mongoose schema of `JobRow`. */
 export const JobRowSchema = SchemaFactory.createForClass(JobRow);

@@ -7,6 +7,7 @@ import type { JobRow } from './job-row.schema.js';
 import { type JobDto, JobListDto } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
 
+/** The state of the jobs, for app admins. */
 @ApiTags('admin')
 @AppAdmin()
 @Controller('admin/jobs')

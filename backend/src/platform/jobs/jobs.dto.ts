@@ -38,6 +38,7 @@ export class JobDto {
   nextAttemptAt!: Date | null;
 }
 
+/** All jobs. */
 export class JobListDto {
   /** In the order in which they run. */
   jobs!: JobDto[];

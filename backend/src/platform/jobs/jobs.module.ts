@@ -13,6 +13,7 @@ import { JobsService } from './jobs.service.js';
 
 const LEASE_MS = 3 * 60_000;
 
+/** Runs the jobs that domains register at `JobRunner`. */
 @Global()
 @Module({
   imports: [

@@ -5,7 +5,7 @@ import { Metrics } from './metrics.js';
 
 const PING_MS = 2000;
 
-/** Whether the database answers, and how quickly. */
+/** Metrics of the database: whether it answers a ping, and how quickly. */
 @Injectable()
 export class DatabaseMetrics implements OnModuleInit {
   constructor(

@@ -6,6 +6,7 @@ import { AppAdmin } from '../security/app-admin.decorator.js';
 import { mayScrape } from './may-scrape.js';
 import { Metrics } from './metrics.js';
 
+/** Serves the metrics to Prometheus and to app admins. */
 @ApiTags('operations')
 @Controller('metrics')
 export class MetricsController {

@@ -3,6 +3,7 @@ import { DatabaseMetrics } from './database.metrics.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
 
+/** Metrics, for every module. */
 @Global()
 @Module({
   controllers: [MetricsController],

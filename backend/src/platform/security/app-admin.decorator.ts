@@ -5,6 +5,7 @@ import { type Role, Roles } from './roles.decorator.js';
 
 /** Metadata key: true on calls for app admins. */
 export const NEEDS_APP_ADMIN = 'gridlock:app-admin';
+/** Metadata key: the `Admission` of a call. */
 export const ADMISSION = 'gridlock:admission';
 
 /** Requests that may pass by what they are, without a signed-in player. */

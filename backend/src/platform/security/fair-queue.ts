@@ -1,4 +1,4 @@
-/** Who asks: turns go round the networks, and within a network round its clients. */
+/** Whom work is for: turns go round the networks, and within a network round its clients. */
 export type Requester = { readonly network: string; readonly client: string };
 
 type Limits = {

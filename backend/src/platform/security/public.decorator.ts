@@ -7,7 +7,7 @@ export const IS_PUBLIC = 'gridlock:public';
 /**
  * Opens a call to everybody: without it every call needs a signed-in player.
  *
- * @param also who is told apart from everybody else, if they are signed in
+ * @param also roles for which the response differs, if they are signed in
  */
 export const Public = (...also: readonly Role[]) =>
   applyDecorators(SetMetadata(IS_PUBLIC, true), Roles('public', ...also));

@@ -11,6 +11,7 @@ export const ROLES = {
   'app-admin': 'app admins',
   monitoring: 'programs that watch the server',
 } as const;
+/** Name of a role. */
 export type Role = keyof typeof ROLES;
 
 /**

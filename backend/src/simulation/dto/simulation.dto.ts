@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsISO8601, IsNumber, IsOptional, Max, Min } from 'class-validator';
 
+/** Where the simulated time is. */
 export class SimulationClockDto {
   /** The time of the game (UTC). */
   @ApiProperty({ format: 'date-time', example: '2025-06-12T08:00:00.000Z' })
@@ -11,6 +12,7 @@ export class SimulationClockDto {
   rate!: number;
 }
 
+/** How to move it; what is left out stays as it is. */
 export class SetSimulationClockDto {
   /** Where to move the time of the game (UTC); stays where it is when absent. */
   @ApiProperty({ format: 'date-time', example: '2025-06-14T19:55:00.000Z' })
