@@ -9,6 +9,7 @@ import { pushDown } from './push-down.js';
 import { type Environment, stageName } from './stage.js';
 import { compileStages } from './stages.js';
 
+/** A pipeline, where its documents come from, and what its expressions can see. */
 export type AggregateRequest = Scope & {
   store: Store;
   db: string;

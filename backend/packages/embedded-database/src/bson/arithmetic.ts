@@ -39,6 +39,7 @@ const ON_DOUBLES = {
   xor: (a: number, b: number) => a ^ b,
 };
 
+/** What can be computed with two numbers. */
 export type Operation = keyof typeof ON_DOUBLES;
 
 const ON_INTEGERS: Readonly<

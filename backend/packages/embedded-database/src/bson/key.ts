@@ -9,6 +9,7 @@ export { invert } from './key-bytes.js';
 /** Longer keys keep a beginning, `KEY_PREFIX_BYTES` long, and a hash of the whole. */
 export const MAX_KEY_BYTES = 1900;
 const HASH_BYTES = 20;
+/** How much of a key that is too long keeps its order, in bytes. */
 export const KEY_PREFIX_BYTES = MAX_KEY_BYTES - HASH_BYTES;
 
 /** Before each item of a document or an array; a zero is their end. */

@@ -13,6 +13,7 @@ export type IndexKeys = {
   isLong: boolean;
 };
 
+/** The keys of a document that an index does not hold. */
 export const NO_KEYS: IndexKeys = { keys: [], isMultikey: false, isLong: false };
 
 /** The part of a key that stands for the value of one field. */

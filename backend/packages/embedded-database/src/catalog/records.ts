@@ -2,6 +2,7 @@ import { readPages } from '../storage/pages.js';
 import type { Storage, StoredRecord } from '../storage/storage.js';
 import type { Collection } from './collection.js';
 
+/** How the records of a collection are read. */
 export type RecordOrder = {
   /** From the last inserted record to the first. */
   reverse?: boolean;

@@ -3,6 +3,7 @@ import { type CollectionPair, type DatabaseNames, makePairs } from './collection
 import { connect, documentsInOrder } from './connect.js';
 import { type Fingerprint, fingerprintOf, isSame } from './fingerprint.js';
 
+/** What to copy, and whom to inform meanwhile. */
 export type CopyOptions = {
   /** The one database to copy, by its name on either side; all that can be listed when missing. */
   database?: DatabaseNames;
@@ -13,6 +14,7 @@ export type CopyOptions = {
 /** What was copied of a collection; the index of `_id` counts too. */
 export type CopiedCollection = Fingerprint & { namespace: string; indexes: number };
 
+/** What was copied and verified. */
 export type CopyResult = { collections: CopiedCollection[] };
 
 /**

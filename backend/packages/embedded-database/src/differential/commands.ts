@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Filter, Value } from './reference.js';
 
+/** An index that a random run may create. */
 export type IndexSpec = {
   key: { [path: string]: number };
   name: string;
@@ -9,6 +10,7 @@ export type IndexSpec = {
   partialFilterExpression?: object;
 };
 
+/** One random command. */
 export type Command =
   | { kind: 'insert'; docs: { [name: string]: Value }[]; ordered: boolean }
   | { kind: 'find'; filter: Filter; sort: { [path: string]: number }; skip: number; limit: number }

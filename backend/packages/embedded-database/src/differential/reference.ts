@@ -3,7 +3,9 @@
  * shares no code with the server, knows no index, and understands only what the generator makes.
  */
 export type Value = null | number | string | Value[] | { [name: string]: Value };
+/** A document of the model. */
 export type Row = { _id: number; [name: string]: Value };
+/** A filter as it is sent. */
 export type Filter = { [name: string]: unknown };
 
 const rank = (value: Value | undefined) => {
@@ -140,6 +142,7 @@ const uniqueValues = (doc: Row, path: string): (Value | undefined)[] => {
   return value.length === 0 ? [['empty array']] : value;
 };
 
+/** A unique index: of which path, and which documents it holds. */
 export type UniqueRule = { path: string; sparse: boolean; above?: number };
 
 const covered = (doc: Row, { path, sparse, above }: UniqueRule) =>

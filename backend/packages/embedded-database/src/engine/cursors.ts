@@ -19,6 +19,7 @@ export class Batch {
   ) {}
 }
 
+/** How much of the documents is wanted. */
 export type CursorOptions = {
   /** How many documents the first batch may have. */
   batchSize?: number | undefined;

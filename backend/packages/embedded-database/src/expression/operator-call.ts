@@ -66,6 +66,29 @@ const compileEach = (
     evaluate(doc, { ...locals, ...variablesOf(element, value) });
 };
 
+/** The call of an operator: its name, its whole operand, and what its arguments can see. */
+type Call = { name: string; operand: unknown; scope: Scope; compile: Compile };
+
+const compileArgument = (call: Call, expression: unknown, parameter: Parameter): Argument => {
+  const { name, operand, scope, compile } = call;
+  const { kind, passesNull } = parameter;
+  const unchecked = { check: undefined, passesNull: false };
+  if (kind === 'each') {
+    return { ...unchecked, evaluate: compileEach(expression, operand as Doc, scope, compile) };
+  }
+  const evaluate = compile(expression, scope);
+  if (kind === 'lazy') {
+    return { ...unchecked, evaluate: (doc, locals) => () => evaluate(doc, locals) };
+  }
+  // an optional argument that was left out
+  if (expression === undefined) return { ...unchecked, evaluate };
+  return { evaluate, check: compileCheck(name, kind, OPERATORS[name]!.typeError), passesNull };
+};
+
+/** The parameter for an argument; the last one stands for all that follow. */
+const parameterAt = ({ parameters }: Operator, i: number): Parameter =>
+  parameters[i] ?? parameters.at(-1)!;
+
 /** Evaluates all arguments first: null in one of them counts before the wrong type of another. */
 const callWithAll =
   (args: readonly Argument[], compute: Operator['compute']): Evaluate =>
@@ -104,23 +127,11 @@ export const compileOperatorCall = (
   ensure(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
   checkCollation(name, scope);
   const operator = OPERATORS[name]!;
-  const compileArgument = (expression: unknown, { kind, passesNull }: Parameter): Argument => {
-    const asIs = { check: undefined, passesNull: false };
-    if (kind === 'each') {
-      return { ...asIs, evaluate: compileEach(expression, operand as Doc, scope, compile) };
-    }
-    const evaluate = compile(expression, scope);
-    if (kind === 'lazy') {
-      return { ...asIs, evaluate: (doc, locals) => () => evaluate(doc, locals) };
-    }
-    // an optional argument that was left out
-    if (expression === undefined) return { ...asIs, evaluate };
-    return { evaluate, check: compileCheck(name, kind, operator.typeError), passesNull };
-  };
-  const { parameters } = operator;
+  const call: Call = { name, operand, scope, compile };
   const args = argumentsOf(name, operator, operand).map((expression, i) =>
-    compileArgument(expression, parameters[i] ?? parameters.at(-1)!),
+    compileArgument(call, expression, parameterAt(operator, i)),
   );
-  const call = operator.isVariadic ? callInTurn : callWithAll;
-  return call(args, operator.compute);
+  return operator.isVariadic
+    ? callInTurn(args, operator.compute)
+    : callWithAll(args, operator.compute);
 };

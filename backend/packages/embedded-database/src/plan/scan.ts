@@ -8,6 +8,7 @@ import type { IndexPlan, KeyRange, Plan } from './plan.js';
 
 type Records = Generator<StoredRecord>;
 
+/** What a plan is followed in. */
 export type ScanContext = {
   storage: Storage;
   collection: Collection;

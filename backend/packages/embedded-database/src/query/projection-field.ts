@@ -5,6 +5,7 @@ import { compileElement, type FilterOptions } from './filter.js';
 import { positionOf } from './positional.js';
 import type { Leaf } from './projection-tree.js';
 
+/** What a projection can see beside the document, and where it stands. */
 export type ProjectionOptions = FilterOptions & {
   /** Needed for `array.$`: the filter that found the document. */
   filter?: Doc | undefined;

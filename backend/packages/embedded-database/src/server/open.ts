@@ -10,6 +10,7 @@ import type { Storage } from '../storage/storage.js';
 import { listenOnSocket, listenOnTcp } from './listen-locally.js';
 import { checkSocketPath, makeDataFolder, makeRunFolder } from './run-folder.js';
 
+/** Which folder to open, and how to serve it. */
 export type OpenOptions = {
   /** The folder of the database; it is made when it is not there. */
   dataDir: string;

@@ -6,6 +6,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { OpenOptions } from './open.js';
 import type { WorkerAnswer, WorkerRequest } from './worker.js';
 
+/** Which folder to start the database of, and how to serve it. */
 export type StartOptions = OpenOptions;
 
 /** A running database. */

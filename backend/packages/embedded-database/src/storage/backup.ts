@@ -52,6 +52,7 @@ export const copyDatabaseFile = async (source: string, file: string): Promise<vo
   }
 };
 
+/** Which backup goes where. */
 export type RestoreOptions = {
   /** The backup. */
   file: string;
@@ -61,6 +62,7 @@ export type RestoreOptions = {
   force?: boolean;
 };
 
+/** What a restore did with the database that was there. */
 export type RestoreResult = {
   /** Where the database that was there before is kept; undefined when there was none. */
   previous: string | undefined;

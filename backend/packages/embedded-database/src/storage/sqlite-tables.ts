@@ -1,7 +1,9 @@
 import type { Statement } from 'node-sqlite3-wasm';
 import type { Page, PageOf, Table } from './storage.js';
 
+/** What SQLite stores in a column. */
 export type Value = number | string | Uint8Array;
+/** A row by the names of its columns. */
 export type Row = Record<string, Value>;
 
 /** Prepares a statement that lives as long as the storage. */

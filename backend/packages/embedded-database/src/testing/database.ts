@@ -8,6 +8,7 @@ import { openDatabase, type OpenOptions } from '../server/open.js';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyCollection = { [Name in keyof Collection]: any };
 
+/** A database of a test, with a driver connected to it. */
 export type TestDatabase = {
   uri: string;
   dataDir: string;
@@ -51,6 +52,7 @@ export const openTestDatabase = async (
   };
 };
 
+/** The `_id` of each document. */
 export const identifiers = (documents: { _id: unknown }[]) => documents.map(({ _id }) => _id);
 
 /** Identifiers of what a filter finds, in their order. */

@@ -28,6 +28,7 @@ const add = (...values: unknown[]): unknown => total(values);
 const subtract = (a: unknown, b: unknown): unknown => calculate('subtract', a, b);
 const random = (): unknown => double(Math.random());
 
+/** Operators that compute with numbers, and accumulators over their arguments. Error 238 for decimals. */
 export const arithmeticOperators: Readonly<Record<string, Operator>> = {
   $add: variadic(['number'], add, 16554),
   $subtract: list(['number', 'number'], subtract, 16556),

@@ -20,6 +20,7 @@ const filterElements = (elements: readonly unknown[], _as: unknown, each: Each):
 const reduceElements = (elements: readonly unknown[], initial: unknown, each: Each): unknown =>
   elements.reduce((value, element) => each(element, value), initial);
 
+/** Operators that look into arrays or make them. */
 export const arrayOperators: Readonly<Record<string, Operator>> = {
   $size: list([notNull('array')], ({ length }: unknown[]) => length, 17124),
   $in: list(['any', notNull('array')], includes, 40081),

@@ -10,6 +10,7 @@ const order = (a: unknown, b: unknown): number => {
 const comparison = (resultOf: (order: number) => unknown): Operator =>
   list(['any', 'any'], (a: unknown, b: unknown) => resultOf(order(a, b)));
 
+/** Operators that compare two values of any types. */
 export const comparisonOperators: Readonly<Record<string, Operator>> = {
   $eq: comparison((difference) => difference === 0),
   $ne: comparison((difference) => difference !== 0),

@@ -19,6 +19,7 @@ const firstPresent = (...values: Lazy[]): unknown => {
   return found;
 };
 
+/** Operators that decide; they compute only the arguments that they need. */
 export const conditionOperators: Readonly<Record<string, Operator>> = {
   $and: variadic(['lazy'], and),
   $or: variadic(['lazy'], or),

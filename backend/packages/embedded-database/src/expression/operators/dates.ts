@@ -5,6 +5,7 @@ import { named, namedOrList, type Operator, optional } from '../parameters.js';
 const datePart = (partOf: (date: Date) => number): Operator =>
   namedOrList({ date: 'date' }, partOf, 16006);
 
+/** Operators that compute with dates, all in UTC. */
 export const dateOperators: Readonly<Record<string, Operator>> = {
   $year: datePart((date) => date.getUTCFullYear()),
   $month: datePart((date) => date.getUTCMonth() + 1),

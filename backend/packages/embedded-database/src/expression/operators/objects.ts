@@ -12,6 +12,7 @@ const withField = (name: string, doc: Doc, value: unknown): Doc => {
   return result;
 };
 
+/** Operators that take documents apart or put them together. */
 export const objectOperators: Readonly<Record<string, Operator>> = {
   $mergeObjects: variadic(['any'], (...docs: unknown[]) => mergeObjects(docs)),
   $objectToArray: list(['object'], toEntries, 40390),

@@ -25,6 +25,7 @@ const matchesRegex = (input: unknown, regex: unknown, options: unknown): boolean
   return compileRegex(patternOf(regex, options ?? undefined)).test(input);
 };
 
+/** Operators that compute with strings. */
 export const stringOperators: Readonly<Record<string, Operator>> = {
   $concat: variadic(['string'], concatenate, 16702),
   $split: list(['string', 'string'], split, 40085),

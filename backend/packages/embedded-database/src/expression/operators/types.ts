@@ -5,6 +5,7 @@ import { list, type Operator } from '../parameters.js';
 const toText = (value: unknown): string =>
   value instanceof Date ? dateText(value) : String(value);
 
+/** Operators that tell types apart or change them. */
 export const typeOperators: Readonly<Record<string, Operator>> = {
   $type: list(['any'], typeName),
   $isNumber: list(['any'], isNumber),
