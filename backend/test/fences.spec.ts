@@ -29,6 +29,7 @@ const GENERATED = /never from generated files/;
 const CLOCK = /Read the time from the Clock/;
 const ONLY = /Unexpected focused test/;
 const TYPES = /Type 'string' is not assignable to type 'number'/;
+const LENGTH = /max-lines/;
 const CATEGORIES = /double-comparisons/;
 const PROMISES = /no-floating-promises/;
 const HOOKS = /rules-of-hooks/;
@@ -195,6 +196,8 @@ const CASES: readonly Case[] = [
     text: 'export const most = (a: number, b: number) => a === b || a < b;\n',
     says: CATEGORIES,
   },
+  { file: domain, text: 'export {};\n'.repeat(301), says: LENGTH },
+  { file: domain, text: 'export {};\n'.repeat(300), says: null },
   { file: domain, text: `later();\n${LATER}export {};\n`, says: PROMISES },
   { file: domain, text: `await later();\n${LATER}export {};\n`, says: null },
 

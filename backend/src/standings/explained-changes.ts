@@ -12,10 +12,10 @@ import type { LeagueEntry } from '../selection/league-entry.js';
 import { changesOf } from '../selection/pick-changes.js';
 import type {
   ExplainedAssignmentDto,
-  ExplainedNamesDto,
   ExplainedStepDto,
   ExplainedSwapDto,
 } from './dto/explanation.dto.js';
+import type { ExplainedNamesDto } from './dto/explained-pick.dto.js';
 
 export type ChangeContext = {
   readonly season: SeasonSnapshot;

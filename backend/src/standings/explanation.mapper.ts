@@ -17,7 +17,8 @@ import {
   type ChangeContext,
 } from './explained-changes.js';
 import { correctionsOf } from './explained-corrections.js';
-import type { ExplainedLineDto, ExplainedRowDto, ExplanationDto } from './dto/explanation.dto.js';
+import type { ExplanationDto } from './dto/explanation.dto.js';
+import type { ExplainedLineDto, ExplainedRowDto } from './dto/explained-pick.dto.js';
 
 /** An explanation with names instead of ids, and what was done to the pick. */
 export function toExplanationDto(told: RoundExplanation, context: ChangeContext): ExplanationDto {
