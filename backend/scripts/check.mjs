@@ -3,5 +3,5 @@ import { runBuilds, startReadings } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/workspace.mjs';
 
 ensureInstalled();
-const failed = [...runBuilds(), ...(await startReadings({ isUrgent: true }).told())];
+const failed = [...runBuilds(), ...(await startReadings({ isUrgent: true }).finished())];
 process.exit(failed.length === 0 ? 0 : 1);

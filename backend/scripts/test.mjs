@@ -47,7 +47,7 @@ const status = await runBeside(
   ],
   { env: { CHROMIUM: chromium ?? '', NODE_ENV: 'test' } },
 );
-if (readings) failedChecks.push(...(await readings.told()));
+if (readings) failedChecks.push(...(await readings.finished()));
 
 // A suite that could not even start has no failed test in it, but it did fail.
 const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;

@@ -18,7 +18,7 @@ const builds = [
   },
 ];
 
-/** What only reads: commands that may run beside something else, after the builds. */
+/** Checks that only read files: they may run beside something else, after the builds. */
 const readings = [
   { name: 'format', fix: 'npm run format', command: ['oxfmt', '--check', '.'] },
   {
@@ -44,14 +44,15 @@ export const CHECKS = builds.length + readings.length;
 export function runBuilds() {
   const failed = builds.filter((step) => {
     const started = Date.now();
-    return !tell(step, started, step.run() === 0);
+    return !print(step, started, step.run() === 0);
   });
   return failed.map(({ name }) => name);
 }
 
 /**
  * Lints and the like, one after another, with what the machine has left over: tests may run
- * meanwhile. Nothing is written before `told`, which tells the results and what failed.
+ * meanwhile. Nothing is printed before `finished`, which prints the results and resolves with the names of
+ * what failed.
  */
 export function startReadings({ isUrgent = false } = {}) {
   const results = (async () => {
@@ -63,14 +64,14 @@ export function startReadings({ isUrgent = false } = {}) {
     }
     return done;
   })();
-  const told = async () =>
+  const finished = async () =>
     (await results)
       .filter(({ step, text, isRight, milliseconds }) => {
         if (!isRight) process.stderr.write(text);
-        return !tell(step, Date.now() - milliseconds, isRight);
+        return !print(step, Date.now() - milliseconds, isRight);
       })
       .map(({ step }) => step.name);
-  return { told };
+  return { finished };
 }
 
 async function read({ command, isRight }, isUrgent) {
@@ -79,7 +80,7 @@ async function read({ command, isRight }, isUrgent) {
   return { isRight: status === 0, text: output };
 }
 
-function tell({ name, fix }, started, isRight) {
+function print({ name, fix }, started, isRight) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${isRight ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   if (!isRight) console.log(`     fix: ${fix}`);
