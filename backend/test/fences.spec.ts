@@ -86,13 +86,22 @@ const CASES: readonly Case[] = [
   { file: domain, text: use('../auth/user.schema.js'), says: STORAGE },
   { file: domain, text: use('../selection/selection.mapper.js'), says: STORAGE },
   { file: domain, text: use('../mail/transport/outbox.repository.js'), says: STORAGE },
-  { file: domain, text: use('../auth/user.service.js'), says: null },
+  { file: domain, text: use('../user/user.service.js'), says: null },
+  { file: domain, text: use('../selection/entry.service.js'), says: ONE_WAY },
+  {
+    file: domain,
+    text: "export type { StandingsService } from '../standings/standings.service.js';\n",
+    says: ONE_WAY,
+  },
+  { file: domain, text: use('../main.js'), says: TOP },
+  { file: 'backend/src/user/wrong.ts', text: use('../mail/mail.service.js'), says: ONE_WAY },
   { file: domain, text: use('./league.repository.js'), says: null },
   { file: domain, text: 'export const now = new Date();\n', says: CLOCK },
 
   { file: platform, text: use('../../league/league.service.js'), says: PLATFORM },
   { file: platform, text: use('../../mail/mail.service.js'), says: PLATFORM },
   { file: platform, text: use('../clock/clock.js'), says: null },
+  { file: platform, text: use('../http/etag.js'), says: ONE_WAY },
   { file: platform, text: 'export const now = Date.now();\n', says: CLOCK },
   {
     file: 'backend/src/platform/clock/right.ts',
