@@ -65,6 +65,7 @@ const CASES: readonly Case[] = [
   { file: rules, text: use('node:fs'), says: RULES },
   { file: rules, text: use('@gridlock/season-packs'), says: RULES },
   { file: rules, text: use('../model/season.js'), says: null },
+  { file: rules, text: use('../standings/build-standings.js'), says: ONE_WAY },
   { file: rules, text: 'export const now = new Date();\n', says: CLOCK },
   { file: rules, text: 'export const now = Date.now();\n', says: CLOCK },
   { file: rules, text: 'export const day = (ms: number) => new Date(ms);\n', says: null },
@@ -81,6 +82,11 @@ const CASES: readonly Case[] = [
     says: PACKAGES,
   },
   { file: 'backend/packages/season-packs/src/wrong.ts', text: use('node:fs'), says: null },
+  {
+    file: 'backend/packages/season-packs/src/importer/wrong.ts',
+    text: use('../pack/load-pack.js'),
+    says: ONE_WAY,
+  },
 
   { file: domain, text: use('../auth/user.repository.js'), says: STORAGE },
   { file: domain, text: use('../auth/user.schema.js'), says: STORAGE },

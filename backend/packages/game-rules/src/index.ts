@@ -9,7 +9,7 @@ export {
   type Refusal,
   type RuleCode,
   type Verdict,
-} from './verdict.js';
+} from './model/verdict.js';
 
 export { mayChangeAccount, type AccountChange } from './accounts/may-change-account.js';
 
@@ -52,7 +52,7 @@ export {
   SWAP_CLOSE_LEAD_MINUTES,
   swapWindow,
   type SwapWindow,
-} from './switcheroo/swap-window.js';
+} from './calendar/swap-window.js';
 export { isSwapOver } from './switcheroo/swap-over.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
 export { checkSwap, type CheckSwapInput } from './switcheroo/check-swap.js';

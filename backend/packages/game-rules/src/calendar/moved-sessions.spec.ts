@@ -1,5 +1,5 @@
 import { aRound, aSprintRound, at, normalSessions, sprintSessions } from '../testing/builders.js';
-import { isSwapWindowOpen, swapWindow } from '../switcheroo/swap-window.js';
+import { isSwapWindowOpen, swapWindow } from './swap-window.js';
 import { isLocked, lockAt } from './lock.js';
 import { movedSessions } from './moved-sessions.js';
 import { beginOf } from './round-status.js';

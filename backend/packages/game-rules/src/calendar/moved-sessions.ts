@@ -5,7 +5,7 @@
  * after it has closed. In a cancelled round nothing but the lock has happened.
  */
 import type { Round, Sessions } from '../model/season.js';
-import { swapOpensAt, swapWindow } from '../switcheroo/swap-window.js';
+import { swapOpensAt, swapWindow } from './swap-window.js';
 import { lockAt, lockSession } from './lock.js';
 
 export type MovedSessions = {

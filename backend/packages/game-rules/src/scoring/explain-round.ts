@@ -6,7 +6,7 @@ import { isRevealed } from '../calendar/lock.js';
 import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { judgePicks, lockedPicks, pickRules } from '../selection/counted-picks.js';
-import { takesPart } from '../statistics/league-rounds.js';
+import { takesPart } from './takes-part.js';
 import type { ScoreLine } from './explain-pick.js';
 import { explainPick } from './explain-pick.js';
 import type { MemberScoringInput } from './score-league.js';

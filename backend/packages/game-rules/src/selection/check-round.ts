@@ -9,8 +9,8 @@ import { inLockOrder } from '../calendar/lock-order.js';
 import { postponedBehind } from '../calendar/postponed.js';
 import type { RoundPick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
-import type { Verdict } from '../verdict.js';
-import { accept, refuse } from '../verdict.js';
+import type { Verdict } from '../model/verdict.js';
+import { accept, refuse } from '../model/verdict.js';
 
 type AlsoOpenInput = {
   readonly season: Season;

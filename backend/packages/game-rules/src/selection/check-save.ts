@@ -5,8 +5,8 @@
 import { isLocked } from '../calendar/lock.js';
 import type { RoundPick, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
-import type { Verdict } from '../verdict.js';
-import { acceptUnless, refuse } from '../verdict.js';
+import type { Verdict } from '../model/verdict.js';
+import { acceptUnless, refuse } from '../model/verdict.js';
 import type { UsedNames } from './cycles.js';
 import { keptNames, type KeptName } from './kept-names.js';
 import { readNames, refusalsForUsed } from './read-names.js';

@@ -8,7 +8,7 @@ import { isPostponed } from '../calendar/postponed.js';
 import type { PickField } from '../model/pick.js';
 import { PICK_FIELDS } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
-import type { KeptFor } from '../verdict.js';
+import type { KeptFor } from '../model/verdict.js';
 import { byLock, pickRules } from './counted-picks.js';
 import type { UsedNamesInput } from './used-names.js';
 import { lockingBefore, usedForOwnPick, usedIn } from './used-names.js';

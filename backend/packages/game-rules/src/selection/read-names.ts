@@ -6,7 +6,7 @@ import type { PickField, PickNames } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import type { NameBook } from '../names/name-book.js';
 import { nameBook } from '../names/name-book.js';
-import type { KeptFor, Refusal } from '../verdict.js';
+import type { KeptFor, Refusal } from '../model/verdict.js';
 import type { KeptName } from './kept-names.js';
 
 // never the id of anything, so a name that is not known is never a used one

@@ -1,10 +1,4 @@
-/**
- * STATS-1: a member takes part in a round when they joined the league before its lock or have a pick
- * in it; a round they took part in and missed counts with 0 points.
- *
- * Where the time of the lock is missing, the start of the Grand Prix stands in for it.
- */
-import { lockAt } from '../calendar/lock.js';
+import { takesPart } from '../scoring/takes-part.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
@@ -30,15 +24,6 @@ type Participant = {
   readonly member: MemberScoringInput;
   readonly pickedRounds: ReadonlySet<number>;
   readonly scored: ReadonlyMap<number, ScoredPick>;
-};
-
-/** Whether a member who `hasPick` in the round, or not, takes part in it. */
-export const takesPart = (
-  round: Round,
-  { joinedAt, hasPick }: { readonly joinedAt: Date; readonly hasPick: boolean },
-): boolean => {
-  const deadline = lockAt(round) ?? round.sessions.race;
-  return hasPick || (deadline !== undefined && joinedAt < deadline);
 };
 
 const leagueRound = (round: Round, members: readonly Participant[]): LeagueRound => {

@@ -12,9 +12,9 @@ import { newlyVoidedPick } from '../selection/newly-voided-picks.js';
 import { keptNames } from '../selection/kept-names.js';
 import { displayName, keptBy, refusalsForUsed } from '../selection/read-names.js';
 import { usedFields, usedForOwnPick } from '../selection/used-names.js';
-import type { Refusal, Verdict } from '../verdict.js';
-import { acceptUnless, refuse } from '../verdict.js';
-import { swapWindow } from './swap-window.js';
+import type { Refusal, Verdict } from '../model/verdict.js';
+import { acceptUnless, refuse } from '../model/verdict.js';
+import { swapWindow } from '../calendar/swap-window.js';
 
 export type CheckSwapInput = {
   readonly season: Season;

@@ -1,6 +1,6 @@
 import { roundStatus } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
-import { swapWindow } from './swap-window.js';
+import { swapWindow } from '../calendar/swap-window.js';
 
 /**
  * SWAP-4: whether nobody can swap in the round any more. From then on the league may know who has

@@ -7,7 +7,7 @@ import { isOnceOnly, seasonRunInOrder, somePicks } from '../testing/arbitraries.
 import { later } from '../testing/builders.js';
 import { checkSwap } from './check-swap.js';
 import { swapsLeft } from './swaps-left.js';
-import { swapWindow } from './swap-window.js';
+import { swapWindow } from '../calendar/swap-window.js';
 
 const ROUNDS = 8;
 const ORDER = [1, 2, 3, 4, 5, 6, 7, 8];

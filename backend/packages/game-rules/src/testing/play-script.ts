@@ -10,8 +10,8 @@ import { checkSave } from '../selection/check-save.js';
 import { withPick } from '../selection/counted-picks.js';
 import { checkSwap } from '../switcheroo/check-swap.js';
 import { swapsLeft } from '../switcheroo/swaps-left.js';
-import { swapWindow } from '../switcheroo/swap-window.js';
-import type { Verdict } from '../verdict.js';
+import { swapWindow } from '../calendar/swap-window.js';
+import type { Verdict } from '../model/verdict.js';
 import { later } from './builders.js';
 
 type Action = {

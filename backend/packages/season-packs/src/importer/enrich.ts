@@ -8,7 +8,7 @@ import type {
   SourceData,
   TeamData,
 } from '../model/season-data.js';
-import { knowledgeFolder } from '../pack/folders.js';
+import { knowledgeFolder } from '../model/package-folders.js';
 
 /** What is known of a season beyond what a results API tells; what it names replaces what the API said. */
 export type SeasonKnowledge = {

@@ -9,7 +9,7 @@ import type {
   SourceData,
   TeamData,
 } from '../model/season-data.js';
-import { dataFolder } from './folders.js';
+import { dataFolder } from '../model/package-folders.js';
 
 type SeasonFile = { readonly year: number; readonly source: SourceData };
 type ResultsFile = RoundResultsData & { readonly round: number };

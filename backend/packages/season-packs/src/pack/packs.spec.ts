@@ -9,7 +9,7 @@ import type { SeasonData } from '../model/season-data.js';
 import { buildPack } from './build-pack.js';
 import { championship2025, championship2026 } from '../testing/championship.js';
 import { packFiles } from './write-pack.js';
-import { dataFolder } from './folders.js';
+import { dataFolder } from '../model/package-folders.js';
 
 const YEARS = [2025, 2026] as const;
 const pack = (year: number): SeasonData => {

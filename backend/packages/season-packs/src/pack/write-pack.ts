@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { RoundData, SeasonData } from '../model/season-data.js';
-import { dataFolder } from './folders.js';
+import { dataFolder } from '../model/package-folders.js';
 
 /** A JSON list with one element a line, so that a change of one element is a change of one line. */
 const lines = (list: readonly unknown[], indent = ''): string =>

@@ -1,5 +1,5 @@
 import type { SeasonData } from '../model/season-data.js';
-import { factsFolder } from '../pack/folders.js';
+import { factsFolder } from '../model/package-folders.js';
 import type { CorrectionHistory, ErgastExtra, ServedSeason } from './season-data.js';
 
 export const FAIL_MODES = ['status', 'reset', 'hang', 'html', 'empty', 'notjson'] as const;

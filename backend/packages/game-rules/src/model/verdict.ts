@@ -1,4 +1,4 @@
-import type { PickField } from './model/pick.js';
+import type { PickField } from './pick.js';
 
 /** Every reason the game has to refuse something. Stable: they cross the API. */
 export const RULE_CODES = [

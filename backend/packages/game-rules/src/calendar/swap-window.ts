@@ -3,9 +3,9 @@
  * and closes 5 minutes before the Grand Prix (the sprint on a sprint weekend), both ends included. It
  * follows a qualifying that is moved until it opens, also after the lock (LOCK-7).
  */
-import { MINUTE_MS, shifted } from '../calendar/instants.js';
-import { lockSession } from '../calendar/lock.js';
-import { isCompleted } from '../calendar/round-status.js';
+import { MINUTE_MS, shifted } from './instants.js';
+import { lockSession } from './lock.js';
+import { isCompleted } from './round-status.js';
 import type { Round } from '../model/season.js';
 
 export const QUALIFYING_MINUTES = 60;
