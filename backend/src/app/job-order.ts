@@ -6,7 +6,7 @@ export const JOB_ORDER = [
   // accounts first: they rest on nothing else
   'welcome',
   // what a crash left between an action in a league and its line in the log, oldest causes first
-  'tell-league-news',
+  'publish-league-log',
   'finish-departures',
   // other processes learn of results that a crash kept from them before anything is built on these
   'announce-changes',
@@ -15,11 +15,11 @@ export const JOB_ORDER = [
   'refresh-calendar',
   'import-results',
   // assignments may still change picks of rounds that have just got results
-  'tell-assignments',
+  'publish-assignments',
   // standings rest on results and picks, the lines about corrections compare points with them
   'rebuild-boards',
-  'tell-corrections',
-  'tell-swaps',
+  'publish-corrections',
+  'publish-swaps',
   // names that lines of the log held before they were looked up
   'forget-names',
   // deleting accounts takes players out of leagues and may pass a league on

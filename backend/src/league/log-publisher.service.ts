@@ -22,7 +22,7 @@ export class LogPublisher implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-league-news', run: () => this.publishPending() });
+    this.jobs.add({ name: 'publish-league-log', run: () => this.publishPending() });
   }
 
   /** Tells the news of a change right after it. What fails is told by the job: the change stands. */

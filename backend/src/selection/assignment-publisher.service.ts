@@ -41,7 +41,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-assignments', run: () => this.publishPending() });
+    this.jobs.add({ name: 'publish-assignments', run: () => this.publishPending() });
   }
 
   /**

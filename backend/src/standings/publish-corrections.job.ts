@@ -33,7 +33,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-corrections', run: (now) => this.run(now) });
+    this.jobs.add({ name: 'publish-corrections', run: (now) => this.run(now) });
   }
 
   private async run(now: Date): Promise<void> {

@@ -23,7 +23,7 @@ export class PublishSwapsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'tell-swaps', run: (now) => this.run(now) });
+    this.jobs.add({ name: 'publish-swaps', run: (now) => this.run(now) });
   }
 
   private async run(now: Date): Promise<void> {
