@@ -18,11 +18,18 @@ export type StoredStanding = {
   /** Hex string. */
   user: string;
   driverPosition: number;
+  /** Before the latest completed round; null for who was not in the table yet. */
+  driverPositionBefore: number | null;
   teamPosition: number;
+  teamPositionBefore: number | null;
   driverPoints: number;
   teamPoints: number;
-  /** One mark per completed round. */
+  /** One mark per completed round, by all points. */
   marks: string[];
+  /** The same by the points of the drivers. */
+  driverMarks: string[];
+  /** The same by the points of the team. */
+  teamMarks: string[];
   results: StoredResult[];
 };
 

@@ -10,7 +10,6 @@ import {
   type ScoreBook,
   type ScoredPick,
   type Season,
-  type StandingsRow,
 } from '@gridlock/game-rules';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { Board } from './board.repository.js';
@@ -50,9 +49,14 @@ export function fingerprint(facts: {
     .digest('base64url');
 }
 
+/** Raised with the shape of a stored board: boards of an older shape are built anew. */
+const SHAPE = 2;
+
 /** The season's part of a fingerprint. */
 export const seasonKey = (season: SeasonSnapshot, now: Date): string =>
-  createHash('sha256').update(season.scoringKey(now)).digest('base64url');
+  createHash('sha256')
+    .update(`${SHAPE} ${season.scoringKey(now)}`)
+    .digest('base64url');
 
 export const boardBook = (season: SeasonSnapshot, now: Date): BoardBook => {
   const rules = season.at(now);
@@ -69,14 +73,26 @@ export const boardBook = (season: SeasonSnapshot, now: Date): BoardBook => {
 export function buildBoard(book: BoardBook, { league, members, versions }: BoardInput): Board {
   const scored = scoreMembers(book.scores, members);
   const standings = buildStandings(scored);
-  const marks = new Map(roundMarks(scored).map((each) => [each.userId, each.marks]));
-  const teamPositions = new Map(standings.teams.map((row) => [row.userId, row.position]));
-  const rows = standings.drivers.map((row) =>
-    toStored(row, {
-      teamPosition: teamPositions.get(row.userId) ?? 0,
-      marks: marks.get(row.userId)?.map(({ mark }) => mark) ?? [],
-    }),
-  );
+  const marks = marksByMember(scored);
+  const driverMarks = marksByMember(scored, (score) => score.driverPoints);
+  const teamMarks = marksByMember(scored, (score) => score.teamPoints);
+  const teams = new Map(standings.teams.map((row) => [row.userId, row]));
+  const rows = standings.drivers.map((row): StoredStanding => {
+    const { userId } = row;
+    return {
+      user: userId,
+      driverPosition: row.position,
+      driverPositionBefore: row.positionBefore,
+      teamPosition: teams.get(userId)?.position ?? 0,
+      teamPositionBefore: teams.get(userId)?.positionBefore ?? null,
+      driverPoints: row.driverPoints,
+      teamPoints: row.teamPoints,
+      marks: marks.get(userId) ?? [],
+      driverMarks: driverMarks.get(userId) ?? [],
+      teamMarks: teamMarks.get(userId) ?? [],
+      results: row.results.map(toStoredResult),
+    };
+  });
   return {
     league,
     season: book.year,
@@ -95,18 +111,8 @@ const completedRounds = (season: Season, now: Date): number[] =>
     .filter((round) => roundStatus(round, now) === 'completed')
     .map(({ round }) => round);
 
-const toStored = (
-  row: StandingsRow,
-  { teamPosition, marks }: { teamPosition: number; marks: string[] },
-): StoredStanding => ({
-  user: row.userId,
-  driverPosition: row.position,
-  teamPosition,
-  driverPoints: row.driverPoints,
-  teamPoints: row.teamPoints,
-  marks,
-  results: row.results.map(toStoredResult),
-});
+const marksByMember = (...input: Parameters<typeof roundMarks>): Map<string, string[]> =>
+  new Map(roundMarks(...input).map(({ userId, marks }) => [userId, marks.map(({ mark }) => mark)]));
 
 const toStoredResult = ({ pick, score }: ScoredPick): StoredResult => ({
   round: pick.round,

@@ -28,10 +28,10 @@ export function toStandingsDto(board: Board, context: Context): StandingsDto {
   return {
     season: board.season,
     driverStandings: [...members.values()].flatMap(({ row, about }) =>
-      about ? [{ ...about, position: row.driverPosition, totalPoints: row.driverPoints }] : [],
+      about ? [{ ...about, ...inDriversTable(row) }] : [],
     ),
     constructorStandings: inTeamOrder.flatMap(({ row, about }) =>
-      about ? [{ ...about, position: row.teamPosition, totalPoints: row.teamPoints }] : [],
+      about ? [{ ...about, ...inTeamsTable(row) }] : [],
     ),
     lastUpdated: board.lastUpdated.toISOString(),
     completedRounds: board.completedRounds,
@@ -47,7 +47,25 @@ const waitingRounds = ({ season, now }: Context): WaitingRoundDto[] =>
     return waitingFor && waitingCars ? [{ round, raceName, waitingFor, waitingCars }] : [];
   });
 
-type About = Omit<StandingsEntryDto, 'position' | 'totalPoints'>;
+type InTable = Pick<
+  StandingsEntryDto,
+  'position' | 'positionBefore' | 'totalPoints' | 'tableMarks'
+>;
+type About = Omit<StandingsEntryDto, keyof InTable>;
+
+const inDriversTable = (row: StoredStanding): InTable => ({
+  position: row.driverPosition,
+  positionBefore: row.driverPositionBefore,
+  totalPoints: row.driverPoints,
+  tableMarks: row.driverMarks as RoundMark[],
+});
+
+const inTeamsTable = (row: StoredStanding): InTable => ({
+  position: row.teamPosition,
+  positionBefore: row.teamPositionBefore,
+  totalPoints: row.teamPoints,
+  tableMarks: row.teamMarks as RoundMark[],
+});
 
 /** What both tables say of a member; null for an account that is being deleted. */
 function about(board: Board, row: StoredStanding, { season, profiles }: Context): About | null {

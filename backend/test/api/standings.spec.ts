@@ -109,6 +109,34 @@ describe('after a race', () => {
     expect(marks(await board())).toMatchObject({ race_chief: 'none' });
   });
 
+  it('should mark each round in each table by the points that it ranks by (STATS-7)', async () => {
+    const marks = (list: Json[]) =>
+      Object.fromEntries(list.map(({ user, tableMarks }) => [user.username, tableMarks]));
+    const body = await board();
+    expect(marks(body.driverStandings)).toEqual({ ann: ['best'], bob: ['good'], cas: ['zero'] });
+    expect(marks(body.constructorStandings)).toEqual({
+      ann: ['slow'],
+      bob: ['best'],
+      cas: ['zero'],
+    });
+  });
+
+  it('should say where each stood before the latest round (BOARD-4)', async () => {
+    const before = (list: Json[]) =>
+      list.map(({ user, position, positionBefore }) => [user.username, position, positionBefore]);
+    expect(before((await board()).driverStandings)).toEqual([
+      ['ann', 1, null],
+      ['bob', 2, null],
+      ['cas', 3, null],
+    ]);
+    moveClock(app, CHINA.open);
+    await expectStatus(savePick(cas, league.id, pick('Norris', 'Piastri', 'McLaren')), 200);
+    await app.setTime(CHINA.results);
+    const after = before((await board()).driverStandings);
+    expect(after.map(([, , position]) => position).toSorted()).toEqual([1, 2, 3]);
+    expect(after).toContainEqual(['bob', expect.any(Number), 2]);
+  });
+
   it('should say until when results are provisional (ST-04, TE-51)', async () => {
     expect((await board()).resultsStatus).toBe('provisional');
     await app.setTime(AUSTRALIA.official);

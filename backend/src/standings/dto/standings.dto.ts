@@ -68,6 +68,13 @@ export class StandingsEntryDto {
   @ApiProperty({ example: 1 })
   position!: number;
 
+  /**
+   * In this table before the latest completed round (BOARD-4); null before the second one, and for
+   * who had not joined before it.
+   */
+  @ApiProperty({ type: Number, nullable: true, example: 2 })
+  positionBefore!: number | null;
+
   /** What this table ranks by (BOARD-1). */
   @ApiProperty({ example: 131 })
   totalPoints!: number;
@@ -80,8 +87,14 @@ export class StandingsEntryDto {
   @ApiProperty({ example: 207 })
   teamPoints!: number;
 
-  /** One per completed round. */
+  /** One per completed round, by all points of a round. */
   marks!: StandingsMarkDto[];
+
+  /**
+   * The marks by the points that this table ranks by (STATS-7), in the order of `completedRounds`.
+   */
+  @ApiProperty({ enum: ROUND_MARKS, enumName: 'RoundMark', isArray: true, example: ['best'] })
+  tableMarks!: RoundMark[];
 
   /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
   raceResults!: RaceResultDto[];

@@ -308,6 +308,7 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
+export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
 export type AvatarDto = {
   /** 0 is the default helmet, 1 to 30 are chosen ones. */
   helmetPresetId: number;
@@ -324,7 +325,6 @@ export type StandingsUserDto = {
   /** The helmet of the player. */
   avatar: AvatarDto;
 };
-export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
 export type StandingsMarkDto = {
   /** Round number. */
   round: number;
@@ -387,15 +387,20 @@ export type RaceResultDto = {
 export type StandingsEntryDto = {
   /** From 1; members who are equal share it (BOARD-2). */
   position: number;
+  /** In this table before the latest completed round (BOARD-4); null before the second one, and for
+    who had not joined before it. */
+  positionBefore: number | null;
   /** What this table ranks by (BOARD-1). */
   totalPoints: number;
   /** Points of main and reserve drivers. */
   driverPoints: number;
   /** Points of teams. */
   teamPoints: number;
+  /** The marks by the points that this table ranks by (STATS-7), in the order of `completedRounds`. */
+  tableMarks: RoundMark[];
   /** The member. */
   user: StandingsUserDto;
-  /** One per completed round. */
+  /** One per completed round, by all points of a round. */
   marks: StandingsMarkDto[];
   /** Completed rounds with a pick that counts (SCORE-9), in the order of their locks. */
   raceResults: RaceResultDto[];

@@ -82,6 +82,40 @@ describe('the standings', () => {
   });
 });
 
+describe('the position before the latest completed round', () => {
+  const before = (rows: readonly StandingsRow[]) =>
+    rows.map(({ username, position, positionBefore }) => [username, position, positionBefore]);
+  const ann = aMember('ann', {
+    picks: [aPick(1, names(1, 2, 4)), aPick(2, names(2, 1, 3)), aPick(3, names(8, 3, 2))],
+  });
+  const bob = aMember('bob', {
+    picks: [aPick(1, names(2, 1, 1)), aPick(2, names(4, 2, 2)), aPick(3, names(1, 5, 3))],
+  });
+
+  it('should leave out that round alone, in each table by its own points (BOARD-4)', () => {
+    const { drivers, teams } = build(ann, bob);
+    expect(before(drivers)).toEqual([
+      ['bob', 1, 2],
+      ['ann', 2, 1],
+    ]);
+    expect(before(teams)).toEqual([
+      ['bob', 1, 1],
+      ['ann', 2, 2],
+    ]);
+  });
+
+  it('should not be there before the second completed round (BOARD-4)', () => {
+    const once = withRounds(aSeason({ rounds: 6, teams: 4 }), { 1: { results: aRace(...POINTS) } });
+    const { drivers } = standingsOf({ season: once, members: [ann, bob], now });
+    expect(before(drivers).map(([, , position]) => position)).toEqual([null, null]);
+  });
+
+  it('should not be there for who joined after the round before it (BOARD-4)', () => {
+    const late = aMember('late', { joinedAt: at('2030-03-12 00:00'), picks: [aPick(3)] });
+    expect(before(build(ann, bob, late).drivers)).toContainEqual(['late', 3, null]);
+  });
+});
+
 describe('a tie in the standings', () => {
   const earlier = at('2029-12-01 00:00');
   // driver points: 25 + 8 = 33, 18 + 15 = 33; 25 + 10 + 8 and 25 + 12 + 6 are 43 both

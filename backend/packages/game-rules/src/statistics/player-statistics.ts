@@ -20,8 +20,8 @@ import type { Season } from '../model/season.js';
 import { exactPoints, sumPoints } from '../scoring/points.js';
 import type { LeagueScoringInput } from '../scoring/score-league.js';
 import { scoreLeague } from '../scoring/score-league.js';
-import type { LeagueRound, Participation } from './league-rounds.js';
-import { aboveMean, leagueRounds, meanPoints } from './league-rounds.js';
+import type { LeagueRound, Participation } from '../scoring/league-rounds.js';
+import { aboveMean, leagueRounds, meanPoints } from '../scoring/league-rounds.js';
 
 /** One completed round in which the player took part; ids are null in a missed one. */
 export type PlayedRound = { readonly [field in PickField]: string | null } & {

@@ -65,6 +65,19 @@ describe('the mark of a round', () => {
     expect(marksOf(ann)).toEqual([['id-ann', 'zero', 'zero']]);
   });
 
+  it('should compare the points that a table ranks by (STATS-7)', () => {
+    const members = [
+      aMember('ann', { picks: [aPick(1, names(1, 8, 9))] }),
+      aMember('bob', { picks: [aPick(1, names(4, 8, 1))] }),
+    ];
+    const league = scoreLeague({ season, members, now });
+    const first = (...input: Parameters<typeof roundMarks>) =>
+      roundMarks(...input).map(({ marks }) => marks[0]?.mark);
+    expect(first(league)).toEqual(['slow', 'best']);
+    expect(first(league, (score) => score.driverPoints)).toEqual(['best', 'slow']);
+    expect(first(league, (score) => score.teamPoints)).toEqual(['zero', 'best']);
+  });
+
   it('should be none before joining (STATS-7, STATS-1)', () => {
     const late = aMember('ann', { joinedAt: at('2030-03-05 00:00') });
     expect(marksOf(late, member('bob', 1, 2))).toEqual([

@@ -1,11 +1,11 @@
 /**
  * STATS-7: in each completed round a member's score is marked `best` (the highest of the league),
  * `good` (strictly above the participants' mean), `slow` (at or below it), `zero` (no points, or
- * missed) or `none` (did not take part).
+ * missed) or `none` (did not take part). Each table marks by the points that it ranks by.
  */
 import type { ScoredLeague } from '../scoring/score-league.js';
-import type { LeagueRound } from './league-rounds.js';
-import { aboveMean, leagueRounds } from './league-rounds.js';
+import type { LeagueRound, PointsOf } from '../scoring/league-rounds.js';
+import { aboveMean, leagueRounds } from '../scoring/league-rounds.js';
 
 export const ROUND_MARKS = ['best', 'good', 'slow', 'zero', 'none'] as const;
 export type RoundMark = (typeof ROUND_MARKS)[number];
@@ -24,9 +24,9 @@ const markOf = (round: LeagueRound, userId: string): RoundMark => {
   return aboveMean(round, own.cents) > 0 ? 'good' : 'slow';
 };
 
-/** The marks of all members, in the order of the league's. */
-export const roundMarks = (league: ScoredLeague): readonly MemberMarks[] => {
-  const rounds = leagueRounds(league);
+/** The marks of all members, in the order of the league's; by all points unless told others. */
+export const roundMarks = (league: ScoredLeague, pointsOf?: PointsOf): readonly MemberMarks[] => {
+  const rounds = leagueRounds(league, pointsOf);
   return league.members.map(({ member: { userId } }) => ({
     userId,
     marks: rounds.map((round) => ({ round: round.round, mark: markOf(round, userId) })),

@@ -1,8 +1,12 @@
-import { takesPart } from '../scoring/takes-part.js';
+import { takesPart } from './takes-part.js';
 import { inLockOrder } from '../calendar/lock-order.js';
 import { isCompleted } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
-import type { MemberScoringInput, ScoredLeague, ScoredPick } from '../scoring/score-league.js';
+import type { MemberScoringInput, ScoredLeague, ScoredPick } from './score-league.js';
+import type { RoundScore } from './score-pick.js';
+
+/** Which points of a score are compared: those of the drivers, of the team, or all of them. */
+export type PointsOf = (score: RoundScore) => number;
 
 /** A member in one completed round; `scored` is null when the round was missed. */
 export type Participation = {
@@ -26,14 +30,18 @@ type Participant = {
   readonly scored: ReadonlyMap<number, ScoredPick>;
 };
 
-const leagueRound = (round: Round, members: readonly Participant[]): LeagueRound => {
+const leagueRound = (
+  round: Round,
+  members: readonly Participant[],
+  pointsOf: PointsOf,
+): LeagueRound => {
   const participations = members
     .filter(({ member: { joinedAt }, pickedRounds }) =>
       takesPart(round, { joinedAt, hasPick: pickedRounds.has(round.round) }),
     )
     .map(({ member, scored }): Participation => {
       const own = scored.get(round.round) ?? null;
-      const cents = Math.round((own?.score.totalPoints ?? 0) * 100);
+      const cents = Math.round((own ? pointsOf(own.score) : 0) * 100);
       return { userId: member.userId, cents, scored: own };
     });
   return {
@@ -44,15 +52,18 @@ const leagueRound = (round: Round, members: readonly Participant[]): LeagueRound
   };
 };
 
-/** The completed rounds of a league, in the order of their locks. */
-export const leagueRounds = (league: ScoredLeague): readonly LeagueRound[] => {
+/** The completed rounds of a league, in the order of their locks, by all points unless told others. */
+export const leagueRounds = (
+  league: ScoredLeague,
+  pointsOf: PointsOf = ({ totalPoints }) => totalPoints,
+): readonly LeagueRound[] => {
   const members = league.members.map(({ member, results }) => ({
     member,
     pickedRounds: new Set(member.picks.map((pick) => pick.round)),
     scored: new Map(results.map((each) => [each.pick.round, each])),
   }));
   return inLockOrder(league.season, league.season.rounds.filter(isCompleted)).map((round) =>
-    leagueRound(round, members),
+    leagueRound(round, members, pointsOf),
   );
 };
 
