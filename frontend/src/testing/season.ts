@@ -158,6 +158,8 @@ export const anEntry = (username: string, more: Partial<StandingsEntry> = {}): S
   driverPoints: 0,
   teamPoints: 0,
   marks: [],
+  positionBefore: null,
+  tableMarks: (more.marks ?? []).map(({ mark }) => mark),
   raceResults: [],
   ...more,
 });

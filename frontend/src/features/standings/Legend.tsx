@@ -38,7 +38,8 @@ export const Legend = ({ hasOwnPickSign }: { readonly hasOwnPickSign: boolean })
       closesAfter={SHOWN_FOR}
       trigger={<CircleQuestionMark className="icon-sm" aria-hidden="true" />}
     >
-      One block per round. A thin line is a round without points.
+      One block per round. A thin line is a round without points. Blocks, sums and arrows are those
+      of the open championship; arrows count the places since the round before.
     </Tooltip>
   </div>
 );

@@ -7,34 +7,58 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
 import { useWide } from '../../lib/ui/useWide';
 import styles from './RaceResults.module.css';
 import type { RaceResult } from './standingsApi';
+import type { Measure } from './standingsRows';
 
 type RaceResultsProps = {
   readonly username: string;
   /** newest first */
   readonly results: readonly RaceResult[];
+  /** what they add up to */
+  readonly sums: Record<Measure, number>;
+  /** what the open table ranks by: its column stands out */
+  readonly measure: Measure;
   readonly lookup: DriverLookup;
   readonly placeOf: (round: number) => string;
   /** asks how the points of a round came about */
   readonly onExplain: (round: number) => void;
 };
 
-/** What a member scored, round by round (ST-03): two lines each on a phone, eight columns beyond. */
-export function RaceResults({ username, results, lookup, placeOf, onExplain }: RaceResultsProps) {
+/** What a member scored, round by round (ST-03): driver, team and total apart, and their sums. */
+export function RaceResults(props: RaceResultsProps) {
+  const { username, results, sums, measure, lookup, placeOf, onExplain } = props;
   const isWide = useWide();
   if (results.length === 0) return <p className={styles.empty}>No race results available</p>;
   const Line = isWide ? WideLine : NarrowLine;
   return (
     <table className={styles.results}>
       <caption className="vh">Race results of {username}</caption>
-      <thead>{isWide ? <WideHead /> : <NarrowHead />}</thead>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.round}>
+            Rd
+          </th>
+          {(isWide ? WIDE_HEADS : NARROW_HEADS).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {MEASURES.map(({ key, head, shortHead }) => (
+            <th key={key} scope="col" className={styles.number}>
+              {isWide ? head : shortHead}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {results.map((result) => (
           <Line
             key={result.round}
             result={result}
+            measure={measure}
             picks={picksOf(result, lookup)}
             place={placeOf(result.round)}
             onExplain={() => {
@@ -43,9 +67,30 @@ export function RaceResults({ username, results, lookup, placeOf, onExplain }: R
           />
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={isWide ? 1 + WIDE_HEADS.length : 1 + NARROW_HEADS.length}>
+            Sum of {plural(results.length, 'round')}
+          </th>
+          {MEASURES.map(({ key }) => (
+            <td key={key} className={cx(styles.number, key === measure && styles.ranked)}>
+              {formatPoints(sums[key])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }
+
+const WIDE_HEADS = ['Race', 'Main', 'Reserve', 'Team'];
+const NARROW_HEADS = ['Race, then main, reserve, team'];
+
+const MEASURES = [
+  { key: 'driver', head: 'Driver points', shortHead: 'Driver' },
+  { key: 'team', head: 'Team points', shortHead: 'Team' },
+  { key: 'total', head: 'Total', shortHead: 'Total' },
+] as const;
 
 const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, lookup: DriverLookup) => [
   <DriverName key="main" driver={mainDriver} team={lookup.teamOf(mainDriver, round)} />,
@@ -55,63 +100,38 @@ const picksOf = ({ round, mainDriver, reserveDriver, team }: RaceResult, lookup:
 
 type LineProps = {
   readonly result: RaceResult;
+  readonly measure: Measure;
   readonly picks: readonly ReactNode[];
   readonly place: string;
   readonly onExplain: () => void;
 };
 
-type NumberProps = {
-  readonly points: number;
-  /** 'points of the race' */
-  readonly what: string;
-  readonly onExplain: () => void;
-};
-
-const ExplainedNumber = ({ points, what, onExplain }: NumberProps) => (
-  <PointsButton label={`How the ${what} came about`} onPress={onExplain}>
-    {formatPoints(points)}
-  </PointsButton>
-);
-
 const RoundCell = ({ round }: { readonly round: number }) => (
   <td className={styles.round}>R{String(round).padStart(2, '0')}</td>
 );
 
-type TotalCellProps = Pick<LineProps, 'result' | 'onExplain'>;
+function NumberCells({ result, measure, onExplain }: Omit<LineProps, 'picks' | 'place'>) {
+  const { mark, round, driverPoints, teamPoints, totalPoints } = result;
+  const points = { driver: driverPoints, team: teamPoints, total: totalPoints };
+  const what = { driver: 'driver points', team: 'team points', total: 'points' };
+  const markStyle = cx(mark === 'best' && styles.best, mark === 'good' && styles.good);
+  return MEASURES.map(({ key }) => (
+    <td key={key} className={cx(styles.number, key === measure && cx(styles.ranked, markStyle))}>
+      <PointsButton
+        label={`How the ${what[key]} of round ${String(round)} came about`}
+        onPress={onExplain}
+      >
+        {formatPoints(points[key])}
+      </PointsButton>
+    </td>
+  ));
+}
 
-const TotalCell = ({ result: { round, totalPoints, mark }, onExplain }: TotalCellProps) => (
-  <td className={cx(styles.total, mark === 'best' && styles.best, mark === 'good' && styles.good)}>
-    <ExplainedNumber
-      points={totalPoints}
-      what={`points of round ${String(round)}`}
-      onExplain={onExplain}
-    />
-  </td>
-);
+/** 'race 16, sprint 8' */
+const sessionsOf = ({ mainRacePoints, sprintPoints, isSprintWeekend }: RaceResult): string =>
+  `race ${formatPoints(mainRacePoints)}${isSprintWeekend ? `, sprint ${formatPoints(sprintPoints)}` : ''}`;
 
-const WideHead = () => (
-  <tr>
-    <th scope="col" className={styles.round}>
-      Rd
-    </th>
-    {['Race', 'Main', 'Reserve', 'Team'].map((name) => (
-      <th key={name} scope="col">
-        {name}
-      </th>
-    ))}
-    <th scope="col" className={styles.number}>
-      Race
-    </th>
-    <th scope="col" className={styles.number}>
-      Sprint
-    </th>
-    <th scope="col" className={styles.totalHead}>
-      Total
-    </th>
-  </tr>
-);
-
-const WideLine = ({ result, picks, onExplain }: LineProps) => (
+const WideLine = ({ result, picks, measure, onExplain }: LineProps) => (
   <tr>
     <RoundCell round={result.round} />
     <td>
@@ -120,55 +140,25 @@ const WideLine = ({ result, picks, onExplain }: LineProps) => (
         {result.isSprintWeekend && <Chip>Sprint</Chip>}
         {result.overOwnPick && <OwnPickMark />}
       </span>
+      {result.isSprintWeekend && <span className={styles.line}>{sessionsOf(result)}</span>}
     </td>
     {picks.map((pick, index) => (
       <td key={index}>{pick}</td>
     ))}
-    <td className={styles.number}>
-      <ExplainedNumber
-        points={result.mainRacePoints}
-        what="points of the race"
-        onExplain={onExplain}
-      />
-    </td>
-    <td className={styles.number}>
-      {result.isSprintWeekend ? (
-        <ExplainedNumber
-          points={result.sprintPoints}
-          what="points of the sprint"
-          onExplain={onExplain}
-        />
-      ) : (
-        <span className="faint">-</span>
-      )}
-    </td>
-    <TotalCell result={result} onExplain={onExplain} />
+    <NumberCells result={result} measure={measure} onExplain={onExplain} />
   </tr>
 );
 
-const NarrowHead = () => (
-  <tr>
-    <th scope="col" className={styles.round}>
-      Rd
-    </th>
-    <th scope="col">Race, then main, reserve, team</th>
-    <th scope="col" className={styles.totalHead}>
-      Total
-    </th>
-  </tr>
-);
-
-const NarrowLine = ({ result, picks, place, onExplain }: LineProps) => (
+const NarrowLine = ({ result, picks, place, measure, onExplain }: LineProps) => (
   <tr>
     <RoundCell round={result.round} />
     <td>
       <span className={styles.line}>
-        <b>{place || result.raceName}</b> race {formatPoints(result.mainRacePoints)}
-        {result.isSprintWeekend && `, sprint ${formatPoints(result.sprintPoints)}`}
+        <b>{place || result.raceName}</b> {sessionsOf(result)}
       </span>
       <span className={styles.picks}>{picks}</span>
       {result.overOwnPick && <OwnPickMark />}
     </td>
-    <TotalCell result={result} onExplain={onExplain} />
+    <NumberCells result={result} measure={measure} onExplain={onExplain} />
   </tr>
 );

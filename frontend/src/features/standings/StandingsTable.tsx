@@ -7,6 +7,7 @@ import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
 import { RaceResults } from './RaceResults';
 import type { Measure, StandingsRow } from './standingsRows';
 import styles from './StandingsTable.module.css';
@@ -56,7 +57,12 @@ const Row = memo(function Row({ row, lookup, placeOf, onExplain }: RowProps) {
             setOpen(!open);
           }}
         >
-          <span className={cx(styles.position, row.isLeader && styles.leader)}>{row.position}</span>
+          <span className={styles.place}>
+            <span className={cx(styles.position, row.isLeader && styles.leader)}>
+              {row.position}
+            </span>
+            <Gained places={row.gained} />
+          </span>
           <HelmetAvatar avatar={row.avatar} size={48} />
           <span className={styles.who}>
             <span className={styles.name}>{row.username}</span>
@@ -97,6 +103,8 @@ const Row = memo(function Row({ row, lookup, placeOf, onExplain }: RowProps) {
           <RaceResults
             username={row.username}
             results={row.results}
+            sums={row.sums}
+            measure={row.measure}
             lookup={lookup}
             placeOf={placeOf}
             onExplain={(round) => {
@@ -108,6 +116,24 @@ const Row = memo(function Row({ row, lookup, placeOf, onExplain }: RowProps) {
     </li>
   );
 });
+
+/** An arrow with the places since the latest round: up or down, not by colour alone. */
+function Gained({ places }: { readonly places: number | null }) {
+  if (places === null || places === 0) return null;
+  const isUp = places > 0;
+  const count = Math.abs(places);
+  return (
+    <span className={cx(styles.gained, isUp ? styles.up : styles.down)}>
+      <span aria-hidden="true">
+        {isUp ? '▲' : '▼'}
+        {count}
+      </span>
+      <span className="vh">
+        {isUp ? 'up' : 'down'} {plural(count, 'place')}{' '}
+      </span>
+    </span>
+  );
+}
 
 /** Rows of the real size. */
 export const StandingsTableSkeleton = () => (

@@ -1,3 +1,4 @@
+import { aResult } from '../../testing/season';
 import type { Standings, StandingsEntry } from './standingsApi';
 import { afterRound, standingsRows } from './standingsRows';
 
@@ -13,10 +14,12 @@ const entry = (
     avatar: { helmetPresetId: 1, helmetNumber: '07', isCustomized: true },
   },
   position,
+  positionBefore: null,
   totalPoints: points.total,
   driverPoints: points.driver,
   teamPoints: points.team,
   marks,
+  tableMarks: marks.map(({ mark }) => mark),
   raceResults: [],
 });
 
@@ -70,6 +73,30 @@ describe('standingsRows', () => {
       [null, null, null],
       [null, 'good', null],
     ]);
+  });
+
+  it('should draw and add up what the open table ranks by', () => {
+    const result = aResult({ round: 3, mark: 'slow', driverPoints: 12, teamPoints: 8 });
+    const driven = entry('a', 1, { driver: 107, team: 140, total: 107 });
+    const own = { ...driven, positionBefore: 3, raceResults: [result] };
+    const row = (table: 'drivers' | 'teams') =>
+      standingsRows({
+        standings: {
+          ...standings,
+          driverStandings: [{ ...own, tableMarks: ['none', 'best'] }],
+          constructorStandings: [
+            { ...own, totalPoints: 140, positionBefore: null, tableMarks: ['none', 'zero'] },
+          ],
+        },
+        table,
+        userId: 'me',
+        rounds: [1, 3],
+      })[0];
+    expect(row('drivers')).toMatchObject({ points: '107', gained: 2, sectors: [null, 'best'] });
+    expect(row('teams')).toMatchObject({ points: '140', gained: null, sectors: [null, 'zero'] });
+    expect(row('drivers')?.results[0]?.mark).toBe('best');
+    expect(row('teams')?.results[0]?.mark).toBe('zero');
+    expect(row('teams')?.sums).toEqual({ driver: 107, team: 140, total: 247 });
   });
 
   it('should know the own row', () => {

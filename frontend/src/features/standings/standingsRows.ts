@@ -9,6 +9,8 @@ export type Table = 'drivers' | 'teams';
 /** What a sum is taken over: main and reserve drivers, teams, or both. */
 export type Measure = 'driver' | 'team' | 'total';
 
+const MEASURE_OF = { drivers: 'driver', teams: 'team' } as const;
+
 /** A number beside the one that the table ranks by. */
 export type Split = { readonly value: string; readonly label: Measure };
 
@@ -17,6 +19,8 @@ export type StandingsRow = {
   readonly username: string;
   readonly avatar: StandingsEntry['user']['avatar'];
   readonly position: number;
+  /** places gained in the latest round, below 0 when lost; null where there is nothing to compare */
+  readonly gained: number | null;
   readonly isLeader: boolean;
   readonly isOwn: boolean;
   /** what this table ranks by */
@@ -25,11 +29,14 @@ export type StandingsRow = {
   /** `leader`, else the distance to the leader: `−14`; empty before the first results */
   readonly gap: string;
   readonly splits: readonly Split[];
+  /** one per round of the season, by the points that this table ranks by */
   readonly sectors: readonly Sector[];
   /** whether some of the points rest on an assignment over a pick of the player's own */
   readonly overOwnPick: boolean;
-  /** newest first */
+  /** newest first; the mark is that of this table */
   readonly results: readonly RaceResult[];
+  /** what the results add up to */
+  readonly sums: Record<Measure, number>;
 };
 
 type StandingsInput = {
@@ -63,21 +70,33 @@ export function standingsRows({
     position === 1 && standings.completedRounds.length > 0;
   const gapOf = (entry: StandingsEntry): string =>
     leads(entry) ? 'leader' : formatGap(best - entry.totalPoints) || '0';
-  return entries.map((entry) => ({
-    userId: entry.user._id,
-    username: entry.user.username,
-    avatar: entry.user.avatar,
-    position: entry.position,
-    isLeader: leads(entry),
-    isOwn: entry.user._id === userId,
-    points: formatPoints(entry.totalPoints),
-    measure: table === 'drivers' ? 'driver' : 'team',
-    gap: standings.completedRounds.length > 0 ? gapOf(entry) : '',
-    splits: splitsOf(entry, table),
-    sectors: sectorsOf(entry.marks, rounds),
-    overOwnPick: entry.raceResults.some(({ overOwnPick }) => overOwnPick === true),
-    results: entry.raceResults.toReversed(),
-  }));
+  return entries.map((entry) => {
+    const { driverPoints, teamPoints, position, positionBefore } = entry;
+    const marks = standings.completedRounds.map((round, index) => ({
+      round,
+      mark: entry.tableMarks[index] ?? ('none' as const),
+    }));
+    const markOf = new Map(marks.map(({ round, mark }) => [round, mark]));
+    return {
+      userId: entry.user._id,
+      username: entry.user.username,
+      avatar: entry.user.avatar,
+      position,
+      gained: positionBefore === null ? null : positionBefore - position,
+      isLeader: leads(entry),
+      isOwn: entry.user._id === userId,
+      points: formatPoints(entry.totalPoints),
+      measure: MEASURE_OF[table],
+      gap: standings.completedRounds.length > 0 ? gapOf(entry) : '',
+      splits: splitsOf(entry, table),
+      sectors: sectorsOf(marks, rounds),
+      overOwnPick: entry.raceResults.some(({ overOwnPick }) => overOwnPick === true),
+      results: entry.raceResults
+        .toReversed()
+        .map((result) => ({ ...result, mark: markOf.get(result.round) ?? 'none' })),
+      sums: { driver: driverPoints, team: teamPoints, total: driverPoints + teamPoints },
+    };
+  });
 }
 
 /** 'after round 12', by the last round with results. */

@@ -101,6 +101,18 @@ describe('the table', () => {
     expect(server.asked(STANDINGS)).toHaveLength(1);
   });
 
+  it('should say who went up and down since the latest round, in the open table', async () => {
+    const drivers = [
+      { ...leader, positionBefore: 3 },
+      { ...own, positionBefore: 1 },
+    ];
+    const { user } = open({ ...both, driverStandings: drivers });
+    expect(await findRow(/up 2 places late/)).toBeVisible();
+    expect(await findRow(/down 1 place mara/)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Teams Championship' }));
+    expect(screen.queryByText(/ place/)).toBeNull();
+  });
+
   it('should say in words what the sector strip draws', async () => {
     open();
     const strips = async (name: RegExp) => within(await findRow(name)).getByRole('img');
@@ -154,8 +166,9 @@ describe('a row', () => {
     const table = within(screen.getByRole('table', { name: 'Race results of mara' }));
     const [, ...lines] = table.getAllByRole('row').map((line) => line.textContent);
     expect(lines).toEqual([
-      expect.stringMatching(/^R12Silverstone race 20.*Antonelli.*Piastri.*Williams20$/),
+      expect.stringMatching(/^R12Silverstone race 20.*Antonelli.*Piastri.*Williams12820$/),
       expect.stringMatching(/^R11Spielberg race 16, sprint 8.*24$/),
+      'Sum of 2 rounds50.52070.5',
     ]);
     await user.click(row);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -181,14 +194,14 @@ describe('a row', () => {
         'Main',
         'Reserve',
         'Team',
-        'Race',
-        'Sprint',
+        'Driver points',
+        'Team points',
         'Total',
       ]);
       expect(table.getByRole('row', { name: /Austrian Grand Prix.*Sprint/ })).toHaveTextContent(
-        /16824$/,
+        /race 16, sprint 8.*12824$/,
       );
-      expect(table.getByRole('row', { name: /British Grand Prix/ })).toHaveTextContent(/20-20$/);
+      expect(table.getByRole('row', { name: /British Grand Prix/ })).toHaveTextContent(/12820$/);
     } finally {
       window.matchMedia = narrow;
     }
