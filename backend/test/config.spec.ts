@@ -6,7 +6,7 @@ import { readEnvironment } from '../src/platform/config/read-environment.js';
 
 const SECRET = 's'.repeat(32);
 
-describe('defaults (decisions 14)', () => {
+describe('defaults', () => {
   it('should run without a single variable', () => {
     expect(readEnvironment({})).toEqual({
       host: '127.0.0.1',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The one error body (decisions 12), with nothing of the machine in it. */
+/** The one error body, with nothing of the machine in it. */
 function expectProblem({ status, body, headers }: Answer, wanted: number, code: string): void {
   expect([status, body.statusCode, body.code]).toEqual([wanted, wanted, code]);
   expect(body.message).toMatch(/\S/);
@@ -46,7 +46,7 @@ const NEWCOMER = {
 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('error body (decisions 12, ER-01)', () => {
+describe('error body (ER-01)', () => {
   it.each(['/api/nothing', '/api', '/api/league/user/nothing/else', '/api/auth/me/more'])(
     'should answer 404 as JSON to %s',
     async (url) => {

@@ -115,7 +115,7 @@ describe('the embedded database dying under the server', () => {
 
 describe('the code cache of the build', () => {
   it('should be taken by V8 for all that it was written for', async () => {
-    const loader = join(__dirname, 'support/tell-caches.mjs');
+    const loader = join(__dirname, 'support/record-code-cache.mjs');
     const environment = { CACHES_FILE: join(dataDir, 'caches.json') };
     server = await ServerProcess.start(dataDir, { node: ['--import', loader], environment });
     const caches = JSON.parse(readFileSync(environment.CACHES_FILE, 'utf8'));

@@ -9,7 +9,7 @@ import { timesOf } from './support/independent-scoring.js';
 import { leagueOf } from './support/league-scenario.js';
 import { moveTo } from './support/power-cut/mortal-server.js';
 import { toServed, onlyWhoDrove } from './support/moved-season.js';
-import { environment2023, facts2023 } from './support/season-2023.js';
+import { environment2023, fixture2023 } from './support/season-2023.js';
 import { LedgerPlayer, type Totals, totalsAfter, totalsShown } from './support/season-play.js';
 import { ServerProcess } from './support/server-process.js';
 import { HOUR, MINUTE } from './support/system-time.js';
@@ -20,17 +20,17 @@ const NAMES = ['ann', 'ben', 'cara'];
 /** The last of them plays at the second process, and picks after both reminders. */
 const FORGETFUL = 'cara';
 
-const facts = onlyWhoDrove(facts2023(ROUNDS));
+const fixture = onlyWhoDrove(fixture2023(ROUNDS));
 
 let folder: string;
 let database: Awaited<ReturnType<typeof start>>;
 let api: RunningStandIn;
 let servers: ServerProcess[] = [];
-let heard = 0;
+let seenRequests = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gridlock-two-'));
-  api = await startStandIn({ seasons: [toServed(structuredClone(facts))] });
+  api = await startStandIn({ seasons: [toServed(structuredClone(fixture))] });
   database = await start({ dataDir: join(folder, 'database') });
   const environment = {
     ...environment2023(api.url),
@@ -64,8 +64,8 @@ const showsPoints = (session: ApiSession, league: string, points: Totals): Promi
 
 /** What was asked of the results API since the last call, by address. */
 function asked(): string[] {
-  const fresh = api.requests.slice(heard);
-  heard = api.requests.length;
+  const fresh = api.requests.slice(seenRequests);
+  seenRequests = api.requests.length;
   return fresh.map(({ path }) => path).filter((path) => /results|sprint/.test(path));
 }
 
@@ -83,7 +83,7 @@ const emailsOut = (): string[] =>
       .map((heads) => heads.join(' '));
   });
 
-describe('two processes that do what is due at the same moment (decisions 11)', () => {
+describe('two processes that do what is due at the same moment', () => {
   it('should import each result once, send each email once, and show the same points', async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const sessions = await Promise.all(NAMES.map((name) => signUp(one, name)));
@@ -94,10 +94,10 @@ describe('two processes that do what is due at the same moment (decisions 11)', 
     );
     const players = sessions.map((session, index) => {
       const at = session.username === FORGETFUL ? (atTwo[index] as ApiSession) : session;
-      return new LedgerPlayer(at, league.id, facts, 4711 + index);
+      return new LedgerPlayer(at, league.id, fixture, 4711 + index);
     });
     const [late, ...early] = players.toReversed() as [LedgerPlayer, ...LedgerPlayer[]];
-    for (const round of facts.rounds) {
+    for (const round of fixture.rounds) {
       const times = timesOf(round);
       await moveBoth(new Date(times.lock.getTime() - 48 * HOUR));
       for (const player of early) {

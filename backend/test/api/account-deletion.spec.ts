@@ -165,7 +165,7 @@ describe('delete an account (AP-07, RO-11)', () => {
   });
 });
 
-describe('deletion that breaks off half-way (decisions 10)', () => {
+describe('deletion that breaks off half-way', () => {
   it('should be finished by the next job after the memberships', async () => {
     const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? owner;

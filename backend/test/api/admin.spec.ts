@@ -50,7 +50,7 @@ describe('assign real points (AP-44, RO-24, SM-47)', () => {
     expect(tables.driverStandings[0]).toMatchObject({ totalPoints: 25, user: { _id: owner.id } });
   });
 
-  it('should leave a pick that the owner assigned with 0 points at 0 (decisions 7)', async () => {
+  it('should leave a pick that the owner assigned with 0 points at 0 (SCORE-7)', async () => {
     const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     await app.setTime(AFTER);
     const penalty = {
@@ -95,7 +95,7 @@ describe('assign real points (AP-44, RO-24, SM-47)', () => {
 });
 
 describe('initialise a leaderboard (AP-45, RO-25, SM-48)', () => {
-  it('should change nothing but the time of an unchanged league (decisions 8)', async () => {
+  it('should change nothing but the time of an unchanged league (BOARD-3)', async () => {
     const { id, owner } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     await owner.post('/api/selections/save', { ...PICK, leagueId: id });
     await app.setTime(AFTER);
@@ -150,7 +150,7 @@ describe('update all races (AP-46, RO-26, SM-49)', () => {
   });
 });
 
-describe('npm run admin (decisions 10)', () => {
+describe('npm run admin', () => {
   const change = (action: 'grant' | 'revoke', email: string) =>
     changeAppAdmin(
       readEnvironment({ DATA_DIR: app.dataDir, APP_ADMINS: admin.email, ...database() }),

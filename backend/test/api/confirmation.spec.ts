@@ -42,7 +42,7 @@ const accountOf = async ({ username }: ApiSession) => (await stored(app, 'users'
 const tokenFor = (who: ApiSession, subject?: RegExp): Promise<string> =>
   confirmToken(app, who, subject);
 
-describe('confirming an address (decisions 16, AC-01)', () => {
+describe('confirming an address (AC-01)', () => {
   it('should be asked for by the welcome email, and be done by its link without signing in', async () => {
     const ann = await somebody();
     expect((await meOf(ann)).emailConfirmed).toBe(false);

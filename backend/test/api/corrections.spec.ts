@@ -49,19 +49,19 @@ type Player = { readonly session: ApiSession; readonly choice: Choice; readonly 
 
 let api: RunningStandIn;
 let app: TestApp;
-let facts: SeasonFixture;
+let fixture: SeasonFixture;
 let people: ApiSession[];
 
 const start = async (year: number, rounds: number[]): Promise<void> => {
-  facts = movedSeason(year, rounds);
+  fixture = movedSeason(year, rounds);
   api = await startStandIn({
-    seasons: [toServed(facts)],
+    seasons: [toServed(fixture)],
     correctAfter: 'manual',
   });
   app = await startQuiet({
-    SEASON: String(facts.season),
+    SEASON: String(fixture.season),
     RESULTS_URL: api.url,
-    SIMULATION_START: `${facts.season}-03-01T08:00:00Z`,
+    SIMULATION_START: `${fixture.season}-03-01T08:00:00Z`,
   });
   people = [];
   for (const name of ['ann', 'bob', 'cas', 'dan']) people.push(await signUp(app, name));
@@ -72,7 +72,7 @@ const stop = async (): Promise<void> => {
 };
 
 const nameOf = (id: string): string =>
-  [...facts.drivers, ...facts.teams].find((one) => one.id === id)?.name ?? id;
+  [...fixture.drivers, ...fixture.teams].find((one) => one.id === id)?.name ?? id;
 const names = ({ main, reserve, team }: Choice) => ({
   mainDriver: nameOf(main),
   reserveDriver: nameOf(reserve),
@@ -84,7 +84,7 @@ const correctionsOf = async ({ id, owner }: LeagueScenario): Promise<Json[]> => 
   return body.entries.filter(({ action }: Json) => action === 'correction').reverse();
 };
 const totals = async (league: LeagueScenario): Promise<Record<string, number[]>> => {
-  const { body } = await expectStatus(boardOf(league.owner, league.id, facts.season), 200);
+  const { body } = await expectStatus(boardOf(league.owner, league.id, fixture.season), 200);
   const team = new Map(body.constructorStandings.map((row: Json) => [row.user.username, row]));
   return Object.fromEntries(
     body.driverStandings.map((row: Json) => [
@@ -105,7 +105,7 @@ const earned = ({ choice, counts }: Player, round: Round): number[] => {
 async function play(file: string, choices: Choice[], alike: Choice): Promise<void> {
   const history = readHistory(file);
   api.control({ correctFile: [history] });
-  const round = facts.rounds.find((one) => one.round === history.round);
+  const round = fixture.rounds.find((one) => one.round === history.round);
   if (!round) throw new Error(`No round ${history.round}.`);
   const times = timesOf(round);
   await app.setTime(new Date(times.lock.getTime() - HOUR));
@@ -175,7 +175,7 @@ function expectTrueLine(
     const was = rowsOf(old).find(({ driver }) => driver === row.driver);
     return was?.position !== row.position || was.points !== row.points;
   });
-  const told = (rows: Row[]) =>
+  const toLogRows = (rows: Row[]) =>
     changed
       .map(({ driver }) => rows.find((row) => row.driver === driver) as Row)
       .map(({ driver, team, position, status, points }) => ({
@@ -202,8 +202,8 @@ function expectTrueLine(
     notes: '',
     at: app.now().toISOString(),
   });
-  expect(byDriver(line.before.results)).toEqual(byDriver(told(rowsOf(old))));
-  expect(byDriver(line.after.results)).toEqual(byDriver(told(rowsOf(fresh))));
+  expect(byDriver(line.before.results)).toEqual(byDriver(toLogRows(rowsOf(old))));
+  expect(byDriver(line.after.results)).toEqual(byDriver(toLogRows(rowsOf(fresh))));
   expect(line.before.points).toEqual(points(old));
   expect(line.after.points).toEqual(points(fresh));
   return concerned.length;
@@ -212,7 +212,7 @@ function expectTrueLine(
 const choice = (main: string, reserve: string, team: string): Choice => ({ main, reserve, team });
 const ALIKE = choice('max-verstappen', 'george-russell', 'williams');
 
-describe('a real correction of 2025 (decisions 11, SM-47, CO-13)', () => {
+describe('a real correction of 2025 (SCORE-8, SM-47, CO-13)', () => {
   beforeAll(() => start(2025, [18]), 60_000);
   afterAll(stop);
 
@@ -233,7 +233,7 @@ describe('a correction and a power cut', () => {
     await start(2025, [18]);
     api.control({ correctFile: [readHistory('2025-18-singapore.json')] });
     const [ann, bob] = people as [ApiSession, ApiSession];
-    const times = timesOf(facts.rounds[0] as Round);
+    const times = timesOf(fixture.rounds[0] as Round);
     await app.setTime(new Date(times.lock.getTime() - HOUR));
     league = await leagueOf(ann, [bob]);
     await leagueOf(bob, []);
@@ -275,7 +275,7 @@ describe('a correction and a power cut', () => {
   });
 });
 
-describe('real corrections of 2026 (decisions 11, SM-47)', () => {
+describe('real corrections of 2026 (SCORE-8, SM-47)', () => {
   beforeAll(() => start(2026, [4, 6]), 60_000);
   afterAll(stop);
 

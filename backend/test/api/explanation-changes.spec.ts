@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-const told = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
+const explanationOf = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
   (await expectStatus(explain(who, league.id, of.id, round), 200)).body;
 const save = (who: ApiSession, ...names: Parameters<typeof pick>) =>
   expectStatus(savePick(who, league.id, pick(...names)), 200);
@@ -53,8 +53,8 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       const names = { ...given, userId: bob.id, raceId: 1, notes: '', assignPoints };
       return expectStatus(assign(ann, league.id, names), 200);
     };
-    const steps = ({ steps: told1 }: Json) =>
-      told1.map(({ kind, before, after }: Json) => [kind, before, after]);
+    const steps = ({ steps: explanation }: Json) =>
+      explanation.map(({ kind, before, after }: Json) => [kind, before, after]);
 
     beforeEach(async () => {
       await save(bob, 'Russell', 'Norris', 'McLaren');
@@ -66,30 +66,30 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       await swap(own);
       await give();
       await app.setTime(AUSTRALIA.results);
-      const told1 = await told(bob, 1);
-      expect(steps(told1)).toEqual([
+      const explanation = await explanationOf(bob, 1);
+      expect(steps(explanation)).toEqual([
         ['swap', own, crossed],
         ['assignment', crossed, given],
       ]);
-      expect(told1).toMatchObject({
+      expect(explanation).toMatchObject({
         pick: given,
         ownPick: crossed,
         swap: { count: 1, originalMainDriver: russell, originalReserveDriver: norris },
         assignment: { by: 'ann', replaced: crossed, assignPoints: true },
       });
-      expect(addUp(told1).totalPoints).toBe(told1.points.totalPoints);
+      expect(addUp(explanation).totalPoints).toBe(explanation.points.totalPoints);
     });
 
     it('should tell an assignment, then a swap of what it gave', async () => {
       await give();
       await swap(given);
       await app.setTime(AUSTRALIA.results);
-      const told1 = await told(bob, 1);
-      expect(steps(told1)).toEqual([
+      const explanation = await explanationOf(bob, 1);
+      expect(steps(explanation)).toEqual([
         ['assignment', own, given],
         ['swap', given, givenCrossed],
       ]);
-      expect(told1).toMatchObject({
+      expect(explanation).toMatchObject({
         pick: givenCrossed,
         swap: { count: 1, originalMainDriver: 'Alexander Albon' },
         assignment: { replaced: own },
@@ -101,15 +101,18 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       await give(false);
       await swap(given);
       await app.setTime(AUSTRALIA.results);
-      const told1 = await told(bob, 1);
-      expect(steps(told1)).toEqual([
+      const explanation = await explanationOf(bob, 1);
+      expect(steps(explanation)).toEqual([
         ['swap', own, crossed],
         ['assignment', crossed, given],
         ['swap', given, givenCrossed],
       ]);
-      expect(told1).toMatchObject({ swap: { count: 2 }, assignment: { assignPoints: false } });
-      expect(told1.points.totalPoints).toBe(0);
-      expect(told1.lines.every(({ rule }: Json) => rule === 'SCORE-7')).toBe(true);
+      expect(explanation).toMatchObject({
+        swap: { count: 2 },
+        assignment: { assignPoints: false },
+      });
+      expect(explanation.points.totalPoints).toBe(0);
+      expect(explanation.lines.every(({ rule }: Json) => rule === 'SCORE-7')).toBe(true);
       const url = `/api/statistics/league/${league.id}/user/${bob.id}`;
       expect((await bob.get(url)).body.raceHistory[0]).toMatchObject({ switcheroos: 2 });
     });
@@ -118,12 +121,12 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       await swap(own);
       await swap(crossed);
       await app.setTime(AUSTRALIA.results);
-      expect(steps(await told(bob, 1))).toEqual([
+      expect(steps(await explanationOf(bob, 1))).toEqual([
         ['swap', own, crossed],
         ['swap', crossed, own],
       ]);
       await give();
-      expect(steps(await told(bob, 1))).toEqual([
+      expect(steps(await explanationOf(bob, 1))).toEqual([
         ['swap', own, crossed],
         ['swap', crossed, own],
         ['assignment', own, given],
@@ -134,9 +137,9 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       await swap(own);
       await give();
       await swap(given);
-      const told1 = await told(bob, 1, ann);
-      expect(told1.swap).toBeNull();
-      expect(told1.steps.map(({ kind }: Json) => kind)).toEqual(['assignment']);
+      const explanation = await explanationOf(bob, 1, ann);
+      expect(explanation.swap).toBeNull();
+      expect(explanation.steps.map(({ kind }: Json) => kind)).toEqual(['assignment']);
     });
 
     it('should tell of a correction what it changed for the pick that stood then', async () => {
@@ -166,8 +169,8 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       await log.append(correction(russell), correction('Alexander Albon'));
       await app.setTime(shift(AUSTRALIA.official, 1000));
       await give();
-      const told1 = await told(bob, 1);
-      expect(told1.corrections.map((each: Json) => each.results[0].before.driver)).toEqual([
+      const explanation = await explanationOf(bob, 1);
+      expect(explanation.corrections.map((each: Json) => each.results[0].before.driver)).toEqual([
         russell,
       ]);
     });
@@ -180,12 +183,15 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       const without = { 'picks.0.changes': 1, 'picks.0.ownPick': 1 };
       await entries.updateOne(entry, { $unset: without, $inc: { version: 1, boardVersion: 1 } });
       await app.setTime(AUSTRALIA.results);
-      const told1 = await told(bob, 1);
-      expect(steps(told1)).toEqual([
+      const explanation = await explanationOf(bob, 1);
+      expect(steps(explanation)).toEqual([
         ['assignment', own, given],
         ['swap', given, givenCrossed],
       ]);
-      expect(told1).toMatchObject({ ownPick: null, assignment: { by: 'ann', replaced: own } });
+      expect(explanation).toMatchObject({
+        ownPick: null,
+        assignment: { by: 'ann', replaced: own },
+      });
     });
   });
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-const told = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
+const explanationOf = async (of: ApiSession, round: number, who: ApiSession = bob): Promise<Json> =>
   (await expectStatus(explain(who, league.id, of.id, round), 200)).body;
 const save = (who: ApiSession, ...names: Parameters<typeof pick>) =>
   expectStatus(savePick(who, league.id, pick(...names)), 200);
@@ -42,40 +42,44 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
   it('should tell nothing before the lock, whether there is a pick or not, not even to its player', async () => {
     await save(ann, 'Norris', 'Piastri', 'Ferrari');
     moveClock(app, shift(AUSTRALIA.lock, -1));
-    const [mine, theirs, none] = [await told(ann, 1, ann), await told(ann, 1), await told(bob, 1)];
+    const [mine, theirs, none] = [
+      await explanationOf(ann, 1, ann),
+      await explanationOf(ann, 1),
+      await explanationOf(bob, 1),
+    ];
     expect(mine).toEqual(theirs);
     expect(none).toEqual({ ...theirs, userId: bob.id });
     expect(theirs).toMatchObject({ outcome: 'secret', pick: null, lines: [], lastUpdated: null });
     expect(JSON.stringify(mine)).not.toMatch(/Norris|Piastri|Ferrari/);
     moveClock(app, AUSTRALIA.lock);
-    expect(await told(ann, 1)).toMatchObject({
+    expect(await explanationOf(ann, 1)).toMatchObject({
       outcome: 'waiting',
       pick: { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'Ferrari' },
       lines: [],
       points: { totalPoints: 0 },
       resultsStatus: 'none',
     });
-    expect(await told(bob, 1)).toMatchObject({ outcome: 'missed', pick: null });
+    expect(await explanationOf(bob, 1)).toMatchObject({ outcome: 'missed', pick: null });
   });
 
   it('should tell the real rows, the rules and the sum, and how final they are (EN-12)', async () => {
     await save(ann, 'Norris', 'Piastri', 'Ferrari');
     await app.setTime(AUSTRALIA.results);
-    const told1 = await told(ann, 1);
-    expect(linesOf(told1)).toEqual([
+    const explanation = await explanationOf(ann, 1);
+    expect(linesOf(explanation)).toEqual([
       ['mainDriver', 'race', 'Lando Norris', 'SCORE-4', 'AS_AWARDED', 25],
       ['reserveDriver', 'race', 'Oscar Piastri', 'SCORE-5', 'RESERVE_NOT_NEEDED', 0],
       ['team', 'race', 'Ferrari', 'SCORE-6', 'AS_AWARDED', 5],
     ]);
     const row = { status: 'FINISHED', isListed: true };
-    expect(told1.lines[0].rows).toEqual([
+    expect(explanation.lines[0].rows).toEqual([
       { ...row, driver: 'Lando Norris', team: 'McLaren', position: 1, points: 25 },
     ]);
-    expect(told1.lines[2].rows).toEqual([
+    expect(explanation.lines[2].rows).toEqual([
       { ...row, driver: 'Charles Leclerc', team: 'Ferrari', position: 8, points: 4 },
       { ...row, driver: 'Lewis Hamilton', team: 'Ferrari', position: 10, points: 1 },
     ]);
-    expect(told1).toMatchObject({
+    expect(explanation).toMatchObject({
       outcome: 'scored',
       raceName: 'Australian Grand Prix',
       points: { driverPoints: 25, teamPoints: 5, totalPoints: 30 },
@@ -85,7 +89,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       lastUpdated: AUSTRALIA.results,
     });
     await app.setTime(AUSTRALIA.official);
-    expect(await told(ann, 1)).toMatchObject({
+    expect(await explanationOf(ann, 1)).toMatchObject({
       resultsStatus: 'official',
       lastUpdated: AUSTRALIA.official,
     });
@@ -99,21 +103,23 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     const swap = { raceId: 1, originalDriver: 'Norris', newDriver: 'Colapinto' };
     await expectStatus(swapDrivers(bob, league.id, swap), 200);
     moveClock(app, AUSTRALIA.swapCloses);
-    expect(await told(bob, 1, ann)).toMatchObject({ outcome: 'waiting', swap: null });
+    expect(await explanationOf(bob, 1, ann)).toMatchObject({ outcome: 'waiting', swap: null });
     moveClock(app, shift(AUSTRALIA.swapCloses, 1));
-    expect((await told(bob, 1, ann)).swap).toMatchObject({ count: 1 });
+    expect((await explanationOf(bob, 1, ann)).swap).toMatchObject({ count: 1 });
     await app.setTime(AUSTRALIA.results);
     for (const who of [ann, bob]) {
-      const told1 = await told(who, 1, ann);
-      expect(linesOf(told1).slice(0, 2)).toEqual([
+      const explanation = await explanationOf(who, 1, ann);
+      expect(linesOf(explanation).slice(0, 2)).toEqual([
         ['mainDriver', 'race', 'Franco Colapinto', 'SCORE-5', 'MAIN_NOT_STARTED', 0],
         ['reserveDriver', 'race', 'Lando Norris', 'SCORE-5', 'RESERVE_ACTIVATED', 25],
       ]);
-      expect(told1.reserveActivated).toBe(true);
-      expect(told1.lines[0].rows).toMatchObject([{ status: 'DNS', isListed: false, team: null }]);
+      expect(explanation.reserveActivated).toBe(true);
+      expect(explanation.lines[0].rows).toMatchObject([
+        { status: 'DNS', isListed: false, team: null },
+      ]);
     }
-    expect((await told(ann, 1)).swap).toBeNull();
-    expect((await told(bob, 1)).swap).toEqual({
+    expect((await explanationOf(ann, 1)).swap).toBeNull();
+    expect((await explanationOf(bob, 1)).swap).toEqual({
       count: 1,
       lastAt: AUSTRALIA.swapOpens,
       originalMainDriver: 'Lando Norris',
@@ -127,41 +133,44 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
     const notes = 'Picked for the wrong race';
     await expectStatus(assign(ann, league.id, { ...names, assignPoints: false, notes }), 200);
-    const told1 = await told(bob, 1);
-    expect(told1.assignment).toEqual({
+    const explanation = await explanationOf(bob, 1);
+    expect(explanation.assignment).toEqual({
       by: 'ann',
       at: AUSTRALIA.results,
       assignPoints: false,
       notes,
       replaced: { mainDriver: 'George Russell', reserveDriver: 'Lando Norris', team: 'McLaren' },
     });
-    expect(told1).toMatchObject({
+    expect(explanation).toMatchObject({
       outcome: 'scored',
       pick: { mainDriver: 'Alexander Albon', status: 'admin-assigned' },
       points: { totalPoints: 0 },
     });
-    expect(addUp(told1).totalPoints).toBe(0);
-    expect(told1.lines.map(({ awarded }: Json) => awarded)).toEqual([10, 0, 10]);
-    expect(told1.lines.every(({ rule }: Json) => rule === 'SCORE-7')).toBe(true);
+    expect(addUp(explanation).totalPoints).toBe(0);
+    expect(explanation.lines.map(({ awarded }: Json) => awarded)).toEqual([10, 0, 10]);
+    expect(explanation.lines.every(({ rule }: Json) => rule === 'SCORE-7')).toBe(true);
   });
 
   it('should tell who joined too late, and a pick that is void (STATS-1, USED-3)', async () => {
     await app.setTime(AUSTRALIA.results);
     await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
-    expect(await told(cas, 1)).toMatchObject({ outcome: 'absent', points: { totalPoints: 0 } });
+    expect(await explanationOf(cas, 1)).toMatchObject({
+      outcome: 'absent',
+      points: { totalPoints: 0 },
+    });
     moveClock(app, CHINA.open);
     await save(bob, 'Albon', 'Sainz', 'Haas');
     const names = { ...pick('Albon', 'Norris', 'Williams'), userId: bob.id, raceId: 1 };
     await expectStatus(assign(ann, league.id, { ...names, assignPoints: true }), 200);
     await app.setTime(CHINA.results);
-    expect(await told(bob, 2)).toMatchObject({
+    expect(await explanationOf(bob, 2)).toMatchObject({
       outcome: 'void',
       pick: { mainDriver: 'Alexander Albon' },
       taken: ['mainDriver'],
       lines: [],
       points: { totalPoints: 0 },
     });
-    expect(await told(bob, 3)).toMatchObject({ outcome: 'secret' });
+    expect(await explanationOf(bob, 3)).toMatchObject({ outcome: 'secret' });
     expect(await expectAllExplained(bob, league.id)).toBe(6);
   });
 
@@ -193,9 +202,9 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
       notes: '',
     };
     await app.nest.get(LeagueLogService, { strict: false }).append(line);
-    expect((await told(ann, 1)).corrections).toEqual([]);
+    expect((await explanationOf(ann, 1)).corrections).toEqual([]);
     moveClock(app, AUSTRALIA.official);
-    expect((await told(ann, 1)).corrections).toEqual([
+    expect((await explanationOf(ann, 1)).corrections).toEqual([
       {
         at: AUSTRALIA.official,
         results: [{ before: line.before.results[0], after: line.after.results[0] }],
@@ -203,7 +212,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
         after,
       },
     ]);
-    expect((await told(bob, 1)).corrections).toEqual([]);
+    expect((await explanationOf(bob, 1)).corrections).toEqual([]);
   });
 
   it('should find the corrections of a team that has another name since', async () => {
@@ -228,8 +237,8 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     const rows = [
       { before: { ...row, position: 7, points: 6 }, after: { ...row, position: 8, points: 4 } },
     ];
-    expect((await told(ann, 1)).corrections).toMatchObject([{ results: rows }]);
-    expect((await told(bob, 1)).corrections).toEqual([]);
+    expect((await explanationOf(ann, 1)).corrections).toMatchObject([{ results: rows }]);
+    expect((await explanationOf(bob, 1)).corrections).toEqual([]);
     const { body } = await ann.get(`/api/league/${league.id}/log?kind=correction`);
     expect(body.entries[0].before.results).toEqual([rows[0]?.before]);
   });
@@ -240,7 +249,7 @@ describe('the explanation of a round (SCORE-10, SCORE-11)', () => {
     const names = { ...pick('Albon', 'Sainz', 'Williams'), userId: bob.id, raceId: 1 };
     await expectStatus(assign(ann, league.id, { ...names, assignPoints: true }), 200);
     moveClock(app, AUSTRALIA.open);
-    expect(await told(bob, 1)).toMatchObject({
+    expect(await explanationOf(bob, 1)).toMatchObject({
       outcome: 'waiting',
       pick: { mainDriver: 'Alexander Albon', team: 'Williams' },
       lines: [],

@@ -28,7 +28,7 @@ async function linkFor(email: string): Promise<string> {
   return /token=([\w.-]+)/.exec(text)?.[1] ?? '';
 }
 
-describe('accounts whose address would be refused today (decisions 16)', () => {
+describe('accounts whose address would be refused today', () => {
   it('should be signed in with their own spelling, and start as before', async () => {
     const alike = await former('alike_1', '\u212aai@gridlock.test', 'kai@gridlock.test');
     expect(await statusOf(alike.signIn())).toBe(200);

@@ -79,7 +79,7 @@ describe('an idle site', () => {
   });
 });
 
-describe('the jobs of several instances on one database (decisions 11)', () => {
+describe('the jobs of several instances on one database', () => {
   it('should run once per turn, and go on elsewhere when their instance stops', async () => {
     const notes: string[] = [];
     const one = anotherInstance([noting(notes, 'shared', 'one')]);
@@ -164,12 +164,12 @@ describe('a job that fails', () => {
         return isBroken ? Promise.reject(new Error('The pit wall is on fire.')) : Promise.resolve();
       },
     });
-    const told = async (): Promise<Json> => {
+    const jobRow = async (): Promise<Json> => {
       const { body } = await expectStatus(admin.get('/api/admin/jobs'), 200);
       return body.jobs.find(({ name }: Json) => name === 'fragile');
     };
     await patientTurn();
-    expect(await told()).toMatchObject({
+    expect(await jobRow()).toMatchObject({
       state: 'failing',
       lastError: 'The pit wall is on fire.',
       lastSuccessAt: null,
@@ -195,8 +195,8 @@ describe('a job that fails', () => {
     passSystemTime(11 * MINUTE);
     await patientTurn();
     await admin.signIn();
-    expect(await told()).toMatchObject({ state: 'active', lastError: null, tries: 0 });
-    expect((await told()).nextAttemptAt).toBeNull();
+    expect(await jobRow()).toMatchObject({ state: 'active', lastError: null, tries: 0 });
+    expect((await jobRow()).nextAttemptAt).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** What the log still has to be told. */
-const newsOf = async (id: string) =>
+const pendingEntriesOf = async (id: string) =>
   (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['news'];
 
 const fresh = (): string => `driver_${(names += 1)}`;
@@ -34,7 +34,7 @@ const somebody = () => signUp(app, fresh());
 const league = (size: number) =>
   buildLeague(app, { owner: fresh(), members: Array.from({ length: size - 1 }, fresh) });
 
-describe('log of a league (decisions 15)', () => {
+describe('log of a league', () => {
   it('should be open to members, empty at first, in pages', async () => {
     const { id, owner } = await league(1);
     const { status, body } = await owner.get(`/api/league/${id}/log`);
@@ -63,7 +63,7 @@ describe('log of a league (decisions 15)', () => {
       pageSize: 50,
       total: 2,
     });
-    expect(await newsOf(id)).toBeUndefined();
+    expect(await pendingEntriesOf(id)).toBeUndefined();
   });
 
   it('should tell of one kind alone when asked to, and count that', async () => {
@@ -108,10 +108,10 @@ describe('log of a league (decisions 15)', () => {
       const dead = jest.spyOn(target as never, step as never);
       dead.mockRejectedValueOnce(new Error('power cut') as never);
       await expectStatus((await somebody()).post('/api/league/join', { code: made.code }), 201);
-      expect(await newsOf(id)).toHaveLength(1);
+      expect(await pendingEntriesOf(id)).toHaveLength(1);
       await app.runJobs();
       expect((await owner.get(`/api/league/${id}/log`)).body.total).toBe(1);
-      expect(await newsOf(id)).toBeUndefined();
+      expect(await pendingEntriesOf(id)).toBeUndefined();
       dead.mockRestore();
     },
   );

@@ -67,7 +67,7 @@ describe('create a league (AP-09, RO-03)', () => {
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('should give the season that has the next race when none is set (decisions 2)', async () => {
+  it('should give the season that has the next race when none is set', async () => {
     const byCalendar = await TestApp.start({
       SEASON: '',
       SIMULATION_START: '2026-02-01T00:00:00Z',

@@ -24,7 +24,7 @@ async function firstRefused(session: ApiSession, options = {}): Promise<number> 
   return Infinity;
 }
 
-describe('login limits (decisions 15)', () => {
+describe('login limits', () => {
   it('should refuse between the 6th and the 60th wrong try, for at most an hour', async () => {
     const ann = await somebody();
     const tries = await firstRefused(ann);

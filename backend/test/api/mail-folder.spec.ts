@@ -8,7 +8,7 @@ import { TestApp } from '../support/test-app.js';
 // emails wait by the system's time: it only ever goes on
 afterAll(restoreSystemTime);
 
-describe('without an SMTP server (decisions 11)', () => {
+describe('without an SMTP server', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.start({ MAIL_FROM: 'Race Control <control@gridlock.test>' });

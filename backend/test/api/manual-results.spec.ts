@@ -5,12 +5,12 @@ import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/a
 import { dump, startQuiet, stored as storedRaces } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf, pick, savePick } from '../support/picks.js';
-import { environment2023, facts2023, in2023, startApi } from '../support/season-2023.js';
+import { environment2023, fixture2023, in2023, startApi } from '../support/season-2023.js';
 import { DAY, HOUR } from '../support/system-time.js';
 import type { Json, TestApp } from '../support/test-app.js';
 import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
 
-const facts = facts2023();
+const fixture = fixture2023();
 let api: RunningStandIn;
 let app: TestApp;
 let ann: ApiSession;
@@ -42,8 +42,11 @@ const points = async (): Promise<number> =>
 /** What a player reads of the round: where points show, their source shows. */
 const isMarked = async (): Promise<boolean[]> => {
   const race = await expectStatus(ann.get(`/api/race/league/${league.id}/round/1`), 200);
-  const told = await expectStatus(ann.get(`/api/league/${league.id}/explain/${ann.id}/1`), 200);
-  return [race.body.resultsByHand, told.body.resultsByHand];
+  const explanation = await expectStatus(
+    ann.get(`/api/league/${league.id}/explain/${ann.id}/1`),
+    200,
+  );
+  return [race.body.resultsByHand, explanation.body.resultsByHand];
 };
 const log = async (): Promise<Json[]> =>
   (await ann.get(`/api/league/${league.id}/log`)).body.entries;
@@ -52,7 +55,7 @@ const lookAgain = (release = false) => admin.post(`${URL}/import`, { release });
 /** The season's own ids: a season that was built from an API has the API's. */
 let ids: ReadonlyMap<string, string>;
 const ownId = (id: string): string => {
-  const one = [...facts.drivers, ...facts.teams].find((each) => each.id === id);
+  const one = [...fixture.drivers, ...fixture.teams].find((each) => each.id === id);
   return ids.get(one?.name ?? id) ?? id;
 };
 
@@ -62,7 +65,7 @@ const typed = (
   session: 'race' | 'sprint' = 'race',
   round = session === 'race' ? 1 : 2,
 ) =>
-  (facts.rounds[round - 1]!.results[session] as Json[]).map((row) => {
+  (fixture.rounds[round - 1]!.results[session] as Json[]).map((row) => {
     const { driver, team, position, status, points: earned } = row;
     const own = { driver: ownId(driver), team: ownId(team) };
     return { ...own, position, status, points: earned, ...changes[driver] };
@@ -109,7 +112,7 @@ describe('a result that is refused', () => {
       /sprint/i,
       'sprint',
     ],
-  ])('should store nothing and say why: %s (decisions 11)', async (_what, body, text, field) => {
+  ])('should store nothing and say why: %s', async (_what, body, text, field) => {
     const before = await dump(app);
     const { status, body: problem } = await admin.put(URL, body());
     expect([status, problem.code]).toEqual([400, 'RESULTS_REFUSED']);
@@ -190,10 +193,10 @@ describe('a result that is entered by hand', () => {
     api.control({ throughRound: [] });
     await app.setTime(in2023(AUSTRALIA.results, 13 * HOUR));
     expect(await points()).toBe(24);
-    const [held] = (await admin.get('/api/admin/imports')).body.imports;
-    expect(held).toMatchObject({ round: 1, outcome: 'held', source: 'api' });
-    expect(held.reasons.join(' ')).toMatch(/was entered by hand is kept.*release it/);
-    expect(held.reasons.join(' ')).toMatch(/Lando Norris was P1, FINISHED, 24 points/);
+    const [issue] = (await admin.get('/api/admin/imports')).body.imports;
+    expect(issue).toMatchObject({ round: 1, outcome: 'held', source: 'api' });
+    expect(issue.reasons.join(' ')).toMatch(/was entered by hand is kept.*release it/);
+    expect(issue.reasons.join(' ')).toMatch(/Lando Norris was P1, FINISHED, 24 points/);
     expect((await form()).resultsStatus).toBe('provisional');
     const { body } = await expectStatus(lookAgain(), 200);
     expect([body.outcome, await points()]).toEqual(['held', 24]);

@@ -61,7 +61,7 @@ describe('what the owner may assign (OVERRIDE-4)', () => {
     expect(body.message).toMatch(/only fill missed picks/);
     const { body: race } = await bob.get(`/api/selections/league/${league.id}/race/1`);
     expect(race.ownerMay).toBe('fill-missed');
-    expect((await stored(app, 'entries')).flatMap(({ news }) => news)).toEqual([]);
+    expect((await stored(app, 'entries')).flatMap(({ publisher }) => publisher)).toEqual([]);
   });
 
   it('should fill what was missed, and correct what was assigned', async () => {
@@ -127,8 +127,8 @@ describe('choosing anew (OVERRIDE-5)', () => {
   });
 
   it('should be told in the log by the job when the server died right after it', async () => {
-    const news = app.nest.get(LogPublisher, { strict: false });
-    jest.spyOn(news, 'publishNow').mockRejectedValueOnce(new Error('power cut'));
+    const publisher = app.nest.get(LogPublisher, { strict: false });
+    jest.spyOn(publisher, 'publishNow').mockRejectedValueOnce(new Error('power cut'));
     expect((await choose('replace')).status).toBe(500);
     expect(await shown()).toMatchObject({ ownerMay: 'replace' });
     expect(await settingLines()).toEqual([]);

@@ -26,7 +26,7 @@ async function linkFor({ email: address }: { email: string }): Promise<string> {
 const reset = (fields: object, by: ApiSession = visitor(app)) =>
   by.post('/api/auth/reset-password', { password: NEW_PASSWORD, ...fields });
 
-describe('forgot password (decisions 10 and 15)', () => {
+describe('forgot password', () => {
   it('should mail a link that leads to the reset page (RP-01)', async () => {
     const ann = await somebody();
     const token = await linkFor(ann);

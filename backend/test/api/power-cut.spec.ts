@@ -24,7 +24,7 @@ const atEachOnce = (writes: number): Death[] =>
 const inPlaces = (writes: number): readonly Death[] =>
   isLong ? everywhere(writes) : [{ write: Math.ceil(writes / 2), moment: 'before' }];
 
-describe('a power cut at every write leaves the same end (decisions 10, 11)', () => {
+describe('a power cut at every write leaves the same end (11)', () => {
   let api: RunningStandIn;
   let server: FrozenServer;
   let world: PowerCutWorld;

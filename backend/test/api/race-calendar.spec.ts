@@ -42,7 +42,7 @@ const serve = async (change: (rounds: Json[]) => Json[]): Promise<void> => {
   api = await serveAnew(api, change);
 };
 
-describe('the calendar follows the results API (decisions 2)', () => {
+describe('the calendar follows the results API (LOCK-7)', () => {
   const qualifying = in2023(AUSTRALIA.qualifying).toISOString();
   const later = shift(qualifying, 3 * HOUR).toISOString();
   /** Locked as it was, and qualified for when it is said to be. */
@@ -166,19 +166,19 @@ describe('a round that is postponed behind the next ones (LOCK-4)', () => {
     const assignment = { ...names, userId: bob.id, raceId: 1, assignPoints: true };
     await expectStatus(assign(ann, league.id, assignment), 200);
     await until(() => app.emails.length === 2, 'both emails');
-    const told = app.emails.map(({ to, subject, text }) => [
+    const choices = app.emails.map(({ to, subject, text }) => [
       to,
       subject,
       /It uses (.*),/.exec(text)?.[1],
     ]);
-    expect(told).toEqual([
+    expect(choices).toEqual([
       [bob.email, 'Choose again for Japanese Grand Prix', 'George Russell'],
       [bob.email, 'Choose again for Chinese Grand Prix', 'McLaren'],
     ]);
   }, 30_000);
 });
 
-describe('a cancelled round (decisions 2)', () => {
+describe('a cancelled round', () => {
   it('should score nothing, free its picks and give swaps back', async () => {
     await app.setTime(in2023(AUSTRALIA.open));
     const names = pick('Lando Norris', 'Oscar Piastri', 'Ferrari');

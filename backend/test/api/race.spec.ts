@@ -67,7 +67,7 @@ describe('the next race (AP-17, EN-05, TE-28)', () => {
     expect((await visitor(app).get('/api/race/next-race?season=soon')).status).toBe(400);
   });
 
-  it('should stay the same until the weekend has ended (decisions 9)', async () => {
+  it('should stay the same until the weekend has ended (NEXT-2)', async () => {
     for (const [instant, offset, round] of [
       [AUSTRALIA.qualifying, 0, 1],
       [AUSTRALIA.results, 0, 1],
@@ -189,7 +189,7 @@ describe('the season (EN-16 to EN-20, CO-10, CO-11)', () => {
   });
 });
 
-describe('the season of a new league (decisions 2)', () => {
+describe('the season of a new league', () => {
   it('should be the one with the next race when SEASON is not set', async () => {
     const free = await TestApp.start({ SEASON: '' });
     try {
@@ -210,7 +210,7 @@ describe('the season of a new league (decisions 2)', () => {
 });
 
 describe('a start in the middle of the season', () => {
-  it('should have the bundled results of the past from the first answer on (decisions 14)', async () => {
+  it('should have the bundled results of the past from the first answer on', async () => {
     const late = await TestApp.start({ SIMULATION_START: '2025-06-12T08:00:00Z' });
     try {
       const bob = await signUp(late, 'bob');
@@ -224,7 +224,7 @@ describe('a start in the middle of the season', () => {
   }, 30_000);
 });
 
-describe('the simulated clock (decisions 2)', () => {
+describe('the simulated clock', () => {
   it.each(['2025-W10-1', '20250612T080000Z', '2025-02-30T00:00:00Z', 'soon', ''])(
     'should not be moved to %j',
     async (now) => {

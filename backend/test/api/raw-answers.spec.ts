@@ -118,9 +118,9 @@ describe('the headers of every answer, over the line', () => {
     const asked = (more: string): string =>
       get(table, `Authorization: Bearer ${ann.token}\r\nAccept-Encoding: gzip\r\n${more}`);
     await sendRaw(port, asked(''));
-    const held = await sendRaw(port, asked(''));
-    expect([held.status, held.headers]).toEqual([200, expect.objectContaining(ALWAYS)]);
-    const known = await sendRaw(port, asked(`If-None-Match: ${held.headers['etag']}\r\n`));
+    const cached = await sendRaw(port, asked(''));
+    expect([cached.status, cached.headers]).toEqual([200, expect.objectContaining(ALWAYS)]);
+    const known = await sendRaw(port, asked(`If-None-Match: ${cached.headers['etag']}\r\n`));
     expect([known.status, known.headers]).toEqual([304, expect.objectContaining(ALWAYS)]);
   });
 });
@@ -169,11 +169,11 @@ describe('the explorer of the API', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => visitor(quick).get(url, { headers })),
     );
-    for (const { status, headers: told } of answers) {
-      expect([status, told['content-encoding']]).toEqual([200, 'br']);
+    for (const { status, headers: answered } of answers) {
+      expect([status, answered['content-encoding']]).toEqual([200, 'br']);
       // what is compressed on its way out is sent in chunks: nobody knows its length before
-      expect(Number(told['content-length'])).toBeLessThan(600_000);
-      expect(told['cache-control']).toBe('public, max-age=3600');
+      expect(Number(answered['content-length'])).toBeLessThan(600_000);
+      expect(answered['cache-control']).toBe('public, max-age=3600');
     }
     const known = { 'if-none-match': answers[0]?.headers['etag'] };
     expect((await visitor(quick).get(url, { headers: known })).status).toBe(304);

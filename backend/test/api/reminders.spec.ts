@@ -37,8 +37,8 @@ async function moveLock(app: TestApp, round: number, lock: Date): Promise<void> 
   });
 }
 
-async function change(app: TestApp, round: number, facts: object): Promise<void> {
-  await of(app, 'races').updateOne({ season: 2025, round }, { $set: facts });
+async function change(app: TestApp, round: number, fields: object): Promise<void> {
+  await of(app, 'races').updateOne({ season: 2025, round }, { $set: fields });
   await of(app, 'seasons').updateOne({ _id: 2025 as never }, { $inc: { revision: 1 } });
   app.nest.get(SeasonService, { strict: false }).invalidate();
 }
@@ -53,7 +53,7 @@ async function comeBack(app: TestApp, cut: CutAtWrite): Promise<void> {
   await app.runJobs();
 }
 
-describe('race reminders (decisions 11, TE-52)', () => {
+describe('race reminders (REMIND-1, TE-52)', () => {
   let app: TestApp;
   let ann: ApiSession;
   let ben: ApiSession;

@@ -63,7 +63,7 @@ const correctNow = (...correct: string[]): void => {
   api.control({ publish: true });
 };
 
-describe('the first import (ST-04, TE-51, decisions 11)', () => {
+describe('the first import (ST-04, TE-51)', () => {
   beforeAll(start, 60_000);
   afterAll(stop);
 
@@ -107,7 +107,7 @@ describe('results that are not complete', () => {
   beforeAll(start, 60_000);
   afterAll(stop);
 
-  it('should not be stored, and the reason be told (decisions 11)', async () => {
+  it('should not be stored, and the reason be told', async () => {
     api.control({ partial: ['2023-1:10'] });
     await app.setTime(after(1));
     const [record] = await importsOf(1);

@@ -7,7 +7,7 @@ import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { boardOf } from '../support/picks.js';
 import {
   environment2023,
-  facts2023,
+  fixture2023,
   ROUNDS_2023,
   served2023,
   startApi,
@@ -16,7 +16,7 @@ import { LedgerPlayer } from '../support/season-play.js';
 import { MINUTE } from '../support/system-time.js';
 import { TestApp, type Json } from '../support/test-app.js';
 
-const facts = facts2023();
+const fixture = fixture2023();
 let api: RunningStandIn;
 let app: TestApp;
 
@@ -30,7 +30,7 @@ const start = async (options = {}): Promise<void> => {
   app = await TestApp.start(environment2023(api.url));
 };
 
-describe('a season without a pack (decisions 2 and 14)', () => {
+describe('a season without a pack', () => {
   it('should be built from the results API alone and play to a leaderboard', async () => {
     await start();
     const ann = await signUp(app, 'ann');
@@ -39,9 +39,9 @@ describe('a season without a pack (decisions 2 and 14)', () => {
     expect(league.league.season).toBe(2023);
     await checkSeason(league);
     const players = [ann, bob].map(
-      (session, index) => new LedgerPlayer(session, league.id, facts, index + 11),
+      (session, index) => new LedgerPlayer(session, league.id, fixture, index + 11),
     );
-    for (const round of facts.rounds) {
+    for (const round of fixture.rounds) {
       const times = timesOf(round);
       await app.setTime(new Date(times.lock.getTime() - 60 * MINUTE));
       for (const player of players) await saveByName(player, round.round);
@@ -91,7 +91,7 @@ describe('a season without a pack (decisions 2 and 14)', () => {
     };
     const { body: saved } = await expectStatus(ann.post('/api/selections/save', pick), 200);
     expect(saved.selection.mainDriver).toBe('Early Bird');
-    const [first] = facts.rounds;
+    const [first] = fixture.rounds;
     await app.setTime(new Date(timesOf(first!).lock.getTime() + MINUTE));
     await listBesides(['early_bird', 'late_comer']);
     await app.setTime(new Date(timesOf(first!).lock.getTime() + 25 * 60 * MINUTE));
@@ -110,7 +110,7 @@ describe('a season without a pack (decisions 2 and 14)', () => {
   }, 60_000);
 });
 
-describe('npm run season -- import YEAR (decisions 2 and 14)', () => {
+describe('npm run season -- import YEAR', () => {
   const importYear = (): Promise<string> =>
     importWholeSeason(readEnvironment({ DATA_DIR: app.dataDir, RESULTS_URL: api.url }), 2023);
 
@@ -155,9 +155,9 @@ async function saveByName(player: LedgerPlayer, round: number): Promise<void> {
   const nameOf = (list: { id: string; name: string }[], id: string): string =>
     list.find((one) => one.id === id)?.name ?? '';
   await player.save(round, choice, {
-    mainDriver: nameOf(facts.drivers, choice.main),
-    reserveDriver: nameOf(facts.drivers, choice.reserve),
-    team: nameOf(facts.teams, choice.team),
+    mainDriver: nameOf(fixture.drivers, choice.main),
+    reserveDriver: nameOf(fixture.drivers, choice.reserve),
+    team: nameOf(fixture.teams, choice.team),
   });
 }
 
@@ -166,7 +166,7 @@ async function checkSeason({ owner }: LeagueScenario): Promise<void> {
   expect(body.rounds).toHaveLength(ROUNDS_2023);
   expect(body.rounds.every(({ resultsStatus }: Json) => resultsStatus === 'none')).toBe(true);
   // all that the API lists can be picked
-  expect(body.drivers.filter((one: Json) => one.selectable)).toHaveLength(facts.drivers.length);
-  expect(body.teams).toHaveLength(facts.teams.length);
-  expect(new Set(body.teams.map(({ colour }: Json) => colour)).size).toBe(facts.teams.length);
+  expect(body.drivers.filter((one: Json) => one.selectable)).toHaveLength(fixture.drivers.length);
+  expect(body.teams).toHaveLength(fixture.teams.length);
+  expect(new Set(body.teams.map(({ colour }: Json) => colour)).size).toBe(fixture.teams.length);
 }

@@ -8,7 +8,7 @@ import type { Json, TestApp } from '../support/test-app.js';
 
 const YEAR = 2025;
 const HOUR = 3_600_000;
-const facts = readFixture(YEAR);
+const fixture = readFixture(YEAR);
 
 const NAMES = ['keen', 'sleeper', 'dawdler', 'repeater', 'swapper', 'changer'] as const;
 type Name = (typeof NAMES)[number];
@@ -41,7 +41,7 @@ beforeAll(async () => {
     NAMES.map((name, index) => {
       const session = sessions[index];
       if (!session) throw new Error(`${name} has no session.`);
-      return [name, new LedgerPlayer(session, league.id, facts, index * 7919 + 1)];
+      return [name, new LedgerPlayer(session, league.id, fixture, index * 7919 + 1)];
     }),
   );
   idOf = await nameTable(league.owner, YEAR);
@@ -147,10 +147,10 @@ const fillIn = async (round: number): Promise<void> => {
     const { body } = await expectStatus(league.owner.get(`/api/selections/used?${query}`), 200);
     const free = (all: { id: string }[], used: string[]): string[] =>
       all.map(({ id }) => id).filter((id) => !used.map(idOf).includes(id));
-    const drivers = facts.drivers.filter((driver) => driver.selectable);
+    const drivers = fixture.drivers.filter((driver) => driver.selectable);
     const [main = ''] = free(drivers, body.usedMainDrivers);
     const reserve = free(drivers, body.usedReserveDrivers).find((id) => id !== main) ?? '';
-    const [team = ''] = free(facts.teams, body.usedTeams);
+    const [team = ''] = free(fixture.teams, body.usedTeams);
     const assignPoints = missed !== 5;
     await expectStatus(
       league.owner.post('/api/selections/admin/override', {
@@ -198,7 +198,7 @@ const checkStatistics = async (round: number): Promise<void> => {
 };
 
 describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
-  it.each(facts.rounds.map((round) => [round.round, round.name, round] as const))(
+  it.each(fixture.rounds.map((round) => [round.round, round.name, round] as const))(
     'should agree with an independent calculation after round %i, %s',
     async (number, _name, round) => {
       const times = timesOf(round);
@@ -222,7 +222,7 @@ describe('a whole season (PG-03 to PG-13, VA-16 to VA-19, CO-12)', () => {
   );
 
   it('should explain every number of standings, race details and statistics (SCORE-10, SCORE-11)', async () => {
-    const rounds = facts.rounds.length;
+    const rounds = fixture.rounds.length;
     const read = await expectAllExplained(player('sleeper').session, league.id);
     expect(read).toBe(rounds * NAMES.length);
   }, 20_000);

@@ -50,10 +50,10 @@ async function whileOnItsWay(
   const onItsWay = new Promise<void>((resolve) => (isOnItsWay = resolve));
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  let isHeld = false;
+  let isDelayed = false;
   const remove = putGate(app.nest, async (command, pass) => {
-    if (isHeld || !isEntryWrite(command)) return pass();
-    isHeld = true;
+    if (isDelayed || !isEntryWrite(command)) return pass();
+    isDelayed = true;
     isOnItsWay();
     await released;
     return pass();

@@ -102,7 +102,7 @@ const CASES: Case[] = [
   ['a swap in an unknown round', SWAP, () => ({ ...swap(), raceId: 99 })],
 ];
 
-describe('bad input (decisions 12, OP-04)', () => {
+describe('bad input (OP-04)', () => {
   it.each(CASES)(
     'should refuse %s with a sentence and change nothing',
     async (_title, url, body) => {

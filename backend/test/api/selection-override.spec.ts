@@ -77,7 +77,7 @@ describe('who may assign (RO-12, RO-14, RO-15, OP-04)', () => {
   });
 });
 
-describe('when (decisions 7)', () => {
+describe('when (OVERRIDE-1)', () => {
   it('should be from the lock on, up to the current race', async () => {
     moveClock(app, shift(CHINA.lock, -1));
     const early = await assign(ann, league.id, fill({ raceId: 2 }));
@@ -153,7 +153,7 @@ describe('used names (RD-09, RD-10)', () => {
     });
   });
 
-  it('should not see the open pick, and tell the member who loses a name (decisions 4)', async () => {
+  it('should not see the open pick, and tell the member who loses a name (OVERRIDE-3)', async () => {
     app.emails.length = 0;
     const { body: used } = await usedNames(ann, league.id, 1, bob.id);
     expect(used).toEqual({ usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] });
@@ -179,7 +179,7 @@ describe('used names (RD-09, RD-10)', () => {
     expect(entry.taken).toEqual([{ round: 2, names: ['Lewis Hamilton', 'Ferrari'] }]);
   });
 
-  it('should write one email for the same names, however often they are taken (decisions 4)', async () => {
+  it('should write one email for the same names, however often they are taken (USED-5)', async () => {
     app.emails.length = 0;
     for (const mainDriver of ['HAM', 'RUS', 'HAM', 'RUS', 'HAM']) {
       await expectStatus(assign(ann, league.id, fill({ mainDriver })), 200);
@@ -212,7 +212,7 @@ describe('used names (RD-09, RD-10)', () => {
     expect((await currentPick(bob, league.id, 2)).body.conflicts).toEqual([]);
   });
 
-  it('should void a pick whose name is still taken at the lock, as if missed (decisions 4)', async () => {
+  it('should void a pick whose name is still taken at the lock, as if missed (USED-3)', async () => {
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM' })), 200);
     const inAustralia = await pointsOf(bob);
     await app.setTime(CHINA.results);

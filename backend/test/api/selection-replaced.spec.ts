@@ -54,13 +54,13 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
     const { body: race } = await roundPicks(bob, league.id, 1);
     const url = `/api/statistics/league/${league.id}/user/${who.id}`;
     const { body: statistics } = await bob.get(url);
-    const { body: told } = await bob.get(`/api/league/${league.id}/explain/${who.id}/1`);
+    const { body: explanation } = await bob.get(`/api/league/${league.id}/explain/${who.id}/1`);
     return [
       inTable(board.driverStandings),
       inTable(board.constructorStandings),
       race.selections.find((one: Json) => one.userId === who.id).overOwnPick ?? false,
       statistics.raceHistory[0].overOwnPick ?? false,
-      told.ownPick !== null,
+      explanation.ownPick !== null,
     ];
   };
   const ALL = [true, true, true, true, true];
@@ -157,7 +157,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
   });
 });
 
-describe('the log (decisions 7)', () => {
+describe('the log (OVERRIDE-6)', () => {
   it('should tell all members who assigned what, and what was there before', async () => {
     await expectStatus(
       assign(ann, league.id, fill({ userId: cas.id, notes: 'Wrong button' })),

@@ -53,7 +53,7 @@ async function tripsOf(send: () => Promise<Answer>): Promise<string[]> {
   return trips.filter((name) => name !== 'leases');
 }
 
-describe('a big league (decisions 12)', () => {
+describe('a big league', () => {
   it.each([
     ['the grid', '/api/selections/league/LEAGUE/race/1'],
     ['used names', '/api/selections/used?leagueId=LEAGUE&round=2'],

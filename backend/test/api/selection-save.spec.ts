@@ -45,7 +45,7 @@ describe('the current selection (AP-29, SM-26)', () => {
     });
   });
 
-  it('should be found by round number and by the id of the race (decisions 9)', async () => {
+  it('should be found by round number and by the id of the race', async () => {
     const { body: race } = await ann.get(`/api/race/league/${league.id}/round/1`);
     const byId = await currentPick(ann, league.id, race._id);
     expect(byId.body).toEqual((await currentPick(ann, league.id, 1)).body);
@@ -206,7 +206,7 @@ describe('the picks of a round (AP-31, RO-16)', () => {
 });
 
 describe('what nobody may do', () => {
-  it('should hide leagues from strangers (RO-02, decisions 12)', async () => {
+  it('should hide leagues from strangers (RO-02)', async () => {
     const before = await dump(app);
     for (const answer of [
       await savePick(stranger, league.id, FIRST),

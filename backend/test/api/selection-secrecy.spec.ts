@@ -78,7 +78,7 @@ const SECRETS = [
   { mainDriver: 'Yuki Tsunoda', reserveDriver: 'Lance Stroll', team: 'Haas' },
 ];
 
-describe('secrecy before the lock (SM-25, TE-21, decisions 5)', () => {
+describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
   it('should read the same for everybody else whatever somebody picks', async () => {
     const readers = [owner, watcher, admin, outsider];
     const before = await Promise.all(readers.map(allThatReads));

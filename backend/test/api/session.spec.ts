@@ -40,7 +40,7 @@ describe('access token', () => {
     expect((await ann.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('should not care about the simulated time (decisions 2)', async () => {
+  it('should not care about the simulated time', async () => {
     const ann = await somebody();
     await app.setTime('2025-12-31T00:00:00Z');
     expect((await ann.get('/api/auth/me')).status).toBe(200);

@@ -201,7 +201,7 @@ describe('after a race', () => {
   });
 });
 
-describe('ties (decisions 8)', () => {
+describe('ties (BOARD-2)', () => {
   it('should share the rank of a full tie and stand in order of joining', async () => {
     moveClock(app, '2025-03-14T13:00:00Z');
     await expectStatus(admin.post('/api/league/join', { code: league.league.code }), 201);

@@ -125,7 +125,7 @@ describe('statistics without a league (AP-36, TE-36)', () => {
     expect(body.totalPoints).toBe((await inLeague(ann, ann)).body.totalPoints);
   });
 
-  it('should be hidden from who shares no league (decisions 8)', async () => {
+  it('should be hidden from who shares no league', async () => {
     expect((await overall(stranger, ann)).status).toBe(404);
     expect((await overall(bob, cas)).status).toBe(404);
   });

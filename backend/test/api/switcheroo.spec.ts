@@ -136,7 +136,7 @@ describe('the swap (AP-35, SM-33, PG-12)', () => {
     });
   });
 
-  it('should not refill by leaving and rejoining (decisions 6)', async () => {
+  it('should not refill by leaving and rejoining (SWAP-2)', async () => {
     moveClock(app, AUSTRALIA.swapOpens);
     await expectStatus(swapDrivers(bob, league.id, THERE), 200);
     await expectStatus(bob.post(`/api/league/${league.id}/abandon`), 200);

@@ -6,7 +6,7 @@ import { remindersTo, setReminders } from '../support/reminders.js';
 import { TestApp } from '../support/test-app.js';
 import { AUSTRALIA, shift } from '../support/weekends-2025.js';
 
-describe('one-click unsubscribing (decisions 15, RFC 8058)', () => {
+describe('one-click unsubscribing (RFC 8058)', () => {
   let app: TestApp;
   let ann: ApiSession;
   /** As a mail program reads it from the header. */

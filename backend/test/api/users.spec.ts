@@ -41,7 +41,7 @@ describe('preferences (AP-38, AP-39, RO-08)', () => {
   });
 });
 
-describe('the time zone in which emails tell times (decisions 11)', () => {
+describe('the time zone in which emails tell times', () => {
   it('should not be known at first, and then as the browser tells it', async () => {
     expect((await ann.get('/api/auth/me')).body.user.timeZone).toBeNull();
     for (const timeZone of ['Europe/Lisbon', 'UTC', 'Asia/Calcutta']) {

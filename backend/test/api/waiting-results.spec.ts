@@ -65,7 +65,7 @@ async function expectWaiting(expected: typeof WAITING | typeof NOT_WAITING): Pro
   );
 }
 
-describe('a result that lacks a car (decisions 11)', () => {
+describe('a result that lacks a car', () => {
   it('should be told as waiting, with the team, up to the second before three hours', async () => {
     await expectWaiting(WAITING);
     const [team] = (await race()).waitingFor;

@@ -78,11 +78,11 @@ export class ApiSession {
   }
 
   private cookies(): { cookie?: string } {
-    const held = [
+    const cookies = [
       ...(this.cookie ? [`${COOKIE}=${this.cookie}`] : []),
       ...(this.device ? [`${DEVICE}=${this.device}`] : []),
     ];
-    return held.length > 0 ? { cookie: held.join('; ') } : {};
+    return cookies.length > 0 ? { cookie: cookies.join('; ') } : {};
   }
 }
 

@@ -43,7 +43,7 @@ export async function expectAllExplained(who: ApiSession, leagueId: string): Pro
     const { _id: userId } = row.user;
     const url = `/api/statistics/league/${leagueId}/user/${userId}`;
     const { body: statistics } = await expectStatus(who.get(url), 200);
-    const told: ReturnType<typeof addUp>[] = [];
+    const roundPoints: ReturnType<typeof addUp>[] = [];
     for (const round of board.completedRounds) {
       const { body } = await expectStatus(explain(who, leagueId, userId, round), 200);
       const points = addUp(body);
@@ -60,12 +60,12 @@ export async function expectAllExplained(who: ApiSession, leagueId: string): Pro
         ...where,
         body.outcome === 'absent' ? null : points.totalPoints,
       ]);
-      told.push(points);
+      roundPoints.push(points);
       read += 1;
     }
     const total = {
-      driverPoints: sum(told.map(({ driverPoints }) => driverPoints)),
-      teamPoints: sum(told.map(({ teamPoints }) => teamPoints)),
+      driverPoints: sum(roundPoints.map(({ driverPoints }) => driverPoints)),
+      teamPoints: sum(roundPoints.map(({ teamPoints }) => teamPoints)),
     };
     const { driverPoints, teamPoints } = row;
     expect(total).toEqual({ driverPoints, teamPoints });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FACTS = join(import.meta.dirname, '../../packages/season-packs/facts');
+const FACTS_FOLDER = join(import.meta.dirname, '../../packages/season-packs/facts');
 
 type Row = { driver: string; team: string; points: number; status: string };
 type FixtureRound = {
@@ -25,7 +25,7 @@ export type Choice = { main: string; reserve: string; team: string };
 export type Points = { driver: number; team: number };
 
 export const readFixture = (year: number): SeasonFixture =>
-  JSON.parse(readFileSync(join(FACTS, `${year}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(FACTS_FOLDER, `${year}.json`), 'utf8'));
 
 const MINUTE = 60_000;
 
@@ -66,7 +66,7 @@ export function pointsOf(choice: Choice, round: FixtureRound): Points {
 export class Ledger {
   private readonly choices = new Map<number, Choice & { counts: boolean }>();
 
-  constructor(private readonly facts: SeasonFixture) {}
+  constructor(private readonly fixture: SeasonFixture) {}
 
   /** @param counts false for an assignment with 0 points */
   put(round: number, choice: Choice, counts = true): void {
@@ -79,10 +79,10 @@ export class Ledger {
 
   /** Names that are spent before a round: each list starts anew once everything was in it. */
   usedBefore(round: number): { main: string[]; reserve: string[]; team: string[] } {
-    const drivers = this.facts.drivers.filter((driver) => driver.selectable).length;
-    const limits = { main: drivers, reserve: drivers, team: this.facts.teams.length };
+    const drivers = this.fixture.drivers.filter((driver) => driver.selectable).length;
+    const limits = { main: drivers, reserve: drivers, team: this.fixture.teams.length };
     const used = { main: [] as string[], reserve: [] as string[], team: [] as string[] };
-    for (const { round: number } of this.facts.rounds) {
+    for (const { round: number } of this.fixture.rounds) {
       const choice = number < round ? this.choices.get(number) : undefined;
       if (!choice) continue;
       for (const part of ['main', 'reserve', 'team'] as const) {
@@ -96,7 +96,7 @@ export class Ledger {
   /** Points up to and including a round. */
   totals(through: number): Points {
     const sum = { driver: 0, team: 0 };
-    for (const round of this.facts.rounds) {
+    for (const round of this.fixture.rounds) {
       const choice = round.round <= through ? this.choices.get(round.round) : undefined;
       if (!choice?.counts) continue;
       const points = pointsOf(choice, round);

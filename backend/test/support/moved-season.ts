@@ -14,12 +14,12 @@ const moved = (start: string): string =>
  * beside the game. Everybody in it can be picked, as in any season that an API tells of.
  */
 export function movedSeason(year: number, rounds: readonly number[]): SeasonFixture {
-  const facts = readFixture(year);
+  const fixture = readFixture(year);
   return {
-    ...facts,
+    ...fixture,
     season: year - 2,
-    drivers: facts.drivers.map((driver) => ({ ...driver, selectable: true })),
-    rounds: facts.rounds
+    drivers: fixture.drivers.map((driver) => ({ ...driver, selectable: true })),
+    rounds: fixture.rounds
       .filter(({ round }) => rounds.includes(round))
       .map((round) => ({
         ...round,
@@ -31,11 +31,11 @@ export function movedSeason(year: number, rounds: readonly number[]): SeasonFixt
 }
 
 /** With those alone who have a result: an API lists who drives. */
-export function onlyWhoDrove(facts: SeasonFixture): SeasonFixture {
+export function onlyWhoDrove(fixture: SeasonFixture): SeasonFixture {
   const drove = new Set(
-    facts.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
+    fixture.rounds.flatMap(({ results }) => results.race.map(({ driver }) => driver)),
   );
-  return { ...facts, drivers: facts.drivers.filter(({ id }) => drove.has(id)) };
+  return { ...fixture, drivers: fixture.drivers.filter(({ id }) => drove.has(id)) };
 }
 
 /** The same season as a results API has it. */

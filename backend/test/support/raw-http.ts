@@ -25,14 +25,14 @@ export function sendRaw(
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const line = connect(port, '127.0.0.1');
-    const heard: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const timer = drip && setInterval(() => line.write(drip.text), drip.everyMs);
     // what hangs up while we still write may reset the line: what was heard counts
     line.on('error', () => undefined);
-    line.on('data', (chunk: Buffer) => heard.push(chunk));
+    line.on('data', (chunk: Buffer) => chunks.push(chunk));
     line.on('close', () => {
       clearInterval(timer);
-      const all = Buffer.concat(heard).toString('latin1');
+      const all = Buffer.concat(chunks).toString('latin1');
       if (all === '') reject(new Error(`No answer to ${text.slice(0, 60)}`));
       else resolve(read(all));
     });

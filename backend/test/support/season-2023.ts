@@ -8,14 +8,14 @@ import { type SeasonFixture, movedSeason, toServed, twoYearsBefore } from './mov
 export const ROUNDS_2023 = 6;
 
 /** A season that no pack has: six weekends with two sprints, those of 2025 two years earlier. */
-export const facts2023 = (rounds = ROUNDS_2023): SeasonFixture =>
+export const fixture2023 = (rounds = ROUNDS_2023): SeasonFixture =>
   movedSeason(
     2025,
     Array.from({ length: rounds }, (_, index) => index + 1),
   );
 
 /** The same season as a results API has it. */
-export const served2023 = (): ServedSeason => toServed(facts2023());
+export const served2023 = (): ServedSeason => toServed(fixture2023());
 
 /** A results API on this machine that serves that season. */
 export const startApi = (

@@ -16,18 +16,18 @@ export class LedgerPlayer {
   constructor(
     readonly session: ApiSession,
     private readonly leagueId: string,
-    private readonly facts: SeasonFixture,
+    private readonly fixture: SeasonFixture,
     seed: number,
   ) {
-    this.ledger = new Ledger(facts);
+    this.ledger = new Ledger(fixture);
     this.seed = seed;
   }
 
   /** A choice among what is left before the round; the wish comes first where it is free. */
   choose(round: number, wish: Partial<Choice> = {}): Choice {
     const used = this.ledger.usedBefore(round);
-    const drivers = this.facts.drivers.filter((one) => one.selectable).map((one) => one.id);
-    const teams = this.facts.teams.map((one) => one.id);
+    const drivers = this.fixture.drivers.filter((one) => one.selectable).map((one) => one.id);
+    const teams = this.fixture.teams.map((one) => one.id);
     const main = this.draw(drivers, used.main, wish.main);
     const others = drivers.filter((id) => id !== main);
     return {
@@ -49,16 +49,16 @@ export class LedgerPlayer {
   /** Any spelling that the game should understand: names, codes, short forms, any case. */
   spelling({ main, reserve, team }: Choice): Names {
     return {
-      mainDriver: this.spell(this.facts.drivers, main),
-      reserveDriver: this.spell(this.facts.drivers, reserve),
-      team: this.spell(this.facts.teams, team),
+      mainDriver: this.spell(this.fixture.drivers, main),
+      reserveDriver: this.spell(this.fixture.drivers, reserve),
+      team: this.spell(this.fixture.teams, team),
     };
   }
 
   /** By the names that everybody uses: a season from the API alone knows no others. */
   names({ main, reserve, team }: Choice): Names {
     const nameOf = (id: string): string =>
-      [...this.facts.drivers, ...this.facts.teams].find((one) => one.id === id)?.name ?? id;
+      [...this.fixture.drivers, ...this.fixture.teams].find((one) => one.id === id)?.name ?? id;
     return { mainDriver: nameOf(main), reserveDriver: nameOf(reserve), team: nameOf(team) };
   }
 

@@ -46,11 +46,11 @@ export class KilledServer implements MortalServer {
     const { child } = this;
     if (!child) throw new Error('The server has not been started.');
     this.died = once(child, 'exit').then(() => undefined);
-    await this.tell({ arm: death });
+    await this.send({ arm: death });
   }
 
   async writes(): Promise<readonly string[]> {
-    await this.tell({});
+    await this.send({});
     return this.written;
   }
 
@@ -116,7 +116,7 @@ export class KilledServer implements MortalServer {
     await once(child, 'exit');
   }
 
-  private async tell(message: object): Promise<void> {
+  private async send(message: object): Promise<void> {
     if (!this.child) throw new Error('The server has not been started.');
     const answered = once(this.child, 'message');
     this.child.send(message);

@@ -72,9 +72,9 @@ const deleteAccount: Command = async (world) => {
 };
 
 const anyNames = (world: RandomWorld) => ({
-  main: world.any(world.facts.drivers)?.id ?? '',
-  reserve: world.any(world.facts.drivers)?.id ?? '',
-  team: world.any(world.facts.teams)?.id ?? '',
+  main: world.any(world.fixture.drivers)?.id ?? '',
+  reserve: world.any(world.fixture.drivers)?.id ?? '',
+  team: world.any(world.fixture.teams)?.id ?? '',
 });
 
 /** Names of which mostly none is taken. */
@@ -83,8 +83,8 @@ function likelyNames(
   used: { main: readonly string[]; reserve: readonly string[]; team: readonly string[] },
 ) {
   if (world.chance(0.15)) return anyNames(world);
-  const drivers = world.facts.drivers.map(({ id }) => id);
-  const teams = world.facts.teams.map(({ id }) => id);
+  const drivers = world.fixture.drivers.map(({ id }) => id);
+  const teams = world.fixture.teams.map(({ id }) => id);
   const free = (all: string[], taken: readonly string[]): string[] =>
     all.filter((id) => !taken.includes(id));
   const main = world.any(free(drivers, used.main)) ?? '';
@@ -95,7 +95,7 @@ function likelyNames(
 const spelled = (world: RandomWorld, names: { main: string; reserve: string; team: string }) =>
   pick(world.nameOf(names.main), world.nameOf(names.reserve), world.nameOf(names.team));
 
-async function factsOf(world: RandomWorld, club: Club, who: Person) {
+async function stateOf(world: RandomWorld, club: Club, who: Person) {
   const rounds = await roundsOf(world.app, world.year);
   const entries = await entriesOf(world.app);
   const entry = entries.find(({ league, user }) => league === club.id && user === who.session.id);
@@ -107,7 +107,7 @@ const save: Command = async (world) => {
   const club = world.any(world.clubs);
   const who = club && world.any(club.members);
   if (!club || !who) return NOTHING;
-  const { judged } = await factsOf(world, club, who);
+  const { judged } = await stateOf(world, club, who);
   const names = likelyNames(world, judged.used);
   const next = await world.ask(who, 'get', '/api/race/next-race');
   const isOpen = next.status === 200 && new Date(next.body.lockAt) > world.now;
@@ -120,11 +120,11 @@ const save: Command = async (world) => {
     leagueId: club.id,
     ...body,
   });
-  const told = `${who.name} picks ${Object.values(names).join(', ')} in ${club.id}`;
+  const description = `${who.name} picks ${Object.values(names).join(', ')} in ${club.id}`;
   if (answer.status !== (isFine ? 200 : 400)) {
-    throw new Error(`${told}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    throw new Error(`${description}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
-  return `${told}: ${answer.status}`;
+  return `${description}: ${answer.status}`;
 };
 
 const swap: Command = async (world) => {
@@ -143,19 +143,19 @@ const swap: Command = async (world) => {
   const chosen = world.any(picks);
   if (!round || !chosen) return NOTHING;
   const { club, who, mine } = chosen;
-  const { entry, judged } = await factsOf(world, club, who);
+  const { entry, judged } = await stateOf(world, club, who);
   await world.ask(who, 'get', '/api/auth/me');
   const answer = await swapDrivers(who.session, club.id, {
     raceId: round.round,
     originalDriver: world.nameOf(mine.main),
     newDriver: world.nameOf(mine.reserve),
   });
-  const told = `${who.name} swaps in round ${round.round} of ${club.id}: ${answer.status}`;
+  const description = `${who.name} swaps in round ${round.round} of ${club.id}: ${answer.status}`;
   const isAllowed =
     isInWindow(round, world.now) && judged.counted.has(round.round) && (entry?.swaps ?? 0) < 3;
-  if (answer.status >= 500 || (answer.status === 200 && !isAllowed)) throw new Error(told);
+  if (answer.status >= 500 || (answer.status === 200 && !isAllowed)) throw new Error(description);
   if (answer.status === 200) club.swaps += 1;
-  return told;
+  return description;
 };
 
 const isInWindow = ({ swapOpens, swapCloses, isComplete }: StoredRound, now: Date): boolean =>
@@ -165,7 +165,7 @@ const assignPick: Command = async (world) => {
   const club = world.any(world.clubs);
   const who = club && world.any(club.members);
   if (!club || !who) return NOTHING;
-  const { rounds, judged } = await factsOf(world, club, who);
+  const { rounds, judged } = await stateOf(world, club, who);
   const past = rounds.filter(({ lock }) => lock <= world.now);
   const round = world.chance(0.8) ? world.any(past) : world.any(rounds);
   if (!round) return NOTHING;
@@ -179,11 +179,11 @@ const assignPick: Command = async (world) => {
     assignPoints: world.chance(0.7),
     notes: 'by the dice',
   });
-  const told = `${asks.name} assigns ${Object.values(names).join(', ')} to ${who.name} for round ${round.round} of ${club.id}: ${answer.status}`;
+  const description = `${asks.name} assigns ${Object.values(names).join(', ')} to ${who.name} for round ${round.round} of ${club.id}: ${answer.status}`;
   const isAllowed = asks === club.owner && round.lock <= world.now;
-  if (answer.status >= 500 || (answer.status === 200 && !isAllowed)) throw new Error(told);
+  if (answer.status >= 500 || (answer.status === 200 && !isAllowed)) throw new Error(description);
   if (answer.status === 200) club.assignments += 1;
-  return told;
+  return description;
 };
 
 const jump: Command = async (world) => {

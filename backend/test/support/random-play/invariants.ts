@@ -25,15 +25,15 @@ type InvariantInput = {
 export async function checkClub(world: RandomWorld, club: Club): Promise<void> {
   const rounds = await roundsOf(world.app, world.year);
   const own = (await entriesOf(world.app)).filter(({ league }) => league === club.id);
-  const facts = { club, rounds, entries: new Map(own.map((entry) => [entry.user, entry])) };
+  const input = { club, rounds, entries: new Map(own.map((entry) => [entry.user, entry])) };
   const reader = world.any(club.members);
   if (!reader) throw new Error(`Nobody is left in ${club.id}.`);
   checkResults(world, rounds);
-  checkEntries(world, facts);
-  await checkBoard(world, facts, reader);
-  await checkLog(world, facts, reader);
-  await checkSecrecy(world, facts, reader);
-  await checkExplanation(world, facts, reader);
+  checkEntries(world, input);
+  await checkBoard(world, input, reader);
+  await checkLog(world, input, reader);
+  await checkSecrecy(world, input, reader);
+  await checkExplanation(world, input, reader);
 }
 
 const must = (isSo: boolean, what: string): void => {
@@ -43,17 +43,17 @@ const must = (isSo: boolean, what: string): void => {
 const didNotStart = ({ status }: Json): boolean => status === 'DNS';
 
 /**
- * No row got lost, but of a round whose entry was released, and each has points that somebody has
- * told: the API, its corrections, or the app admin. What was entered by hand holds while it is
+ * No row got lost, but of a round whose entry was released, and each has points that a source has
+ * stated: the API, its corrections, or the app admin. What was entered by hand holds while it is
  * marked so.
  */
 function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void {
-  for (const { round, facts, isComplete } of rounds) {
-    const real = world.facts.rounds.find((one) => one.round === round)?.results;
+  for (const { round, race, isComplete } of rounds) {
+    const real = world.fixture.rounds.find((one) => one.round === round)?.results;
     if (!isComplete || !real) continue;
-    const entered = facts.manualEntry ? world.byHand.get(round) : undefined;
+    const entered = race.manualEntry ? world.byHand.get(round) : undefined;
     for (const session of ['race', 'sprint'] as const) {
-      const rows: Json[] = facts.results[session] ?? [];
+      const rows: Json[] = race.results[session] ?? [];
       for (const one of (real[session] ?? []) as unknown as Json[]) {
         const driver = one.driver.replaceAll('-', '_');
         const row = rows.find((each) => each.driver === driver);
@@ -63,17 +63,17 @@ function checkResults(world: RandomWorld, rounds: readonly StoredRound[]): void 
         );
         if (!row) continue;
         const wanted = entered?.[session]?.find((each) => each.driver === driver);
-        const told = wanted ? [wanted.points] : pointsIn(world, { round, driver, one });
+        const allowed = wanted ? [wanted.points] : pointsIn(world, { round, driver, one });
         must(
-          told.includes(row.points),
-          `${driver} has ${row.points} points in the ${session} of ${round}, not ${told.join()}.`,
+          allowed.includes(row.points),
+          `${driver} has ${row.points} points in the ${session} of ${round}, not ${allowed.join()}.`,
         );
       }
     }
   }
 }
 
-/** All points that anybody has ever told of a driver in a round. */
+/** All points that a source has ever stated of a driver in a round. */
 function pointsIn(
   { corrections, enteredRows }: RandomWorld,
   { round, driver, one }: { readonly round: number; readonly driver: string; readonly one: Json },
@@ -113,10 +113,10 @@ function checkEntries(world: RandomWorld, { club, rounds, entries }: InvariantIn
 /** The tables are what the picks and the results make them, for every member. */
 async function checkBoard(
   world: RandomWorld,
-  facts: InvariantInput,
+  input: InvariantInput,
   reader: Person,
 ): Promise<void> {
-  const { club, rounds, entries } = facts;
+  const { club, rounds, entries } = input;
   await world.ask(reader, 'get', '/api/auth/me');
   const { status, body } = await boardOf(reader.session, club.id, world.year);
   must(status === 200, `The board of ${club.id} is answered with ${status}.`);
@@ -168,10 +168,10 @@ async function checkLog(
  */
 async function checkSecrecy(
   world: RandomWorld,
-  facts: InvariantInput,
+  input: InvariantInput,
   reader: Person,
 ): Promise<void> {
-  const { club, rounds, entries } = facts;
+  const { club, rounds, entries } = input;
   const isOpen = (pick: StoredPick): boolean =>
     rounds.some(({ round, lock }) => round === pick.round && lock > world.now);
   const others = club.members.filter((one) => one !== reader);
@@ -209,21 +209,21 @@ const readsOf = (league: string, user: string, round: number): string[] => [
 ];
 
 /** Other names than those of the pick. */
-function disguise({ facts }: RandomWorld, pick: Json) {
+function disguise({ fixture }: RandomWorld, pick: Json) {
   const other = (all: readonly { id: string }[], ...not: string[]): string =>
     all.find(({ id }) => !not.includes(id))?.id ?? '';
-  const mainDriver = other(facts.drivers, pick.mainDriver, pick.reserveDriver);
-  const reserveDriver = other(facts.drivers, pick.mainDriver, pick.reserveDriver, mainDriver);
-  return { mainDriver, reserveDriver, team: other(facts.teams, pick.team) };
+  const mainDriver = other(fixture.drivers, pick.mainDriver, pick.reserveDriver);
+  const reserveDriver = other(fixture.drivers, pick.mainDriver, pick.reserveDriver, mainDriver);
+  return { mainDriver, reserveDriver, team: other(fixture.teams, pick.team) };
 }
 
 /** The points of a round are the sum of their lines, and those the sums of real result rows. */
 async function checkExplanation(
   world: RandomWorld,
-  facts: InvariantInput,
+  input: InvariantInput,
   reader: Person,
 ): Promise<void> {
-  const { club, rounds, entries } = facts;
+  const { club, rounds, entries } = input;
   const of = world.any(club.members);
   const round = world.any(rounds.filter(({ isComplete }) => isComplete));
   if (!of || !round) return;
@@ -233,11 +233,11 @@ async function checkExplanation(
   must(status === 200, `${url}: ${status}`);
   const pick = judge(entries.get(id), rounds, world.sizes, world.now).counted.get(round.round);
   must((body.outcome === 'scored') === Boolean(pick), `${url} says ${body.outcome}.`);
-  const real = pick?.scores ? pointsOf(pick, round.facts) : { driver: 0, team: 0 };
+  const real = pick?.scores ? pointsOf(pick, round.race) : { driver: 0, team: 0 };
   const sum = (lines: Json[], field: string): number =>
     Math.round(lines.reduce((total, line) => total + line[field], 0) * 100) / 100;
   const isTeam = ({ part }: Json): boolean => part === 'team';
-  const told = [
+  const explained = [
     sum(
       body.lines.filter((line: Json) => !isTeam(line)),
       'points',
@@ -246,9 +246,9 @@ async function checkExplanation(
   ];
   const wanted = [real.driver, real.team];
   must(
-    JSON.stringify(told) === JSON.stringify(wanted) &&
+    JSON.stringify(explained) === JSON.stringify(wanted) &&
       JSON.stringify([body.points.driverPoints, body.points.teamPoints]) === JSON.stringify(wanted),
-    `${url} explains ${JSON.stringify(told)} instead of ${JSON.stringify(wanted)}.`,
+    `${url} explains ${JSON.stringify(explained)} instead of ${JSON.stringify(wanted)}.`,
   );
   for (const line of body.lines) {
     must(sum(line.rows, 'points') === line.awarded, `${url}: the rows do not add up.`);

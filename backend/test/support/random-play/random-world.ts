@@ -28,12 +28,12 @@ export type Club = {
 export class RandomWorld {
   readonly people: Person[] = [];
   readonly clubs: Club[] = [];
-  readonly facts = withApiIds(smallSeason());
-  readonly year = this.facts.year;
+  readonly fixture = withApiIds(smallSeason());
+  readonly year = this.fixture.year;
   readonly sizes: Sizes = {
-    main: this.facts.drivers.length,
-    reserve: this.facts.drivers.length,
-    team: this.facts.teams.length,
+    main: this.fixture.drivers.length,
+    reserve: this.fixture.drivers.length,
+    team: this.fixture.teams.length,
   };
   /** What has been done, to be told when something goes wrong. */
   readonly story: string[] = [];
@@ -129,13 +129,13 @@ export class RandomWorld {
   }
 
   nameOf(id: string): string {
-    const all = [...this.facts.drivers, ...this.facts.teams];
+    const all = [...this.fixture.drivers, ...this.fixture.teams];
     return all.find((one) => one.id === id)?.name ?? id;
   }
 }
 
 /** A season that was built from the results API has ids of its own. */
-function withApiIds(facts: ReturnType<typeof smallSeason>) {
-  const drivers = facts.drivers.map((one) => ({ ...one, id: one.id.replaceAll('-', '_') }));
-  return { ...facts, drivers };
+function withApiIds(fixture: ReturnType<typeof smallSeason>) {
+  const drivers = fixture.drivers.map((one) => ({ ...one, id: one.id.replaceAll('-', '_') }));
+  return { ...fixture, drivers };
 }

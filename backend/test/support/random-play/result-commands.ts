@@ -8,7 +8,7 @@ import { roundsOf, type StoredRound } from './stored-game.js';
 const correct: Command = async (world) => {
   const rounds = await roundsOf(world.app, world.year);
   const last = rounds.filter(({ isComplete }) => isComplete).at(-1);
-  const driver = world.any(world.facts.drivers)?.id;
+  const driver = world.any(world.fixture.drivers)?.id;
   if (!last || !driver) return NOTHING;
   const change = world.chance(0.5) ? '0@null!DSQ' : String(world.roll(60) / 2);
   world.corrections.push(`${world.year}-${last.round}:${driver.replaceAll('_', '-')}=${change}`);
@@ -58,14 +58,14 @@ const enterByHand: Command = async (world) => {
   const lists = anyLists(world, round);
   const url = `/api/admin/results/${world.year}/${round.round}`;
   const answer = await world.ask(world.admin, 'put', url, { ...lists, notes: 'by hand' });
-  const told = `the admin enters round ${round.round}: ${answer.status}`;
-  if (answer.status !== 200) throw new Error(`${told} ${JSON.stringify(answer.body)}`);
+  const description = `the admin enters round ${round.round}: ${answer.status}`;
+  if (answer.status !== 200) throw new Error(`${description} ${JSON.stringify(answer.body)}`);
   world.byHand.set(round.round, lists);
   world.released.delete(round.round);
   for (const { driver, points } of [...lists.race, ...(lists.sprint ?? [])]) {
     world.enteredRows.push({ round: round.round, driver, points });
   }
-  return told;
+  return description;
 };
 
 /** What the source tells holds again, as soon as it can be asked. */
@@ -74,11 +74,11 @@ const release: Command = async (world) => {
   if (round === undefined) return NOTHING;
   const url = `/api/admin/results/${world.year}/${round}/import`;
   const answer = await world.ask(world.admin, 'post', url, { release: true });
-  const told = `the admin releases round ${round}: ${answer.status}`;
-  if (answer.status !== 200) throw new Error(`${told} ${JSON.stringify(answer.body)}`);
+  const description = `the admin releases round ${round}: ${answer.status}`;
+  if (answer.status !== 200) throw new Error(`${description} ${JSON.stringify(answer.body)}`);
   world.byHand.delete(round);
   world.released.add(round);
-  return `${told}, ${answer.body.outcome}`;
+  return `${description}, ${answer.body.outcome}`;
 };
 
 const completeRounds = (rounds: readonly StoredRound[]): StoredRound[] =>
@@ -91,7 +91,7 @@ async function anyRun(world: RandomWorld): Promise<StoredRound | undefined> {
 }
 
 function anyLists(world: RandomWorld, { round }: StoredRound): EnteredLists {
-  const real = world.facts.rounds.find((one) => one.round === round)?.results;
+  const real = world.fixture.rounds.find((one) => one.round === round)?.results;
   if (!real) throw new Error(`There is no round ${round}.`);
   const typed = (rows: readonly Json[]): Json[] =>
     rows.map(({ driver, team, position, status, points }) => ({

@@ -3,7 +3,7 @@ import {
   type ServedSeason,
   startStandIn,
 } from '@gridlock/season-packs/stand-in';
-import { facts2023 } from '../season-2023.js';
+import { fixture2023 } from '../season-2023.js';
 
 const TEAMS = ['mclaren', 'ferrari', 'mercedes', 'williams'];
 const ROUNDS = 24;
@@ -11,9 +11,9 @@ type Row = { driver: string; team: string; position: number | null };
 
 /** Four teams and eight drivers over 24 rounds: lists that are used up again and again. */
 export function smallSeason() {
-  const { season: year, ...facts } = facts2023(ROUNDS);
-  const teams = facts.teams.filter(({ id }) => TEAMS.includes(id));
-  const drivers = facts.drivers.filter((driver) =>
+  const { season: year, ...fixture } = fixture2023(ROUNDS);
+  const teams = fixture.teams.filter(({ id }) => TEAMS.includes(id));
+  const drivers = fixture.drivers.filter((driver) =>
     (driver as unknown as { stints: { team: string }[] }).stints.every(({ team }) =>
       TEAMS.includes(team),
     ),
@@ -29,11 +29,11 @@ export function smallSeason() {
         return { ...row, position: isPlaced ? (place += 1) : null };
       }) as unknown as List;
   };
-  const rounds = facts.rounds.map((round) => ({
+  const rounds = fixture.rounds.map((round) => ({
     ...round,
     results: { race: only(round.results.race), sprint: only(round.results.sprint) },
   }));
-  return { ...facts, year, teams, drivers, rounds };
+  return { ...fixture, year, teams, drivers, rounds };
 }
 
 export const startSmallApi = (): Promise<RunningStandIn> =>

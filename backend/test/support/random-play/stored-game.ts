@@ -15,7 +15,7 @@ export type StoredRound = {
   readonly swapCloses: Date;
   readonly results: Date;
   readonly isComplete: boolean;
-  readonly facts: Json;
+  readonly race: Json;
 };
 export type StoredPick = Choice & {
   readonly round: number;
@@ -48,7 +48,7 @@ export async function roundsOf(app: TestApp, year: number): Promise<StoredRound[
         swapCloses: new Date(target - 5 * MINUTE),
         results: new Date(sessions.race.getTime() + 140 * MINUTE),
         isComplete: race.resultsAt !== null && race.resultsAt <= now && race.results.race !== null,
-        facts: race,
+        race,
       };
     })
     .sort((one, other) => one.lock.getTime() - other.lock.getTime());
@@ -111,10 +111,10 @@ export function judge(
 export function earned(judged: Judged, rounds: readonly StoredRound[]) {
   let driver = 0;
   let team = 0;
-  for (const { round, isComplete, facts } of rounds) {
+  for (const { round, isComplete, race } of rounds) {
     const pick = isComplete ? judged.counted.get(round) : undefined;
     if (!pick?.scores) continue;
-    const points = pointsOf(pick, facts);
+    const points = pointsOf(pick, race);
     driver += points.driver;
     team += points.team;
   }

@@ -4,14 +4,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import vm from 'node:vm';
 
 const { Script } = vm;
-const told = {};
+const states = {};
 
 vm.Script = class extends Script {
   constructor(code, options) {
     super(code, options);
     if (!options?.cachedData) return;
-    told[options.filename] = this.cachedDataRejected ? 'refused' : 'taken';
-    writeFileSync(process.env.CACHES_FILE, JSON.stringify(told));
+    states[options.filename] = this.cachedDataRejected ? 'refused' : 'taken';
+    writeFileSync(process.env.CACHES_FILE, JSON.stringify(states));
   }
 };
 syncBuiltinESMExports();
