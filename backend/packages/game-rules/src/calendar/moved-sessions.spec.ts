@@ -8,9 +8,9 @@ import { beginOf } from './round-status.js';
 const round = aRound(1);
 const LOCK = at('2030-03-02 13:55');
 const RAIN = { ...normalSessions(1), qualifying: at('2030-03-03 08:00') };
-const moved = (now: string, of = round, told: typeof round.sessions = RAIN) => ({
+const moved = (now: string, of = round, announced: typeof round.sessions = RAIN) => ({
   ...of,
-  ...movedSessions(of, told, at(now)),
+  ...movedSessions(of, announced, at(now)),
 });
 
 describe('a qualifying that is moved', () => {
@@ -39,11 +39,11 @@ describe('a qualifying that is moved', () => {
 
   it('should be the one of the sprint on a sprint weekend (LOCK-7, SWAP-1)', () => {
     const sprint = aSprintRound(1);
-    const told = { ...sprintSessions(1), sprintQualifying: at('2030-03-02 07:00') };
-    const after = moved('2030-03-01 14:30', sprint, told);
+    const announced = { ...sprintSessions(1), sprintQualifying: at('2030-03-02 07:00') };
+    const after = moved('2030-03-01 14:30', sprint, announced);
     expect(lockAt(after)).toEqual(at('2030-03-01 13:55'));
     expect(swapWindow(after)?.opensAt).toEqual(at('2030-03-02 08:00'));
-    expect(moved('2030-03-01 15:00', sprint, told).sessions).toEqual(sprint.sessions);
+    expect(moved('2030-03-01 15:00', sprint, announced).sessions).toEqual(sprint.sessions);
   });
 
   it('should keep the first lock when it is moved again (LOCK-7)', () => {
@@ -60,11 +60,11 @@ describe('a qualifying that is moved', () => {
   });
 
   it('should leave no lock behind where the other sessions alone are moved (LOCK-7)', () => {
-    const told = { ...round.sessions, race: at('2030-03-03 15:00') };
-    const after = moved('2030-03-02 14:30', round, told);
+    const announced = { ...round.sessions, race: at('2030-03-03 15:00') };
+    const after = moved('2030-03-02 14:30', round, announced);
     expect(after.lockedAt).toBeNull();
     expect(swapWindow(after)?.closesAt).toEqual(at('2030-03-03 14:55'));
-    expect(moved('2030-03-02 15:30', round, told).sessions).toEqual(told);
+    expect(moved('2030-03-02 15:30', round, announced).sessions).toEqual(announced);
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('a qualifying that is moved', () => {
   ])(
     'should not open the window again with a sprint that is put off: %s (LOCK-7)',
     (_when, now, sprint) => {
-      const told = { ...sprintSessions(1), sprint: at('2030-03-03 09:00') };
-      expect(moved(now, aSprintRound(1), told).sessions.sprint).toEqual(at(sprint));
+      const announced = { ...sprintSessions(1), sprint: at('2030-03-03 09:00') };
+      expect(moved(now, aSprintRound(1), announced).sessions.sprint).toEqual(at(sprint));
     },
   );
 

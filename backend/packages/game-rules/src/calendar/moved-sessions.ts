@@ -15,10 +15,10 @@ export type MovedSessions = {
 };
 
 /** What becomes of a round whose sessions are said to start at these times. */
-export const movedSessions = (round: Round, told: Sessions, now: Date): MovedSessions => {
+export const movedSessions = (round: Round, announced: Sessions, now: Date): MovedSessions => {
   const lock = lockAt(round);
-  if (lock === null || now < lock) return { sessions: told, lockedAt: null };
-  const sessions = { ...told, ...whatHasHappened(round, now) };
+  if (lock === null || now < lock) return { sessions: announced, lockedAt: null };
+  const sessions = { ...announced, ...whatHasHappened(round, now) };
   const name = lockSession(round);
   const isMoved = sessions[name]?.getTime() !== round.sessions[name]?.getTime();
   return { sessions, lockedAt: isMoved ? lock : (round.lockedAt ?? null) };

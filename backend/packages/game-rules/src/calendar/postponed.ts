@@ -26,8 +26,8 @@ const movedRounds = (season: Season): ReadonlyMap<number, Moved> => {
 };
 
 const findMoved = (season: Season): ReadonlyMap<number, Moved> => {
-  const held = season.rounds.filter((round) => !round.isCancelled);
-  const numbers = inLockOrder(season, held).map(({ round }) => round);
+  const planned = season.rounds.filter((round) => !round.isCancelled);
+  const numbers = inLockOrder(season, planned).map(({ round }) => round);
   return new Map(
     numbers.map((round, place) => {
       const passedBy = numbers.slice(0, place).filter((each) => each > round);

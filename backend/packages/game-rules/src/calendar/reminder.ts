@@ -56,15 +56,16 @@ export const dueReminder = (season: Season, now: Date): DueReminder | null => {
  */
 export const isReminderStillDue = (
   season: Season,
-  { round, kind, lockAt: told }: SentReminder,
+  { round, kind, lockAt: remindedLock }: SentReminder,
   now: Date,
 ): OpenRound | null => {
   const open = openRound(season, now);
-  if (open === null || open.round.round !== round || isOtherLock(told, open.lockAt)) return null;
+  if (open === null || open.round.round !== round || isOtherLock(remindedLock, open.lockAt))
+    return null;
   const isPassed = kind === '24h' && hoursLeft(open.lockAt, now) <= LAST_LEAD_HOURS;
   return isPassed ? null : open;
 };
 
 /** Whether a lock is so far from the one that players were told of that they are told anew. */
-export const isOtherLock = (told: Date, lock: Date): boolean =>
-  Math.abs(lock.getTime() - told.getTime()) >= MOVED_BY_HOURS * HOUR_MS;
+export const isOtherLock = (remindedLock: Date, lock: Date): boolean =>
+  Math.abs(lock.getTime() - remindedLock.getTime()) >= MOVED_BY_HOURS * HOUR_MS;

@@ -73,8 +73,8 @@ describe('a round that a league was shown', () => {
 
   it('should be open to its owner as every shown round is (LOCK-8)', () => {
     const now = at('2030-03-09 13:00');
-    const facts = { picks: [], round: 2, names: names(1, 2, 1), ownerMay: [], now };
-    expect(checkOverride({ ...facts, season }).ok).toBe(false);
-    expect(checkOverride({ ...facts, season: withShown(season, [2], now) }).ok).toBe(true);
+    const input = { picks: [], round: 2, names: names(1, 2, 1), ownerMay: [], now };
+    expect(checkOverride({ ...input, season }).ok).toBe(false);
+    expect(checkOverride({ ...input, season: withShown(season, [2], now) }).ok).toBe(true);
   });
 });

@@ -17,11 +17,11 @@ const usernames = Object.keys(expected.statistics) as readonly Username[];
 
 describe('the season of 2025, replayed', () => {
   it('should accept and refuse what the script expects (PICK-2, OVERRIDE-1, SWAP-3)', () => {
-    const told = steps.map(({ action, verdict }) => ({
+    const outcomes = steps.map(({ action, verdict }) => ({
       ...action,
       said: verdict.ok ? [] : verdict.refusals.map((refusal) => refusal.code),
     }));
-    expect(told.filter((step) => step.said.join() !== (step.refused ?? []).join())).toEqual([]);
+    expect(outcomes.filter((step) => step.said.join() !== (step.refused ?? []).join())).toEqual([]);
     expect(steps.length).toBeGreaterThan(100);
   });
 

@@ -3,7 +3,7 @@ import { checkJoining, checkMaking, type LeagueCounts } from './league-limits.js
 const limits = { member: 5, owned: 3, newPerDay: 2 };
 const now = new Date('2026-05-02T12:00:00Z');
 const ago = (hours: number, ms = 0): Date => new Date(now.getTime() - hours * 3_600_000 - ms);
-const held = (some: Partial<LeagueCounts> = {}): LeagueCounts => ({
+const countsOf = (some: Partial<LeagueCounts> = {}): LeagueCounts => ({
   member: 0,
   owned: 0,
   madeAt: [],
@@ -17,8 +17,8 @@ describe('the leagues of one account', () => {
     ['the limit', 5, 'LEAGUE_LIMIT_REACHED'],
     ['more, from before there was a limit', 5000, 'LEAGUE_LIMIT_REACHED'],
   ])('should be joined up to the limit: %s (LIMIT-1)', (_case, member, code) => {
-    expect(checkJoining({ held: held({ member }), limits })?.code ?? null).toBe(code);
-    expect(checkMaking({ held: held({ member }), limits }, now)?.code ?? null).toBe(code);
+    expect(checkJoining({ counts: countsOf({ member }), limits })?.code ?? null).toBe(code);
+    expect(checkMaking({ counts: countsOf({ member }), limits }, now)?.code ?? null).toBe(code);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('the leagues of one account', () => {
     ['the limit', 3, 'OWNED_LEAGUE_LIMIT_REACHED'],
     ['more, by inheriting', 4, 'OWNED_LEAGUE_LIMIT_REACHED'],
   ])('should be owned up to the limit: %s (LIMIT-1)', (_case, owned, code) => {
-    const asked = { held: held({ member: owned, owned }), limits };
+    const asked = { counts: countsOf({ member: owned, owned }), limits };
     expect(checkMaking(asked, now)?.code ?? null).toBe(code);
     expect(checkJoining(asked)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the leagues of one account', () => {
     ['a clock that was set back by an hour', [ago(-1), ago(-1)], ago(-25)],
     ['a clock that was years ahead', [ago(-99_999), ago(-99_999)], null],
   ])('should be made up to so many a day: %s (LIMIT-2)', (_case, madeAt, freeAt) => {
-    const refusal = checkMaking({ held: held({ madeAt }), limits }, now);
+    const refusal = checkMaking({ counts: countsOf({ madeAt }), limits }, now);
     expect(refusal).toEqual(
       freeAt && { code: 'NEW_LEAGUE_LIMIT_REACHED', limit: limits.newPerDay, freeAt },
     );

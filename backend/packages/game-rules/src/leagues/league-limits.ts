@@ -37,26 +37,26 @@ export type LimitRefusal = {
   readonly freeAt: Date | null;
 };
 
-type Asked = { readonly held: LeagueCounts; readonly limits: LeagueLimits };
+type Asked = { readonly counts: LeagueCounts; readonly limits: LeagueLimits };
 
 /** Whether an instant lies in the same 24 hours. One that is far ahead comes from a clock set wrong. */
 export const isWithinDay = (at: Date, now: Date): boolean =>
   Math.abs(now.getTime() - at.getTime()) < DAY_MS;
 
 /** Whether an account may join one more league; null when it may. */
-export const checkJoining = ({ held, limits }: Asked): LimitRefusal | null =>
-  held.member < limits.member
+export const checkJoining = ({ counts, limits }: Asked): LimitRefusal | null =>
+  counts.member < limits.member
     ? null
     : { code: 'LEAGUE_LIMIT_REACHED', limit: limits.member, freeAt: null };
 
 /** Whether an account may make one more league, of which it is the owner; null when it may. */
-export const checkMaking = ({ held, limits }: Asked, now: Date): LimitRefusal | null => {
-  const refusal = checkJoining({ held, limits });
+export const checkMaking = ({ counts, limits }: Asked, now: Date): LimitRefusal | null => {
+  const refusal = checkJoining({ counts, limits });
   if (refusal) return refusal;
-  if (held.owned >= limits.owned) {
+  if (counts.owned >= limits.owned) {
     return { code: 'OWNED_LEAGUE_LIMIT_REACHED', limit: limits.owned, freeAt: null };
   }
-  const made = held.madeAt
+  const made = counts.madeAt
     .filter((at) => isWithinDay(at, now))
     .sort((a, b) => b.getTime() - a.getTime());
   // the one that has to be a day old before there is room again

@@ -69,10 +69,12 @@ describe('what was done to a pick', () => {
   ])(
     'should be told with both sides of each step: %s (SCORE-12)',
     (_what, pick, changes, picks) => {
-      const told = explainChanges(pick, changes);
-      expect(told.map(({ before }) => before)).toEqual(picks.slice(0, -1));
-      expect(told.map(({ after }) => after)).toEqual(picks.slice(1));
-      expect(told.map(({ change }) => change)).toEqual(changes.slice(changes.length - told.length));
+      const steps = explainChanges(pick, changes);
+      expect(steps.map(({ before }) => before)).toEqual(picks.slice(0, -1));
+      expect(steps.map(({ after }) => after)).toEqual(picks.slice(1));
+      expect(steps.map(({ change }) => change)).toEqual(
+        changes.slice(changes.length - steps.length),
+      );
     },
   );
 });

@@ -40,25 +40,25 @@ export const explainChanges = <Change extends PickChange>(
   pick: PickNames,
   changes: readonly Change[],
 ): readonly ExplainedChange<Change>[] => {
-  const told: ExplainedChange<Change>[] = [];
+  const steps: ExplainedChange<Change>[] = [];
   let after: PickNames | null = namesOf(pick);
   // backwards, from what stands now; before there was a pick nothing can have been done to it
   for (const change of changes.toReversed()) {
     if (after === null) break;
     const before: PickNames | null =
       change.kind === 'swap' ? swapped(after) : change.before && namesOf(change.before);
-    told.unshift({ change, before, after });
+    steps.unshift({ change, before, after });
     after = before;
   }
-  return told;
+  return steps;
 };
 
 /** The pick that stood when results were corrected at `at`; null when there was none yet. */
 export const pickStanding = (
   pick: PickNames,
-  told: readonly ExplainedChange[],
+  steps: readonly ExplainedChange[],
   at: Date,
 ): PickNames | null => {
-  const next = told.find(({ change }) => change.at >= at);
+  const next = steps.find(({ change }) => change.at >= at);
   return next === undefined ? namesOf(pick) : next.before;
 };

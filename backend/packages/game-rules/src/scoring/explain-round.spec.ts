@@ -78,15 +78,15 @@ describe('any league', () => {
 
   it('should show no number that its explanation does not add up to (SCORE-10, SCORE-11)', () => {
     fc.assert(
-      fc.property(someSeason(ROUNDS), members, (facts, all) => {
-        const { drivers } = buildStandings(scoreLeague({ season: facts, members: all, now: end }));
+      fc.property(someSeason(ROUNDS), members, (season, all) => {
+        const { drivers } = buildStandings(scoreLeague({ season, members: all, now: end }));
         for (const member of all) {
-          const told = facts.rounds.map(({ round }) =>
-            explainRound({ season: facts, member, round, now: end }),
+          const explanations = season.rounds.map(({ round }) =>
+            explainRound({ season, member, round, now: end }),
           );
-          const sumOf = (lines: (typeof told)[number]['lines']) =>
+          const sumOf = (lines: (typeof explanations)[number]['lines']) =>
             sumPoints(lines.map(({ points }) => points));
-          for (const { score, lines } of told) {
+          for (const { score, lines } of explanations) {
             const teams = lines.filter(({ part }) => part === 'team');
             expect(sumOf(lines)).toBe(score?.totalPoints ?? 0);
             expect(sumOf(teams)).toBe(score?.teamPoints ?? 0);
@@ -95,9 +95,9 @@ describe('any league', () => {
             }
           }
           const row = drivers.find(({ userId }) => userId === member.userId);
-          const all = sumPoints(told.map(({ lines }) => sumOf(lines)));
+          const all = sumPoints(explanations.map(({ lines }) => sumOf(lines)));
           expect(all).toBe(exactPoints((row?.driverPoints ?? 0) + (row?.teamPoints ?? 0)));
-          expect(told.filter(({ outcome }) => outcome === 'scored')).toHaveLength(
+          expect(explanations.filter(({ outcome }) => outcome === 'scored')).toHaveLength(
             row?.results.length ?? 0,
           );
         }
@@ -107,18 +107,19 @@ describe('any league', () => {
 
   it('should have a reason for each round that counts in the statistics, and for each that does not (SCORE-11, STATS-1)', () => {
     fc.assert(
-      fc.property(someSeason(ROUNDS), members, (facts, all) => {
+      fc.property(someSeason(ROUNDS), members, (season, all) => {
         for (const member of all) {
           const { userId } = member;
           const played = new Map(
-            buildStatistics({ season: facts, members: all, userId, now: end }).raceHistory.map(
-              (each) => [each.round, each.points],
-            ),
+            buildStatistics({ season, members: all, userId, now: end }).raceHistory.map((each) => [
+              each.round,
+              each.points,
+            ]),
           );
-          for (const round of facts.rounds.filter(isCompleted)) {
-            const told = explainRound({ season: facts, member, round: round.round, now: end });
+          for (const round of season.rounds.filter(isCompleted)) {
+            const explanation = explainRound({ season, member, round: round.round, now: end });
             expect(played.get(round.round) ?? null).toBe(
-              told.outcome === 'absent' ? null : (told.score?.totalPoints ?? 0),
+              explanation.outcome === 'absent' ? null : (explanation.score?.totalPoints ?? 0),
             );
           }
         }

@@ -58,9 +58,9 @@ const NOTHING: RoundExplanation = {
 const withoutPick = (outcome: RoundOutcome): RoundExplanation => ({ ...NOTHING, outcome });
 
 /** How a member's points of a round come about. A round that is not in the season is `secret`. */
-export const explainRound = (facts: ExplainRoundInput): RoundExplanation => {
-  const { season, member, now } = facts;
-  const round = season.rounds.find((each) => each.round === facts.round);
+export const explainRound = (input: ExplainRoundInput): RoundExplanation => {
+  const { season, member, now } = input;
+  const round = season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return NOTHING;
   // picks of a cancelled round are locked too, but may stand for nothing: they are not told
   if (round.isCancelled) return withoutPick('cancelled');

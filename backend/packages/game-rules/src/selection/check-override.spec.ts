@@ -220,8 +220,8 @@ describe("an assignment and the member's open pick", () => {
       2: { sessions: { qualifying: at('2030-03-27 14:00') } },
     });
     const own = aPick(2, names(1, 2, 1));
-    const facts = { season: postponed, now: at('2030-03-25 00:00') };
-    expect(assign(4, names(1, 5, 3), [own], facts).ok).toBe(true);
+    const input = { season: postponed, now: at('2030-03-25 00:00') };
+    expect(assign(4, names(1, 5, 3), [own], input).ok).toBe(true);
     const picks = [own, anAssignment(4, names(1, 5, 3))];
     expect([...voidPicks(postponed, picks, at('2030-03-27 13:55'))]).toEqual([2]);
   });

@@ -44,16 +44,16 @@ const mayStillBePicked = (round: Round, now: Date): boolean =>
   !isRevealed(round, now) && beginOf(round) !== null;
 
 /** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */
-export const checkOverride = (facts: CheckOverrideInput): Verdict<PickNames> => {
-  const { season, picks, now } = facts;
-  const round = season.rounds.find((each) => each.round === facts.round);
+export const checkOverride = (input: CheckOverrideInput): Verdict<PickNames> => {
+  const { season, picks, now } = input;
+  const round = season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
   if (!isReached(season, round.round, now)) return refuse({ code: 'ROUND_NOT_REACHED' });
   if (mayStillBePicked(round, now)) return refuse({ code: 'SELECTIONS_NOT_LOCKED_YET' });
-  const mayReplace = ownerMayFor(facts.ownerMay, round) === 'replace';
-  if (!mayReplace && isPlayersOwn(facts)) return refuse({ code: 'PICK_MADE_BY_PLAYER' });
-  const verdict = checkNames(season, facts.names, { used: usedForPastRound(facts) });
+  const mayReplace = ownerMayFor(input.ownerMay, round) === 'replace';
+  if (!mayReplace && isPlayersOwn(input)) return refuse({ code: 'PICK_MADE_BY_PLAYER' });
+  const verdict = checkNames(season, input.names, { used: usedForPastRound(input) });
   if (!verdict.ok) return verdict;
   const status = 'admin-assigned' as const;
   const changed = { ...verdict.value, round: round.round, status, scores: true };

@@ -45,10 +45,10 @@ describe('a round to pick for', () => {
   it('should not be one that an added round has passed (PICK-3, LOCK-6)', () => {
     const [sixth] = [normalSessions(1)];
     const added = withRounds(ordinary, { 1: { isCancelled: true }, 6: { sessions: sixth } });
-    const facts = { season: added };
-    expect(code(6, '2030-02-20 12:00', facts)).toBe('accepted');
-    expect(code(2, '2030-02-20 12:00', facts)).toBe('SELECTIONS_NOT_OPEN_YET');
-    expect(code(3, '2030-02-20 12:00', facts)).toBe('SELECTIONS_NOT_OPEN_YET');
+    const input = { season: added };
+    expect(code(6, '2030-02-20 12:00', input)).toBe('accepted');
+    expect(code(2, '2030-02-20 12:00', input)).toBe('SELECTIONS_NOT_OPEN_YET');
+    expect(code(3, '2030-02-20 12:00', input)).toBe('SELECTIONS_NOT_OPEN_YET');
   });
 
   it('should be listed when it is open besides the current one, in the order of the locks (PICK-3, LOCK-4)', () => {

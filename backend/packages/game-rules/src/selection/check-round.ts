@@ -31,28 +31,28 @@ const isOvertaken = (
   );
 };
 
-const mayPick = (facts: AlsoOpenInput, round: Round, current: Round | null): boolean =>
+const mayPick = (input: AlsoOpenInput, round: Round, current: Round | null): boolean =>
   round === current ||
-  facts.picks.some((pick) => pick.round === round.round) ||
-  isOvertaken(facts, round, current);
+  input.picks.some((pick) => pick.round === round.round) ||
+  isOvertaken(input, round, current);
 
 /** Accepts a round whose pick the member may save or withdraw now, or says why not. */
-export const checkRound = (facts: AlsoOpenInput & { readonly round: number }): Verdict<Round> => {
-  const { season, now } = facts;
-  const round = season.rounds.find((each) => each.round === facts.round);
+export const checkRound = (input: AlsoOpenInput & { readonly round: number }): Verdict<Round> => {
+  const { season, now } = input;
+  const round = season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
   if (isLocked(round, now)) return refuse({ code: 'SELECTIONS_LOCKED' });
-  return mayPick(facts, round, currentRound(season, now))
+  return mayPick(input, round, currentRound(season, now))
     ? accept(round)
     : refuse({ code: 'SELECTIONS_NOT_OPEN_YET' });
 };
 
 /** The rounds besides the current one that the member may pick for now, in the order of their locks. */
-export const alsoOpen = (facts: AlsoOpenInput): readonly Round[] => {
-  const { season, now } = facts;
+export const alsoOpen = (input: AlsoOpenInput): readonly Round[] => {
+  const { season, now } = input;
   const current = currentRound(season, now);
   return inLockOrder(season, season.rounds).filter(
-    (round) => round !== current && !isLocked(round, now) && mayPick(facts, round, current),
+    (round) => round !== current && !isLocked(round, now) && mayPick(input, round, current),
   );
 };

@@ -37,13 +37,13 @@ export const checkNames = (
 };
 
 /** Accepts the ids to store, or refuses with every reason. */
-export const checkSave = (facts: CheckSaveInput): Verdict<PickNames> => {
-  const round = facts.season.rounds.find((each) => each.round === facts.round);
+export const checkSave = (input: CheckSaveInput): Verdict<PickNames> => {
+  const round = input.season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
   if (round.isCancelled) return refuse({ code: 'ROUND_CANCELLED' });
-  if (isLocked(round, facts.now)) return refuse({ code: 'SELECTIONS_LOCKED' });
-  return checkNames(facts.season, facts.names, {
-    used: usedForOwnPick(facts),
-    kept: keptNames(facts),
+  if (isLocked(round, input.now)) return refuse({ code: 'SELECTIONS_LOCKED' });
+  return checkNames(input.season, input.names, {
+    used: usedForOwnPick(input),
+    kept: keptNames(input),
   });
 };

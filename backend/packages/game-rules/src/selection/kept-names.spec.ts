@@ -53,13 +53,13 @@ describe('the names that a postponed round keeps', () => {
     ]);
     const full = [aPick(1, names(5, 5, 1)), aPick(3, names(6, 6, 3)), aPick(8, names(7, 7, 4))];
     const brought = withRounds(season, { 8: { sessions: { qualifying: at('2030-03-17 14:00') } } });
-    const facts = { season: brought, picks: [...full, open], round: 4, now: NOW };
-    expect(keptNames(facts).filter(({ field }) => field === 'team')).toEqual([]);
+    const input = { season: brought, picks: [...full, open], round: 4, now: NOW };
+    expect(keptNames(input).filter(({ field }) => field === 'team')).toEqual([]);
   });
 
   it('should be told in the refusal of a save and of a swap (USED-7, PICK-2, SWAP-3)', () => {
-    const facts = { season, picks: [aPick(4, names(4, 3, 4)), open], round: 4 };
-    const refused = checkSave({ ...facts, names: names(3, 5, 2), now: NOW });
+    const input = { season, picks: [aPick(4, names(4, 3, 4)), open], round: 4 };
+    const refused = checkSave({ ...input, names: names(3, 5, 2), now: NOW });
     expect(refused).toEqual({
       ok: false,
       refusals: [
@@ -68,7 +68,7 @@ describe('the names that a postponed round keeps', () => {
       ],
     });
     const swap = checkSwap({
-      ...facts,
+      ...input,
       swapsLeft: 1,
       originalDriver: 'd4',
       newDriver: 'd3',

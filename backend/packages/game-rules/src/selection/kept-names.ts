@@ -25,20 +25,20 @@ export type KeptName = {
  * The used names of `round` that nothing but an open pick keeps: of a round with a lower number that
  * locks later. For the member's own eyes.
  */
-export const keptNames = (facts: UsedNamesInput & { readonly now: Date }): readonly KeptName[] => {
-  const { season, round, now } = facts;
+export const keptNames = (input: UsedNamesInput & { readonly now: Date }): readonly KeptName[] => {
+  const { season, round, now } = input;
   const rules = pickRules(season);
-  const before = new Set(lockingBefore(rules, facts.picks, round));
-  const keeping = byLock(rules, facts.picks).flatMap((pick) => {
+  const before = new Set(lockingBefore(rules, input.picks, round));
+  const keeping = byLock(rules, input.picks).flatMap((pick) => {
     if (pick.round >= round || before.has(pick)) return [];
     const keeper = season.rounds.find((each) => each.round === pick.round);
     return keeper === undefined || isLocked(keeper, now) ? [] : [{ pick, keeper }];
   });
   if (keeping.length === 0) return [];
   const open = new Set(keeping.map(({ pick }) => pick));
-  const used = usedIn(usedForOwnPick(facts));
-  const others = facts.picks.filter((pick) => !open.has(pick));
-  const without = usedIn(usedForOwnPick({ ...facts, picks: others }));
+  const used = usedIn(usedForOwnPick(input));
+  const others = input.picks.filter((pick) => !open.has(pick));
+  const without = usedIn(usedForOwnPick({ ...input, picks: others }));
   return PICK_FIELDS.flatMap((field) =>
     used[field]
       .filter((id) => !without[field].includes(id))

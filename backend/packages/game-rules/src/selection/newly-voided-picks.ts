@@ -12,17 +12,17 @@ import { judgePicks, lockedPicks, pickRules, withPick } from './counted-picks.js
 export type NewlyVoidedPick = { readonly pick: RoundPick; readonly fields: readonly PickField[] };
 
 /** The first locked pick that would turn void (the changed one first) and where it clashes. */
-export const newlyVoidedPick = (facts: {
+export const newlyVoidedPick = (input: {
   readonly season: Season;
   readonly picks: readonly RoundPick[];
   readonly changed: RoundPick;
   readonly now: Date;
 }): NewlyVoidedPick | null => {
-  const rules = pickRules(facts.season);
-  const locked = lockedPicks(facts.season, facts.picks, facts.now);
+  const rules = pickRules(input.season);
+  const locked = lockedPicks(input.season, input.picks, input.now);
   const { counted } = judgePicks(rules, locked);
-  const { voided } = judgePicks(rules, withPick(locked, facts.changed));
-  for (const pick of [facts.changed, ...counted]) {
+  const { voided } = judgePicks(rules, withPick(locked, input.changed));
+  for (const pick of [input.changed, ...counted]) {
     const fields = voided.get(pick.round);
     if (fields !== undefined) return { pick, fields };
   }

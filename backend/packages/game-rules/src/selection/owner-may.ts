@@ -62,13 +62,13 @@ export const ownerMayFrom = (
 };
 
 /** Whether a pick of the round stands that its player made and the owner must leave alone. */
-export const isPlayersOwn = (facts: {
+export const isPlayersOwn = (input: {
   readonly season: Season;
   readonly picks: readonly RoundPick[];
   readonly round: number;
   readonly now: Date;
 }): boolean => {
-  const pick = facts.picks.find(({ round }) => round === facts.round);
+  const pick = input.picks.find(({ round }) => round === input.round);
   if (pick?.status !== 'user-submitted') return false;
-  return !voidPicks(facts.season, facts.picks, facts.now).has(facts.round);
+  return !voidPicks(input.season, input.picks, input.now).has(input.round);
 };

@@ -7,12 +7,12 @@ import type { Season } from '../model/season.js';
 import { conflictsOf } from './used-names.js';
 
 /** Why the member still has to choose for an open round; null when the pick is fine. */
-export const pickNeeded = (facts: {
+export const pickNeeded = (input: {
   readonly season: Season;
   /** All picks of the member in the league. */
   readonly picks: readonly RoundPick[];
   readonly round: number;
 }): 'missing' | 'taken' | null => {
-  if (!facts.picks.some(({ round }) => round === facts.round)) return 'missing';
-  return conflictsOf(facts).length > 0 ? 'taken' : null;
+  if (!input.picks.some(({ round }) => round === input.round)) return 'missing';
+  return conflictsOf(input).length > 0 ? 'taken' : null;
 };

@@ -152,9 +152,9 @@ describe('assignments that are accepted one by one', () => {
           const shown = new Set(lockedPicks(season, others, now));
           const hidden = others.filter((pick) => !shown.has(pick));
           const ownerMay = [{ at: at('2030-01-01 00:00'), ownerMay: 'fill-missed' as const }];
-          const facts = { season, now, ownerMay, ...assign };
-          expect(checkOverride({ ...facts, picks: [...locked, ...hidden] })).toEqual(
-            checkOverride({ ...facts, picks: locked }),
+          const input = { season, now, ownerMay, ...assign };
+          expect(checkOverride({ ...input, picks: [...locked, ...hidden] })).toEqual(
+            checkOverride({ ...input, picks: locked }),
           );
         },
       ),

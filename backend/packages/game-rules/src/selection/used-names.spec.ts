@@ -24,10 +24,10 @@ describe('the names used before a round', () => {
   });
 
   it('should not hold those of the round itself, nor need the picks in order (USED-4)', () => {
-    const facts = { season, picks: picks.toReversed() };
-    expect(usedBefore({ ...facts, round: 1 }).teams).toEqual([]);
-    expect(usedBefore({ ...facts, round: 2 }).teams).toEqual(['t2']);
-    expect(usedBefore({ ...facts, round: 99 }).teams).toEqual(['t2', 't4', 't1']);
+    const input = { season, picks: picks.toReversed() };
+    expect(usedBefore({ ...input, round: 1 }).teams).toEqual([]);
+    expect(usedBefore({ ...input, round: 2 }).teams).toEqual(['t2']);
+    expect(usedBefore({ ...input, round: 99 }).teams).toEqual(['t2', 't4', 't1']);
   });
 
   it('should be none of a void pick or of a cancelled round (USED-3, USED-4)', () => {
@@ -100,9 +100,9 @@ describe('the names used for a past round', () => {
 
   it('should be none of a void pick (USED-3, USED-4)', () => {
     const picks = [anAssignment(2, names(1, 2, 1)), aPick(3, names(1, 3, 4))];
-    const facts = { season, picks, now: END };
-    expect(usedForPastRound({ ...facts, round: 4 }).teams).toEqual(['t1']);
-    expect(usedForPastRound({ ...facts, round: 1 }).teams).toEqual(['t1']);
+    const input = { season, picks, now: END };
+    expect(usedForPastRound({ ...input, round: 4 }).teams).toEqual(['t1']);
+    expect(usedForPastRound({ ...input, round: 1 }).teams).toEqual(['t1']);
   });
 
   it('should tell each list apart (USED-4, VA-17)', () => {

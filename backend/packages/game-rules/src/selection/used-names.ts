@@ -39,10 +39,10 @@ export const lockingBefore = (
 };
 
 /** Names used before a round, by the rounds before it alone. Void and cancelled picks use nothing. */
-export const usedBefore = (facts: UsedNamesInput): UsedNames => {
-  const rules = pickRules(facts.season);
-  const { counted } = judgePicks(rules, facts.picks);
-  return usedNames(cyclesAfter(rules.lists, lockingBefore(rules, counted, facts.round)));
+export const usedBefore = (input: UsedNamesInput): UsedNames => {
+  const rules = pickRules(input.season);
+  const { counted } = judgePicks(rules, input.picks);
+  return usedNames(cyclesAfter(rules.lists, lockingBefore(rules, counted, input.round)));
 };
 
 /** The names that would come twice if used in `round` among `picks`, in order of their use. */
@@ -70,10 +70,10 @@ const usedAmong = (rules: PickRules, picks: readonly RoundPick[], round: number)
  * Names that an owner cannot assign to `round`. Locked rounds alone are looked at, so the answer
  * can be shown to the owner: an open pick leaves no trace in it.
  */
-export const usedForPastRound = (facts: UsedNamesInput & { readonly now: Date }): UsedNames => {
-  const rules = pickRules(facts.season);
-  const locked = lockedPicks(facts.season, facts.picks, facts.now);
-  return usedAmong(rules, judgePicks(rules, locked).counted, facts.round);
+export const usedForPastRound = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
+  const rules = pickRules(input.season);
+  const locked = lockedPicks(input.season, input.picks, input.now);
+  return usedAmong(rules, judgePicks(rules, locked).counted, input.round);
 };
 
 /**
@@ -82,8 +82,8 @@ export const usedForPastRound = (facts: UsedNamesInput & { readonly now: Date })
  * their number is lower: a postponed round keeps its names (see `keptNames`). For the member's own
  * eyes only.
  */
-export const usedForOwnPick = (facts: UsedNamesInput & { readonly now: Date }): UsedNames => {
-  const { season, picks, round, now } = facts;
+export const usedForOwnPick = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
+  const { season, picks, round, now } = input;
   const rules = pickRules(season);
   const locked = new Set(lockedPicks(season, picks, now));
   const before = new Set(lockingBefore(rules, picks, round));
@@ -97,11 +97,11 @@ export const usedForOwnPick = (facts: UsedNamesInput & { readonly now: Date }): 
  * USED-5: fields of the member's open pick of `round` whose name is taken, so that the pick would
  * be void at its lock. Empty when there is no pick, or nothing is wrong with it.
  */
-export const conflictsOf = (facts: UsedNamesInput): readonly PickField[] => {
-  const pick = facts.picks.find((each) => each.round === facts.round);
-  const rules = pickRules(facts.season);
+export const conflictsOf = (input: UsedNamesInput): readonly PickField[] => {
+  const pick = input.picks.find((each) => each.round === input.round);
+  const rules = pickRules(input.season);
   if (pick === undefined || byLock(rules, [pick]).length === 0) return [];
-  const { counted } = judgePicks(rules, lockingBefore(rules, facts.picks, pick.round));
+  const { counted } = judgePicks(rules, lockingBefore(rules, input.picks, pick.round));
   return repeatedFields(cyclesAfter(rules.lists, counted), pick);
 };
 

@@ -22,7 +22,7 @@ const season = withRounds(aSeason({ rounds: 6, teams: 4 }), {
   3: { results: aRace(...POINTS) },
 });
 const now = at('2030-03-20 00:00');
-const standingsOf = (facts: LeagueScoringInput) => buildStandings(scoreLeague(facts));
+const standingsOf = (input: LeagueScoringInput) => buildStandings(scoreLeague(input));
 const build = (...members: readonly ReturnType<typeof aMember>[]) =>
   standingsOf({ season, members, now });
 const table = (rows: readonly StandingsRow[]) =>

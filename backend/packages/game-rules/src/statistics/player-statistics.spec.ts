@@ -97,15 +97,15 @@ describe('the statistics of a player', () => {
   });
 
   it('should be empty for somebody who is not in the league (STATS-1)', () => {
-    const facts = { season, members: [scoring('ann', [8])], now };
-    expect(buildStatistics({ ...facts, userId: 'stranger' }).raceHistory).toEqual([]);
+    const input = { season, members: [scoring('ann', [8])], now };
+    expect(buildStatistics({ ...input, userId: 'stranger' }).raceHistory).toEqual([]);
   });
 
   it('should leave out cancelled rounds and rounds without results (STATS-2)', () => {
     const cancelled = withRounds(season, { 2: { isCancelled: true } });
     const player = scoring('ann', [8, 7, 6, 5, 4, 3, 2]);
-    const facts = { season: cancelled, members: [player], userId: player.userId, now };
-    const { raceHistory } = buildStatistics(facts);
+    const input = { season: cancelled, members: [player], userId: player.userId, now };
+    const { raceHistory } = buildStatistics(input);
     expect(raceHistory.map((each) => each.round)).toEqual([1, 3, 4, 5, 6]);
   });
 });

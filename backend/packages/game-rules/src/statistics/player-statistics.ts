@@ -122,8 +122,8 @@ const playedRounds = (rounds: readonly LeagueRound[], userId: string): readonly 
 
 /** One player's statistics in one league; all zero for somebody who took part in nothing yet. */
 export const buildStatistics = (
-  facts: LeagueScoringInput & { readonly userId: string },
-): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(facts)), facts.userId));
+  input: LeagueScoringInput & { readonly userId: string },
+): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(input)), input.userId));
 
 /** One player's statistics over several leagues of one season; within a round they keep their order. */
 export const addStatistics = (

@@ -35,8 +35,8 @@ describe('the success rate', () => {
     });
     const members = [scoring('ann', [2]), scoring('bob', [1]), scoring('cid', [3])];
     const [ann] = members;
-    const facts = { season: tenths, members, userId: ann?.userId ?? '', now };
-    expect(buildStatistics(facts).raceHistory[0]?.isSuccess).toBe(false);
+    const input = { season: tenths, members, userId: ann?.userId ?? '', now };
+    expect(buildStatistics(input).raceHistory[0]?.isSuccess).toBe(false);
   });
 });
 
@@ -92,8 +92,8 @@ describe('the best race', () => {
       3: { results: { race: [aResult('d2', 4, { team: 'works' })], sprint: null } },
     });
     const player = aMember('ann', { picks: even });
-    const facts = { season: same, members: [player], userId: player.userId, now };
-    expect(buildStatistics(facts).bestRace).toMatchObject({ round: 2, points: 4 });
+    const input = { season: same, members: [player], userId: player.userId, now };
+    expect(buildStatistics(input).bestRace).toMatchObject({ round: 2, points: 4 });
   });
 
   it('should be a round with 0 points when there is nothing better (STATS-5)', () => {

@@ -132,19 +132,19 @@ describe('a switcheroo', () => {
     const postponed = withRounds(season, {
       2: { sessions: { qualifying: at('2030-03-27 14:00'), race: at('2030-03-28 13:00') } },
     });
-    const facts = { season: postponed, now: at('2030-03-27 18:00') };
-    expect(codes(swap([PICK, aPick(4, names(2, 5, 4))], facts))).toBe('SWAP_MAIN_USED');
-    expect(codes(swap([PICK, aPick(4, names(5, 1, 4))], facts))).toBe('SWAP_RESERVE_USED');
-    expect(codes(swap([PICK, aPick(5, names(2, 1, 4))], facts))).toBe('accepted');
+    const input = { season: postponed, now: at('2030-03-27 18:00') };
+    expect(codes(swap([PICK, aPick(4, names(2, 5, 4))], input))).toBe('SWAP_MAIN_USED');
+    expect(codes(swap([PICK, aPick(4, names(5, 1, 4))], input))).toBe('SWAP_RESERVE_USED');
+    expect(codes(swap([PICK, aPick(5, names(2, 1, 4))], input))).toBe('accepted');
   });
 
   it('should be refused for a role used by a later round that has locked meanwhile (SWAP-3, USED-4)', () => {
     const interrupted = withRounds(season, {
       2: { sessions: { qualifying: at('2030-03-09 14:00'), race: at('2030-03-26 13:00') } },
     });
-    const facts = { season: interrupted, now: at('2030-03-25 00:00') };
-    expect(codes(swap([PICK, aPick(3, names(2, 5, 4))], facts))).toBe('SWAP_MAIN_USED');
-    expect(codes(swap([PICK, aPick(5, names(2, 5, 4))], facts))).toBe('accepted');
+    const input = { season: interrupted, now: at('2030-03-25 00:00') };
+    expect(codes(swap([PICK, aPick(3, names(2, 5, 4))], input))).toBe('SWAP_MAIN_USED');
+    expect(codes(swap([PICK, aPick(5, names(2, 5, 4))], input))).toBe('accepted');
   });
 
   it.each([
@@ -159,12 +159,12 @@ describe('a switcheroo', () => {
         2: { sessions: { qualifying: at('2030-03-09 14:00'), race: at('2030-03-26 13:00') } },
       });
       const picks = [anAssignment(2, names(1, 2, 3)), aPick(3, names(1, 5, 4)), aPick(4, of)];
-      const facts = { season: interrupted, now: at('2030-03-25 00:00') };
-      expect(swap(picks, facts)).toEqual({
+      const input = { season: interrupted, now: at('2030-03-25 00:00') };
+      expect(swap(picks, input)).toEqual({
         ok: false,
         refusals: [{ code: 'NAME_USED', field, name }],
       });
-      expect(swap(picks.slice(0, 2), facts).ok).toBe(true);
+      expect(swap(picks.slice(0, 2), input).ok).toBe(true);
     },
   );
 });

@@ -42,17 +42,17 @@ const pickThatCounts = ({ season, picks, round, now }: CheckSwapInput): RoundPic
     ? null
     : (picks.find((pick) => pick.round === round) ?? null);
 
-const refusalsOfDrivers = (facts: CheckSwapInput, pick: RoundPick): Refusal[] => {
-  const book = nameBook(facts.season);
+const refusalsOfDrivers = (input: CheckSwapInput, pick: RoundPick): Refusal[] => {
+  const book = nameBook(input.season);
   const changed: Refusal[] = [];
-  const original = book.driver(facts.originalDriver);
+  const original = book.driver(input.originalDriver);
   if (original?.id !== pick.mainDriver) {
-    const name = original?.name ?? facts.originalDriver;
+    const name = original?.name ?? input.originalDriver;
     changed.push({ code: 'SWAP_PICK_CHANGED', field: 'mainDriver', name });
   }
-  const next = book.driver(facts.newDriver);
+  const next = book.driver(input.newDriver);
   if (next?.id !== pick.reserveDriver) {
-    const name = next?.name ?? facts.newDriver;
+    const name = next?.name ?? input.newDriver;
     changed.push({ code: 'SWAP_PICK_CHANGED', field: 'reserveDriver', name });
   }
   return changed;
@@ -64,10 +64,10 @@ const SWAP_CODES = {
 } as const;
 
 /** The new main driver was main before, the new reserve driver reserve; or USED-6 stands against it. */
-const refusalsOfUse = (facts: CheckSwapInput, swapped: RoundPick): readonly Refusal[] => {
-  const { season, picks, now } = facts;
-  const used = usedFields(usedForOwnPick(facts), swapped);
-  const kept = used.length > 0 ? keptNames(facts) : [];
+const refusalsOfUse = (input: CheckSwapInput, swapped: RoundPick): readonly Refusal[] => {
+  const { season, picks, now } = input;
+  const used = usedFields(usedForOwnPick(input), swapped);
+  const kept = used.length > 0 ? keptNames(input) : [];
   const refusals = (['mainDriver', 'reserveDriver'] as const)
     .filter((field) => used.includes(field))
     .map((field) => {
@@ -80,17 +80,17 @@ const refusalsOfUse = (facts: CheckSwapInput, swapped: RoundPick): readonly Refu
 };
 
 /** Accepts the names after the swap, or refuses with every reason. */
-export const checkSwap = (facts: CheckSwapInput): Verdict<PickNames> => {
-  const round = facts.season.rounds.find((each) => each.round === facts.round);
+export const checkSwap = (input: CheckSwapInput): Verdict<PickNames> => {
+  const round = input.season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return refuse({ code: 'ROUND_UNKNOWN' });
-  const tooEarlyOrLate = refusalOfTime(round, facts.now);
+  const tooEarlyOrLate = refusalOfTime(round, input.now);
   if (tooEarlyOrLate !== null) return refuse(tooEarlyOrLate);
-  const pick = pickThatCounts(facts);
+  const pick = pickThatCounts(input);
   if (pick === null) return refuse({ code: 'SWAP_NO_PICK' });
   const { mainDriver, reserveDriver, team } = pick;
   const names = { mainDriver: reserveDriver, reserveDriver: mainDriver, team };
-  const noneLeft: Refusal[] = facts.swapsLeft > 0 ? [] : [{ code: 'SWAP_NONE_LEFT' }];
-  const changed = refusalsOfDrivers(facts, pick);
-  const used = changed.length > 0 ? [] : refusalsOfUse(facts, { ...pick, ...names });
+  const noneLeft: Refusal[] = input.swapsLeft > 0 ? [] : [{ code: 'SWAP_NONE_LEFT' }];
+  const changed = refusalsOfDrivers(input, pick);
+  const used = changed.length > 0 ? [] : refusalsOfUse(input, { ...pick, ...names });
   return acceptUnless([...noneLeft, ...changed, ...used], names);
 };

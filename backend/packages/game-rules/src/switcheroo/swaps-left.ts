@@ -5,14 +5,14 @@
 import type { Season } from '../model/season.js';
 
 /** Swaps left, never below 0. `swapRounds` has one entry per swap made, `total` comes from settings. */
-export const swapsLeft = (facts: {
+export const swapsLeft = (input: {
   readonly season: Season;
   readonly swapRounds: readonly number[];
   readonly total: number;
 }): number => {
   const cancelled = new Set(
-    facts.season.rounds.filter((round) => round.isCancelled).map((round) => round.round),
+    input.season.rounds.filter((round) => round.isCancelled).map((round) => round.round),
   );
-  const spent = facts.swapRounds.filter((round) => !cancelled.has(round)).length;
-  return Math.max(0, facts.total - spent);
+  const spent = input.swapRounds.filter((round) => !cancelled.has(round)).length;
+  return Math.max(0, input.total - spent);
 };

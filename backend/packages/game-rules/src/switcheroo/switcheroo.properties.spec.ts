@@ -25,17 +25,17 @@ const playWithSwaps = (
   for (const round of season.rounds) {
     const wish = wishes.find((each) => each.round === round.round);
     const lock = lockAt(round);
-    const facts = { season, round: round.round };
+    const input = { season, round: round.round };
     if (
       wish !== undefined &&
-      checkSave({ ...facts, picks, names: wish, now: later(lock, -1) }).ok
+      checkSave({ ...input, picks, names: wish, now: later(lock, -1) }).ok
     ) {
       picks = withPick(picks, wish);
     }
     for (let attempt = 0; attempt < (attempts[round.round - 1] ?? 0); attempt += 1) {
       const pick = picks.find((each) => each.round === round.round);
       const verdict = checkSwap({
-        ...facts,
+        ...input,
         picks,
         swapsLeft: swapsLeft({ season, swapRounds, total }),
         originalDriver: pick?.mainDriver ?? 'd1',

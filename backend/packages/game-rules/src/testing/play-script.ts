@@ -50,11 +50,11 @@ const asNames = ([
 const saveStep = (season: Season, player: Player, action: Action): Verdict<PickNames> => {
   const round = season.rounds[action.round - 1]!;
   const now = later(lockAt(round), -1);
-  const facts = { season: knownAt(season, now), picks: player.picks, now };
+  const input = { season: knownAt(season, now), picks: player.picks, now };
   const names = asNames(action.names ?? []);
   if (action.for !== undefined)
-    return checkOverride({ ...facts, round: action.for, names, ownerMay: [] });
-  return checkSave({ ...facts, round: action.round, names });
+    return checkOverride({ ...input, round: action.for, names, ownerMay: [] });
+  return checkSave({ ...input, round: action.round, names });
 };
 
 const swapStep = (season: Season, player: Player, action: Action): Verdict<PickNames> => {

@@ -28,11 +28,11 @@ const sessions = (times: { readonly [name: string]: string | undefined }): Sessi
     ),
   );
 
-const season = (facts: SeasonFixture): Season => ({
-  year: facts.year,
-  teams: facts.teams,
-  drivers: facts.drivers.map((driver) => ({ ...driver, stints: driver.stints.map(stint) })),
-  rounds: facts.rounds.map(({ race, sprint, ...round }) => ({
+const season = (fixture: SeasonFixture): Season => ({
+  year: fixture.year,
+  teams: fixture.teams,
+  drivers: fixture.drivers.map((driver) => ({ ...driver, stints: driver.stints.map(stint) })),
+  rounds: fixture.rounds.map(({ race, sprint, ...round }) => ({
     ...round,
     isCancelled: false,
     sessions: sessions(round.sessions),

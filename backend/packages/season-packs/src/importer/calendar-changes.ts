@@ -1,5 +1,5 @@
 /**
- * The calendar follows the results API (decisions §2): which sessions moved, and which rounds are
+ * The calendar follows the results API: which sessions moved, and which rounds are
  * gone. The API drops a cancelled round and may count the others anew, so rounds are recognised by
  * what they are, not by their number.
  */

@@ -34,12 +34,12 @@ const enrichList = <Thing extends { readonly id: string }>(
 };
 
 /** The season with knowledge put on top; teams and drivers in the order of the knowledge. */
-export const enrich = (facts: SeasonData, knowledge: SeasonKnowledge): SeasonData => ({
-  ...facts,
-  source: knowledge.source ?? facts.source,
-  teams: enrichList(facts.teams, knowledge.teams ?? {}),
-  drivers: enrichList(facts.drivers, knowledge.drivers ?? {}),
-  rounds: facts.rounds.map((round) => ({ ...round, ...knowledge.rounds?.[String(round.round)] })),
+export const enrich = (data: SeasonData, knowledge: SeasonKnowledge): SeasonData => ({
+  ...data,
+  source: knowledge.source ?? data.source,
+  teams: enrichList(data.teams, knowledge.teams ?? {}),
+  drivers: enrichList(data.drivers, knowledge.drivers ?? {}),
+  rounds: data.rounds.map((round) => ({ ...round, ...knowledge.rounds?.[String(round.round)] })),
 });
 
 /** The knowledge that comes with the package for a year; null when there is none. */

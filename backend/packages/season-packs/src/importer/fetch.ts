@@ -116,7 +116,7 @@ export const fetchClassifications = async (
   return found;
 };
 
-const factsOf = (list: ApiClassification | undefined): ResultRowData[] | null =>
+const toResultRows = (list: ApiClassification | undefined): ResultRowData[] | null =>
   list?.rows.length ? list.rows.map(({ row }) => row) : null;
 
 /** The last word on each: later rows replace earlier ones. */
@@ -139,8 +139,8 @@ const toFetchedRound = (
   return {
     ...at,
     raceDate: race?.date ?? sprint?.date ?? null,
-    race: factsOf(race),
-    sprint: factsOf(sprint),
+    race: toResultRows(race),
+    sprint: toResultRows(sprint),
     entrants: {
       drivers: buildDrivers(lastById(rows.map(({ driver }) => driver)), carNumbers(rows)),
       teams: buildTeams(lastById(rows.map(({ team }) => team))),

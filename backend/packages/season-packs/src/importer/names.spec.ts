@@ -116,10 +116,10 @@ describe('colours', () => {
 });
 
 describe('knowledge on top of what the API tells', () => {
-  const facts = loadPack(2025)!;
+  const data = loadPack(2025)!;
 
   it('should replace what it names, and set the order', () => {
-    const rich = enrich(facts, {
+    const rich = enrich(data, {
       teams: { haas: { colour: '#123456' }, rb: { name: 'Racing Bulls' } },
       drivers: { 'jack-doohan': { selectable: true } },
       rounds: { 3: { name: 'Suzuka Grand Prix' } },
@@ -131,7 +131,7 @@ describe('knowledge on top of what the API tells', () => {
     ]);
     expect(rich.drivers[0]).toMatchObject({ id: 'jack-doohan', selectable: true, code: 'DOO' });
     expect(rich.rounds[2]).toMatchObject({ name: 'Suzuka Grand Prix', circuit: 'Suzuka Circuit' });
-    expect(rich.source).toEqual(facts.source);
+    expect(rich.source).toEqual(data.source);
   });
 
   it('should come with the package for the packed years only', () => {

@@ -73,10 +73,10 @@ describe('a season of results by pages of a hundred', () => {
   it('should put the halves of a race together, and need few requests for a year', async () => {
     // 2026 has 22 rows a race, so that pages of 100 end in the middle.
     const rounds = await fetchSeasonResults(2026, fastClient(standIn.url));
-    const facts = loadPack(2026)!;
+    const data = loadPack(2026)!;
     expect(rounds).toHaveLength(11);
     for (const { round, race, sprint } of rounds)
-      expect({ race, sprint }).toEqual(facts.rounds[round - 1]?.results);
+      expect({ race, sprint }).toEqual(data.rounds[round - 1]?.results);
     expect(standIn.requests.map(({ path }) => path)).toEqual([
       '/ergast/f1/2026/results.json?limit=100&offset=0',
       '/ergast/f1/2026/results.json?limit=100&offset=100',
@@ -87,12 +87,12 @@ describe('a season of results by pages of a hundred', () => {
 
   it('should bring race and sprint of one round, and who is in them', async () => {
     const fetched = await fetchRoundResults(2025, 2, fastClient(standIn.url));
-    const facts = loadPack(2025)!;
-    expect({ race: fetched.race, sprint: fetched.sprint }).toEqual(facts.rounds[1]?.results);
+    const data = loadPack(2025)!;
+    expect({ race: fetched.race, sprint: fetched.sprint }).toEqual(data.rounds[1]?.results);
     expect(fetched.raceDate).toBe('2025-03-23');
     expect(fetched.entrants.drivers).toHaveLength(20);
     expect(fetched.entrants.teams.map(({ id }) => id).sort()).toEqual(
-      facts.teams.map(({ id }) => id).sort(),
+      data.teams.map(({ id }) => id).sort(),
     );
   });
 
@@ -113,9 +113,9 @@ describe('a season of results by pages of a hundred', () => {
   it('should read rows in the words of old seasons alike', async () => {
     standIn.control({ legacyStatus: true });
     const rounds = await fetchSeasonResults(2025, fastClient(standIn.url));
-    const facts = loadPack(2025)!;
+    const data = loadPack(2025)!;
     for (const { round, race } of rounds)
-      expect(race).toEqual(facts.rounds[round - 1]?.results.race);
+      expect(race).toEqual(data.rounds[round - 1]?.results.race);
   });
 
   it('should follow a session that is moved', async () => {

@@ -30,8 +30,8 @@ const readPage = (data: Json, place: ListPlace, where: string): Page => {
   return { total, elements, items };
 };
 
-const doNotAddUp = (path: string, told: number, got: number): ResultsApiError =>
-  new ResultsApiError('truncated', `${path}: ${got} items came, ${told} were announced`);
+const doNotAddUp = (path: string, total: number, got: number): ResultsApiError =>
+  new ResultsApiError('truncated', `${path}: ${got} items came, ${total} were announced`);
 
 /** The list, or the error to throw if it does not add up next time either. */
 const readOnce = async (

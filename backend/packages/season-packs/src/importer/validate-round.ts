@@ -1,5 +1,5 @@
 /**
- * What may be stored (decisions §11): every entry known, positions unique, all entrants present.
+ * What may be stored as a result: every entry known, positions unique, all entrants present.
  *
  * "All entrants present" = each team of the season shows its two cars, a car that did not start
  * having a row of its own that says so. The API may leave out a car that was withdrawn before the
@@ -162,21 +162,21 @@ export const validateRound = (
   results: PublishedRound,
   options: ValidationOptions = {},
 ): Validation => {
-  const facts = season.rounds.find((one) => one.round === round);
-  if (!facts) return verdict([`Round ${round} is not in the calendar.`]);
-  if (facts.isCancelled) return verdict([`Round ${round} is cancelled.`]);
+  const data = season.rounds.find((one) => one.round === round);
+  if (!data) return verdict([`Round ${round} is not in the calendar.`]);
+  if (data.isCancelled) return verdict([`Round ${round} is cancelled.`]);
   const mayLack = (name: 'race' | 'sprint') => options.without === name && results[name] === null;
   const race = mayLack('race')
     ? []
     : sessionReasons(season, { name: 'Race', rows: results.race }, options);
-  const isAsked = facts.isSprintWeekend && !mayLack('sprint');
+  const isAsked = data.isSprintWeekend && !mayLack('sprint');
   const sprint = isAsked
     ? sessionReasons(season, { name: 'Sprint', rows: results.sprint }, options)
     : [];
   const unasked =
-    !facts.isSprintWeekend && results.sprint ? ['Sprint: this weekend has no sprint.'] : [];
+    !data.isSprintWeekend && results.sprint ? ['Sprint: this weekend has no sprint.'] : [];
   return verdict([
-    ...dayReasons(results.raceDate, facts.sessions.race),
+    ...dayReasons(results.raceDate, data.sessions.race),
     ...race,
     ...sprint,
     ...unasked,

@@ -2,7 +2,7 @@ import { loadPack } from '../pack/load-pack.js';
 import { seasonOfNextRace } from './season-years.js';
 import { toRound, toSeason, toSessions } from './to-season.js';
 
-const facts = loadPack(2025)!;
+const data = loadPack(2025)!;
 
 describe('facts as the rules see them', () => {
   it('should turn instants into dates, and leave missing sessions out', () => {
@@ -16,12 +16,12 @@ describe('facts as the rules see them', () => {
   });
 
   it('should keep results that are not out as null', () => {
-    const round = toRound({ ...facts.rounds[0]!, results: { race: null, sprint: null } });
+    const round = toRound({ ...data.rounds[0]!, results: { race: null, sprint: null } });
     expect(round.results).toEqual({ race: null, sprint: null });
   });
 
   it('should put rounds in order and keep what the rules need of a row', () => {
-    const season = toSeason({ ...facts, rounds: [...facts.rounds].reverse() });
+    const season = toSeason({ ...data, rounds: [...data.rounds].reverse() });
     expect(season.rounds[0]?.round).toBe(1);
     expect(season.rounds[0]?.results.race?.[0]).toEqual({
       driver: 'lando-norris',

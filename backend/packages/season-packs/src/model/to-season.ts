@@ -30,26 +30,26 @@ const toRow = ({ driver, team, position, points, status }: ResultRowData): Drive
 });
 
 /** Facts of a round as the rules see it. */
-export const toRound = (facts: RoundData): Round => ({
-  round: facts.round,
-  name: facts.name,
-  circuit: facts.circuit,
-  country: facts.country,
-  countryCode: facts.countryCode,
-  isSprintWeekend: facts.isSprintWeekend,
-  isCancelled: facts.isCancelled,
-  sessions: toSessions(facts.sessions),
+export const toRound = (data: RoundData): Round => ({
+  round: data.round,
+  name: data.name,
+  circuit: data.circuit,
+  country: data.country,
+  countryCode: data.countryCode,
+  isSprintWeekend: data.isSprintWeekend,
+  isCancelled: data.isCancelled,
+  sessions: toSessions(data.sessions),
   results: {
-    race: facts.results.race?.map(toRow) ?? null,
-    sprint: facts.results.sprint?.map(toRow) ?? null,
+    race: data.results.race?.map(toRow) ?? null,
+    sprint: data.results.sprint?.map(toRow) ?? null,
   },
 });
 
 /** Facts of a season as the rules see it: instants as Dates, rounds in order. */
-export const toSeason = (facts: SeasonData): Season => ({
-  year: facts.year,
-  teams: facts.teams.map(({ id, name, aliases, colour }) => ({ id, name, aliases, colour })),
-  drivers: facts.drivers.map(({ id, name, code, number, aliases, selectable, stints }) => ({
+export const toSeason = (data: SeasonData): Season => ({
+  year: data.year,
+  teams: data.teams.map(({ id, name, aliases, colour }) => ({ id, name, aliases, colour })),
+  drivers: data.drivers.map(({ id, name, code, number, aliases, selectable, stints }) => ({
     id,
     name,
     code,
@@ -58,5 +58,5 @@ export const toSeason = (facts: SeasonData): Season => ({
     selectable,
     stints,
   })),
-  rounds: facts.rounds.map(toRound).sort((a, b) => a.round - b.round),
+  rounds: data.rounds.map(toRound).sort((a, b) => a.round - b.round),
 });

@@ -13,9 +13,9 @@ import { dataFolder } from '../model/package-folders.js';
 
 const YEARS = [2025, 2026] as const;
 const pack = (year: number): SeasonData => {
-  const facts = loadPack(year);
-  if (!facts) throw new Error(`no pack ${year}`);
-  return facts;
+  const data = loadPack(year);
+  if (!data) throw new Error(`no pack ${year}`);
+  return data;
 };
 
 const table = ({ rounds }: SeasonData, by: 'driver' | 'team'): Record<string, number> => {
@@ -79,35 +79,35 @@ describe('packs', () => {
 });
 
 describe.each(YEARS)('the pack of %i', (year) => {
-  const facts = pack(year);
+  const data = pack(year);
 
   it('should satisfy the schema', () => {
     const schema: object = JSON.parse(
       readFileSync(join(import.meta.dirname, '..', '..', 'pack.schema.json'), 'utf8'),
     );
     const ajv = new Ajv({ allErrors: true });
-    const isValid = ajv.validate(schema, facts);
+    const isValid = ajv.validate(schema, data);
     expect(ajv.errors).toBeNull();
     expect(isValid).toBe(true);
-    expect(ajv.validate(schema, { ...facts, teams: [{ id: 'x' }] })).toBe(false);
+    expect(ajv.validate(schema, { ...data, teams: [{ id: 'x' }] })).toBe(false);
   });
 
   it('should hold nothing but rounds that pass validation', () => {
-    for (const { round, results } of facts.rounds) {
+    for (const { round, results } of data.rounds) {
       if (!results.race) continue;
-      expect([round, validateRound(facts, round, results)]).toEqual([round, { ok: true }]);
+      expect([round, validateRound(data, round, results)]).toEqual([round, { ok: true }]);
     }
   });
 
   it('should have a country code for every round and a nationality for every driver', () => {
-    expect(facts.rounds.filter(({ countryCode }) => countryCode === 'ZZ')).toEqual([]);
-    expect(facts.drivers.filter(({ nationality }) => nationality === null)).toEqual([]);
+    expect(data.rounds.filter(({ countryCode }) => countryCode === 'ZZ')).toEqual([]);
+    expect(data.drivers.filter(({ nationality }) => nationality === null)).toEqual([]);
   });
 
   it('should have two drivers in every team in every round', () => {
-    for (const { round } of facts.rounds)
-      for (const { id } of facts.teams) {
-        const line = facts.drivers.filter(({ stints }) =>
+    for (const { round } of data.rounds)
+      for (const { id } of data.teams) {
+        const line = data.drivers.filter(({ stints }) =>
           stints.some(({ team, from, to }) => team === id && from <= round && round <= to),
         );
         expect([round, id, line.length]).toEqual([round, id, 2]);
@@ -115,15 +115,15 @@ describe.each(YEARS)('the pack of %i', (year) => {
   });
 
   it('should give each team a colour of its own', () => {
-    expect(new Set(facts.teams.map(({ colour }) => colour)).size).toBe(facts.teams.length);
+    expect(new Set(data.teams.map(({ colour }) => colour)).size).toBe(data.teams.length);
   });
 
   it('should find everyone by name, id, code and alias', () => {
-    const book = nameBook(toSeason(facts));
-    for (const { id, name, code, aliases } of facts.drivers)
+    const book = nameBook(toSeason(data));
+    for (const { id, name, code, aliases } of data.drivers)
       for (const text of [id, name, code, ...aliases])
         expect([text, book.driver(text)?.id]).toEqual([text, id]);
-    for (const { id, name, aliases } of facts.teams)
+    for (const { id, name, aliases } of data.teams)
       for (const text of [id, name, ...aliases])
         expect([text, book.team(text)?.id]).toEqual([text, id]);
     expect(book.team('RB')?.id).toBe('rb');
@@ -132,7 +132,7 @@ describe.each(YEARS)('the pack of %i', (year) => {
   });
 
   it('should have a lock time for every round: qualifying, or sprint qualifying (CO-02)', () => {
-    for (const { sessions, isSprintWeekend } of facts.rounds) {
+    for (const { sessions, isSprintWeekend } of data.rounds) {
       expect(sessions[isSprintWeekend ? 'sprintQualifying' : 'qualifying']).toBeDefined();
       expect(sessions.race).toBeDefined();
       expect(sessions.sprint !== undefined).toBe(isSprintWeekend);
@@ -140,7 +140,7 @@ describe.each(YEARS)('the pack of %i', (year) => {
   });
 
   it('should name its source and licence', () => {
-    expect(facts.source).toEqual({
+    expect(data.source).toEqual({
       name: 'F1DB',
       licence: 'CC BY 4.0',
       url: 'https://github.com/f1db/f1db',

@@ -25,8 +25,8 @@ const resultsFile = ({ round, results }: RoundData): string => {
 };
 
 /** File names (relative to the pack's folder) and contents of a pack. */
-export const packFiles = (facts: SeasonData): ReadonlyMap<string, string> => {
-  const { year, source, teams, drivers, rounds } = facts;
+export const packFiles = (data: SeasonData): ReadonlyMap<string, string> => {
+  const { year, source, teams, drivers, rounds } = data;
   const calendar = rounds.map(({ results: _, ...round }) => round);
   const files = new Map([
     ['season.json', `${JSON.stringify({ year, source }, null, 2)}\n`],
@@ -43,10 +43,10 @@ export const packFiles = (facts: SeasonData): ReadonlyMap<string, string> => {
 };
 
 /** Writes the pack of a season, replacing what was there. Returns its folder. */
-export const writePack = (facts: SeasonData, folder: string = dataFolder): string => {
-  const pack = join(folder, String(facts.year));
+export const writePack = (data: SeasonData, folder: string = dataFolder): string => {
+  const pack = join(folder, String(data.year));
   rmSync(pack, { recursive: true, force: true });
   mkdirSync(join(pack, 'results'), { recursive: true });
-  for (const [name, content] of packFiles(facts)) writeFileSync(join(pack, name), content);
+  for (const [name, content] of packFiles(data)) writeFileSync(join(pack, name), content);
   return pack;
 };

@@ -51,7 +51,7 @@ const PAGES: Readonly<
 const roundFinder =
   (now: Published): FindRound =>
   (year, which) => {
-    const season = now.facts.seasons.get(year);
+    const season = now.data.seasons.get(year);
     if (!season) return null;
     const open = season.rounds
       .filter((round) => now.rows({ year, season, round }, 'race') === null)

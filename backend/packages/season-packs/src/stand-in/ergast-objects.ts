@@ -17,19 +17,19 @@ export type RaceRef = {
 
 const snake = (id: string): string => id.replace(/-/g, '_');
 
-export const driverRef = (facts: StandInData, id: string): string =>
-  facts.extra.drivers[id]?.driverId ?? snake(id);
+export const driverRef = (data: StandInData, id: string): string =>
+  data.extra.drivers[id]?.driverId ?? snake(id);
 
-export const teamRef = (facts: StandInData, id: string): string =>
-  facts.extra.teams[id]?.constructorId ?? snake(id);
+export const teamRef = (data: StandInData, id: string): string =>
+  data.extra.teams[id]?.constructorId ?? snake(id);
 
 /** Our driver id for an API id, our id, a code or a name. Throws when the season has none. */
-export const findDriver = (facts: StandInData, year: number, text: string): string => {
+export const findDriver = (data: StandInData, year: number, text: string): string => {
   const wanted = text.toLowerCase();
-  const found = facts.seasons
+  const found = data.seasons
     .get(year)
     ?.drivers.find(({ id, code, name }) =>
-      [id, code.toLowerCase(), name.toLowerCase(), facts.extra.drivers[id]?.driverId].includes(
+      [id, code.toLowerCase(), name.toLowerCase(), data.extra.drivers[id]?.driverId].includes(
         wanted,
       ),
     );
@@ -42,13 +42,13 @@ const withoutGaps = (object: Readonly<Record<string, string | null | undefined>>
     Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
   );
 
-export const driverObject = (facts: StandInData, season: ServedSeason, id: string) => {
+export const driverObject = (data: StandInData, season: ServedSeason, id: string) => {
   const driver = season.drivers.find((one) => one.id === id);
   if (!driver) throw new Error(`${season.year}: a row names the unknown driver ${id}`);
-  const extra = facts.extra.drivers[id];
+  const extra = data.extra.drivers[id];
   const [given, ...family] = driver.name.split(' ');
   return withoutGaps({
-    driverId: driverRef(facts, id),
+    driverId: driverRef(data, id),
     permanentNumber: extra?.permanentNumber ?? driver.number?.toString(),
     code: driver.code,
     url: extra?.url ?? '',
@@ -59,23 +59,23 @@ export const driverObject = (facts: StandInData, season: ServedSeason, id: strin
   });
 };
 
-export const constructorObject = (facts: StandInData, season: ServedSeason, id: string) => {
+export const constructorObject = (data: StandInData, season: ServedSeason, id: string) => {
   const team = season.teams.find((one) => one.id === id);
   if (!team) throw new Error(`${season.year}: a row names the unknown team ${id}`);
-  const extra = facts.extra.teams[id];
+  const extra = data.extra.teams[id];
   return {
-    constructorId: teamRef(facts, id),
+    constructorId: teamRef(data, id),
     url: extra?.url ?? '',
     name: extra?.name ?? team.name,
     nationality: extra?.nationality ?? '',
   };
 };
 
-const roundExtra = (facts: StandInData, { year, round }: RaceRef) =>
-  facts.extra.rounds[`${year}-${round.round}`];
+const roundExtra = (data: StandInData, { year, round }: RaceRef) =>
+  data.extra.rounds[`${year}-${round.round}`];
 
-export const circuitObject = (facts: StandInData, race: RaceRef) => {
-  const extra = roundExtra(facts, race);
+export const circuitObject = (data: StandInData, race: RaceRef) => {
+  const extra = roundExtra(data, race);
   const { circuit, locality, country } = race.round;
   return {
     circuitId: extra?.circuitId ?? circuit.toLowerCase().replace(/[^a-z]+/g, '_'),
@@ -97,21 +97,21 @@ const when = (start: string) =>
     : { date: start };
 
 /** A race with nothing but its own start; `Results` go on top of it. */
-export const baseRaceObject = (facts: StandInData, settings: StandInSettings, race: RaceRef) => {
-  const extra = roundExtra(facts, race);
+export const baseRaceObject = (data: StandInData, settings: StandInSettings, race: RaceRef) => {
+  const extra = roundExtra(data, race);
   const start = scheduledSessions(settings, race.year, race.round).race;
   return {
     season: String(race.year),
     round: String(race.round.round),
     url: extra?.url ?? '',
     raceName: extra?.raceName ?? race.round.name,
-    Circuit: circuitObject(facts, race),
+    Circuit: circuitObject(data, race),
     ...(start !== undefined && when(start)),
   };
 };
 
 /** A race with all its session times. */
-export const raceObject = (facts: StandInData, settings: StandInSettings, race: RaceRef) => {
+export const raceObject = (data: StandInData, settings: StandInSettings, race: RaceRef) => {
   const sessions = scheduledSessions(settings, race.year, race.round);
   const listed = [
     ['FirstPractice', sessions.fp1],
@@ -123,7 +123,7 @@ export const raceObject = (facts: StandInData, settings: StandInSettings, race: 
     [race.year === 2023 ? 'SprintShootout' : 'SprintQualifying', sessions.sprintQualifying],
   ] as const;
   return {
-    ...baseRaceObject(facts, settings, race),
+    ...baseRaceObject(data, settings, race),
     ...Object.fromEntries(
       listed.flatMap(([name, start]) => (start === undefined ? [] : [[name, when(start)]])),
     ),
@@ -178,13 +178,13 @@ const timing = (
 
 /** One row of a classification; `list` = all rows of it that are out. */
 export const resultObject = (
-  from: { readonly facts: StandInData; readonly settings: StandInSettings },
+  from: { readonly data: StandInData; readonly settings: StandInSettings },
   race: RaceRef,
   row: PublishedRow,
   list: { readonly kind: ResultKind; readonly rows: readonly PublishedRow[] },
 ) => {
-  const { facts, settings } = from;
-  const extra = facts.extra.results[`${race.year}-${race.round.round}-${list.kind}`] ?? {};
+  const { data, settings } = from;
+  const extra = data.extra.results[`${race.year}-${race.round.round}-${list.kind}`] ?? {};
   const mine = extra[row.driver];
   const leaderLaps = Math.max(...list.rows.map(({ laps }) => laps ?? 0));
   const winner = list.rows[0] && extra[list.rows[0].driver]?.ms;
@@ -194,8 +194,8 @@ export const resultObject = (
     position: String(row.position ?? row.order),
     positionText: positionText(row),
     points: String(row.points),
-    Driver: driverObject(facts, race.season, row.driver),
-    Constructor: constructorObject(facts, race.season, row.team),
+    Driver: driverObject(data, race.season, row.driver),
+    Constructor: constructorObject(data, race.season, row.team),
     grid: row.grid === null ? null : String(row.grid),
     laps: row.laps === null ? null : String(row.laps),
     status: statusText(row, leaderLaps, settings.legacyStatus),

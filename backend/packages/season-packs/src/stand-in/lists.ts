@@ -16,7 +16,7 @@ import type { Query } from './route.js';
 
 /** The facts as they are published at the moment of a request. */
 export type Published = {
-  readonly facts: StandInData;
+  readonly data: StandInData;
   readonly settings: StandInSettings;
   readonly rows: (race: RaceRef, kind: ResultKind) => PublishedRow[] | null;
 };
@@ -41,8 +41,8 @@ const page = <Item>(
 });
 
 /** The rounds that a query reaches by season, round and circuit. */
-const racesInReach = ({ facts }: Published, { year, round, criteria }: Query): RaceRef[] =>
-  [...facts.seasons.values()]
+const racesInReach = ({ data }: Published, { year, round, criteria }: Query): RaceRef[] =>
+  [...data.seasons.values()]
     .filter((season) => year === null || season.year === year)
     .flatMap((season) =>
       season.rounds.map((one): RaceRef => ({ year: season.year, season, round: one })),
@@ -51,14 +51,14 @@ const racesInReach = ({ facts }: Published, { year, round, criteria }: Query): R
     .filter(
       (race) =>
         criteria['circuitId'] === undefined ||
-        circuitObject(facts, race).circuitId === criteria['circuitId'],
+        circuitObject(data, race).circuitId === criteria['circuitId'],
     );
 
-const rowMatches = (facts: StandInData, { criteria }: Query, row: PublishedRow): boolean => {
+const rowMatches = (data: StandInData, { criteria }: Query, row: PublishedRow): boolean => {
   const { driverId, constructorId, grid, position } = criteria;
   return (
-    (driverId === undefined || driverRef(facts, row.driver) === driverId) &&
-    (constructorId === undefined || teamRef(facts, row.team) === constructorId) &&
+    (driverId === undefined || driverRef(data, row.driver) === driverId) &&
+    (constructorId === undefined || teamRef(data, row.team) === constructorId) &&
     (grid === undefined || String(row.grid) === grid) &&
     (position === undefined || (row.position !== null && String(row.position) === position))
   );
@@ -71,7 +71,7 @@ const racesWithMatch = (now: Published, query: Query): RaceRef[] =>
   racesInReach(now, query).filter(
     (race) =>
       !filtersRows(query) ||
-      (now.rows(race, 'race') ?? []).some((row) => rowMatches(now.facts, query, row)),
+      (now.rows(race, 'race') ?? []).some((row) => rowMatches(now.data, query, row)),
   );
 
 /** Classifications. `total` counts rows, so a page may end in the middle of a race. */
@@ -80,7 +80,7 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
   const found = racesInReach(now, query).flatMap((race) => {
     const rows = now.rows(race, kind) ?? [];
     return rows
-      .filter((row) => rowMatches(now.facts, query, row))
+      .filter((row) => rowMatches(now.data, query, row))
       .filter((row) => place === null || (row.position !== null && String(row.position) === place))
       .map((row) => ({ race, row, list: { kind, rows } }));
   });
@@ -88,7 +88,7 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
   for (const { race, row, list } of found.slice(query.offset, query.offset + query.limit)) {
     const key = `${race.year}-${race.round.round}-${kind}`;
     const shown = races.get(key) ?? {
-      base: baseRaceObject(now.facts, now.settings, race),
+      base: baseRaceObject(now.data, now.settings, race),
       rows: [],
     };
     shown.rows.push(resultObject(now, race, row, list));
@@ -103,10 +103,10 @@ export const resultsPage = (now: Published, query: Query, kind: ResultKind): Pag
 };
 
 export const racesPage = (now: Published, query: Query): Page =>
-  page(query, racesWithMatch(now, query), (race) => raceObject(now.facts, now.settings, race));
+  page(query, racesWithMatch(now, query), (race) => raceObject(now.data, now.settings, race));
 
 export const circuitsPage = (now: Published, query: Query): Page => {
-  const circuits = racesWithMatch(now, query).map((race) => circuitObject(now.facts, race));
+  const circuits = racesWithMatch(now, query).map((race) => circuitObject(now.data, race));
   const unique = [...new Map(circuits.map((circuit) => [circuit.circuitId, circuit])).values()];
   return page(
     query,
@@ -125,7 +125,7 @@ export const seasonsPage = (now: Published, query: Query): Page => {
 
 /** Driver or team ids that a query finds, each with the last year it was found in. */
 const entrants = (now: Published, query: Query, of: 'driver' | 'team'): Map<string, number> => {
-  const { facts } = now;
+  const { data } = now;
   const { year, round, criteria } = query;
   const found = new Map<string, number>();
   const byRows =
@@ -134,31 +134,31 @@ const entrants = (now: Published, query: Query, of: 'driver' | 'team'): Map<stri
   if (byRows) {
     for (const race of racesInReach(now, query))
       for (const row of now.rows(race, 'race') ?? [])
-        if (rowMatches(facts, query, row)) found.set(row[of], race.year);
+        if (rowMatches(data, query, row)) found.set(row[of], race.year);
     return found;
   }
   const { driverId, constructorId } = criteria;
-  for (const season of facts.seasons.values()) {
+  for (const season of data.seasons.values()) {
     if (year !== null && season.year !== year) continue;
     for (const driver of season.drivers)
       for (const { team } of driver.stints) {
-        if (driverId !== undefined && driverRef(facts, driver.id) !== driverId) continue;
-        if (constructorId !== undefined && teamRef(facts, team) !== constructorId) continue;
+        if (driverId !== undefined && driverRef(data, driver.id) !== driverId) continue;
+        if (constructorId !== undefined && teamRef(data, team) !== constructorId) continue;
         found.set(of === 'driver' ? driver.id : team, season.year);
       }
   }
   return found;
 };
 
-const seasonOf = (facts: StandInData, year: number) => {
-  const season = facts.seasons.get(year);
+const seasonOf = (data: StandInData, year: number) => {
+  const season = data.seasons.get(year);
   if (!season) throw new Error(`no season ${year}`);
   return season;
 };
 
 export const driversPage = (now: Published, query: Query): Page => {
   const drivers = [...entrants(now, query, 'driver')].map(([id, year]) =>
-    driverObject(now.facts, seasonOf(now.facts, year), id),
+    driverObject(now.data, seasonOf(now.data, year), id),
   );
   const family = (driver: { readonly [name: string]: string | null | undefined }) =>
     driver['familyName'] ?? '';
@@ -168,7 +168,7 @@ export const driversPage = (now: Published, query: Query): Page => {
 
 export const constructorsPage = (now: Published, query: Query): Page => {
   const teams = [...entrants(now, query, 'team')].map(([id, year]) =>
-    constructorObject(now.facts, seasonOf(now.facts, year), id),
+    constructorObject(now.data, seasonOf(now.data, year), id),
   );
   teams.sort((a, b) => byCode(a.constructorId, b.constructorId));
   return page(query, teams, (team) => team);

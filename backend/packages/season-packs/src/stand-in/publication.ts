@@ -43,15 +43,15 @@ export const publishedRows = (
   now: { readonly settings: StandInSettings; readonly corrections: Corrections },
   list: { readonly year: number; readonly round: ServedRound; readonly kind: ResultKind },
 ): PublishedRow[] | null => {
-  const facts = list.round.results?.[list.kind];
-  if (!facts) return null;
+  const data = list.round.results?.[list.kind];
+  if (!data) return null;
   const last = through(now.settings, list.year);
   const { round } = list.round;
   if (round > last.round) return null;
   if (round === last.round && last.sprintOnly && list.kind === 'race') return null;
   const key = `${list.year}-${round}-${list.kind}`;
   const patches = now.corrections.patch(key);
-  const rows = (patches ? corrected(facts, patches) : facts).map((row, index) => ({
+  const rows = (patches ? corrected(data, patches) : data).map((row, index) => ({
     ...row,
     order: index + 1,
   }));

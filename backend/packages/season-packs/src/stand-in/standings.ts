@@ -67,10 +67,10 @@ const standingsRow =
     wins: String(one.places[0]),
     ...(of === 'driver'
       ? {
-          Driver: driverObject(now.facts, season, one.id),
-          Constructors: one.teams.map((team) => constructorObject(now.facts, season, team)),
+          Driver: driverObject(now.data, season, one.id),
+          Constructors: one.teams.map((team) => constructorObject(now.data, season, team)),
         }
-      : { Constructor: constructorObject(now.facts, season, one.id) }),
+      : { Constructor: constructorObject(now.data, season, one.id) }),
   });
 
 /** The championship table as of the last published race (or exactly the round asked for). */
@@ -79,9 +79,9 @@ export const standingsPage = (
   query: Query,
   of: 'driver' | 'team',
 ): Page & { readonly upTo: number | null } => {
-  const { facts } = now;
+  const { data } = now;
   const { driverId, constructorId } = query.criteria;
-  const season = query.year === null ? undefined : facts.seasons.get(query.year);
+  const season = query.year === null ? undefined : data.seasons.get(query.year);
   const upTo = season ? lastCounted(now, season, query.round) : null;
   const isTooEarly = query.round !== null && query.round !== upTo;
   if (!season || upTo === null || isTooEarly) return { data: [], total: 0, touched: [], upTo };
@@ -90,11 +90,11 @@ export const standingsPage = (
     .filter(({ row }) => query.lookup === null || row.position === query.lookup)
     .filter(
       ({ one }) =>
-        driverId === undefined || (of === 'driver' && driverRef(facts, one.id) === driverId),
+        driverId === undefined || (of === 'driver' && driverRef(data, one.id) === driverId),
     )
     .filter(
       ({ one }) =>
-        constructorId === undefined || (of === 'team' && teamRef(facts, one.id) === constructorId),
+        constructorId === undefined || (of === 'team' && teamRef(data, one.id) === constructorId),
     );
   const rows = found.slice(query.offset, query.offset + query.limit).map(({ row }) => row);
   const list = {

@@ -43,7 +43,7 @@ export class StandIn {
   /** Path and query to a body that is served again until the instant (ms). */
   readonly cache = new Map<string, { readonly body: object; readonly until: number }>();
   settings: StandInSettings;
-  private readonly facts: StandInData;
+  private readonly data: StandInData;
   private readonly folder: string;
   private readonly start: StandInSettings;
   private corrections: Corrections;
@@ -52,7 +52,7 @@ export class StandIn {
   /** Throws on a folder, an option or a correction that cannot be read. */
   constructor({ port: _, data, seasons, extra, log: __, ...changes }: StandInOptions) {
     this.folder = data ?? DEFAULT_DATA;
-    this.facts = readStandInData({ folder: this.folder, seasons, extra });
+    this.data = readStandInData({ folder: this.folder, seasons, extra });
     this.start = withChanges(DEFAULT_SETTINGS, changes);
     this.settings = this.start;
     this.corrections = this.buildCorrections(this.start);
@@ -90,10 +90,10 @@ export class StandIn {
   }
 
   answer(url: URL, host: string): Answered | Refused {
-    const { facts, settings, corrections } = this;
+    const { data, settings, corrections } = this;
     const answered = answer(
       {
-        facts,
+        data,
         settings,
         rows: ({ year, round }, kind) =>
           publishedRows({ settings, corrections }, { year, round, kind }),
@@ -117,7 +117,7 @@ export class StandIn {
   private buildCorrections(settings: StandInSettings): Corrections {
     return createCorrections(settings, {
       folder: this.folder,
-      driver: (year, text) => findDriver(this.facts, year, text),
+      driver: (year, text) => findDriver(this.data, year, text),
     });
   }
 }
