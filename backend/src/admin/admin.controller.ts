@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MessageDto } from '../platform/http/message.dto.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueDto } from '../league/dto/league.dto.js';
 import { LeagueService } from '../league/league.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { LongRunning } from '../platform/http/answer-timeout.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import { PageQueryDto } from '../platform/http/page-query.dto.js';
 import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
@@ -16,6 +16,7 @@ import { StandingsService } from '../standings/standings.service.js';
 import { AdminService } from './admin.service.js';
 import { AssignRealPointsDto } from './dto/admin.dto.js';
 
+/** Leagues and scoring for app admins. */
 @ApiTags('admin')
 @AppAdmin()
 @Controller('admin')

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { ResultsModule } from '../results/results.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { AdminController } from './admin.controller.js';
 import { AdminService } from './admin.service.js';
-import { ResultsModule } from '../results/results.module.js';
 
+/** Calls with which app admins score a league again by hand. */
 @Module({
   imports: [LeagueModule, ResultsModule, SeasonModule, StandingsModule],
   controllers: [AdminController],

@@ -6,9 +6,9 @@ import { ResultsImportService } from '../results/results-import.service.js';
 import { SeasonService } from '../season/season.service.js';
 import { StandingsService } from '../standings/standings.service.js';
 
-type Round = { readonly leagueId: string; readonly round: number; readonly now: Date };
+type RoundInput = { readonly leagueId: string; readonly round: number; readonly now: Date };
 
-/** What app admins set off by hand. All of it goes the way that the jobs go. */
+/** What app admins start by hand. It runs the same code as the jobs. */
 @Injectable()
 export class AdminService {
   constructor(
@@ -26,7 +26,7 @@ export class AdminService {
    * @returns the name of the race.
    * @throws DomainError 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 400 NO_RESULTS_YET
    */
-  async assignRealPoints({ leagueId, round, now }: Round): Promise<string> {
+  async assignRealPoints({ leagueId, round, now }: RoundInput): Promise<string> {
     const league = await this.leagues.require(leagueId);
     const year = league.season;
     const [, race] = await this.seasons.raceOf(year, round);

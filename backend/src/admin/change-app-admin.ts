@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { UserModule } from '../user/user.module.js';
-import { UserService } from '../user/user.service.js';
 import type { Config } from '../platform/config/config.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { reachDatabase } from '../platform/database/open-database.js';
 import { keyOf } from '../platform/text/email-address.js';
+import { UserModule } from '../user/user.module.js';
+import { UserService } from '../user/user.service.js';
 
-/** The accounts and nothing more: no server, no jobs. */
+/** A minimal application: accounts, without the server and the jobs. */
 @Module({})
 class AccountsOnly {
   static at(uri: string, config: Config): DynamicModule {
@@ -18,8 +18,9 @@ class AccountsOnly {
 }
 
 /**
- * Makes an account an app admin or takes that away, at once, also beside a running server.
+ * Makes an account an app admin or takes that away, at once, also while a server is running.
  *
+ * @param email in any case
  * @returns a sentence that says what was done.
  * @throws Error with a sentence when nobody has the address or the database cannot be reached.
  */

@@ -2,16 +2,17 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One signed-in player talking to the running game as a browser would, without the network. */
+/** One signed-in player who calls the API of a running application, without the network. */
 export class ApiClient {
   private token = '';
 
-  /** @param leaving once it is aborted, every call is refused with its reason */
+  /** @param leaving once it is aborted, every call throws its reason */
   constructor(
     private readonly nest: NestFastifyApplication,
     private readonly leaving: AbortSignal,
   ) {}
 
+  /** Signs in; later calls carry the access token. Returns the user id. */
   async signIn(email: string, password: string): Promise<string> {
     const { accessToken, user } = await this.post<{ accessToken: string; user: { _id: string } }>(
       '/api/auth/login',
@@ -21,6 +22,7 @@ export class ApiClient {
     return user._id;
   }
 
+  /** @throws Error for an answer with a status of 400 or more; so do `post` and `put`. */
   get<Answer>(url: string): Promise<Answer> {
     return this.send('GET', url);
   }

@@ -1,15 +1,16 @@
-/** How a demo player thinks; higher `boldness` spends favourites early, lower saves them. */
+/** A player of the demo league, and how they pick. */
 export type DemoPlayer = {
   readonly username: string;
   readonly email: string;
   readonly helmetPresetId: number;
   readonly helmetNumber: string;
-  /** 0 to 1: how often the strongest name still free is taken. */
+  /** 0 to 1: the chance to pick one of the strongest three names that are free. */
   readonly boldness: number;
-  /** Rounds without a pick. */
+  /** Numbers of the rounds without a pick. */
   readonly misses: readonly number[];
 };
 
+/** The password of all demo players. */
 export const DEMO_PASSWORD = 'five-red-lights';
 
 const player = (
@@ -38,4 +39,5 @@ export const DEMO_PLAYERS = [
   player('slickshift', [6, '10'], 0.7),
 ] as const satisfies readonly DemoPlayer[];
 
+/** Name of the demo league. */
 export const DEMO_LEAGUE = 'Sunday Drivers';

@@ -7,7 +7,7 @@ import { plausiblePick, type Choice } from './plausible-picks.js';
 import { seededRandom } from './random.js';
 
 const SEED = 2025;
-/** Who has a pick in for the coming race when the demo opens: the rest still has to choose. */
+/** How many members have a pick for the coming race when the demo opens. */
 const EARLY_BIRDS = 4;
 
 type RaceDate = { readonly round: number; readonly lockAt: string; readonly date: string };
@@ -38,7 +38,12 @@ export class DemoLeague {
     this.operator = new ApiClient(nest, leaving);
   }
 
-  /** @param playedRounds how many rounds are over when the demo opens, at `openAt`. */
+  /**
+   * Plays the rounds and leaves the simulated clock at `openAt`.
+   *
+   * @param playedRounds how many rounds are over by then
+   * @throws the reason of `leaving` once it is aborted
+   */
   async play(playedRounds: number, openAt: Date): Promise<void> {
     const opening = new Date(Date.UTC(this.season, 1, 1));
     await this.moveTo(opening);
@@ -90,14 +95,14 @@ export class DemoLeague {
     return { ...player, id, client };
   }
 
-  /** Nothing is mailed to invented players, so the link is followed as if it had been. */
+  /** Demo players get no email, so the confirmation link is taken from the service. */
   private async confirm(id: string): Promise<void> {
     const link = await this.nest.get(ConfirmationService, { strict: false }).linkFor(id);
     const token = link && new URL(link).searchParams.get('token');
     await this.operator.post('/api/auth/confirm-email', { token });
   }
 
-  /** Picks the day before the lock, then on to half a day after the race, when points are in. */
+  /** Saves picks 24 hours before the lock, then moves the clock past the race and its results. */
   private async playRound({ round, lockAt, date }: RaceDate): Promise<void> {
     await this.moveTo(new Date(new Date(lockAt).getTime() - 24 * HOUR_MS));
     const present = this.members.filter(({ misses }) => !misses.includes(round));

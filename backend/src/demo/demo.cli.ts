@@ -20,7 +20,7 @@ const config = readEnvironment({
   ...process.env,
   DATA_DIR: dataDir,
   MONGODB_URI: '',
-  // its players are invented: nothing is mailed to them
+  // the addresses of the demo players are invented: send no email
   SMTP_URL: '',
   SEASON: String(SEASON),
   RESULTS_URL: 'off',
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   try {
     await run();
   } catch (error) {
-    // whoever leaves while the rounds are played interrupts them
+    // a signal while the rounds are played is no error
     if (!leaving.signal.aborted) {
       console.error(
         `The demo cannot start: ${error instanceof Error ? error.message : String(error)}`,

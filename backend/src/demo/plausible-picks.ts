@@ -1,10 +1,11 @@
-/** What a demo player may still choose from, strongest first. */
+/** Display names that are free for a demo player, strongest first. */
 export type Choice = {
   readonly mainDrivers: readonly string[];
   readonly reserveDrivers: readonly string[];
   readonly teams: readonly string[];
 };
 
+/** A pick by display names. */
 export type PlausiblePick = {
   readonly mainDriver: string;
   readonly reserveDriver: string;
@@ -12,8 +13,12 @@ export type PlausiblePick = {
 };
 
 /**
- * A pick somebody might really make: bold players take the strongest name still free, careful ones
- * reach further down the list and keep the favourites for later.
+ * A pick that a person might make: bold players take one of the strongest names, careful ones reach
+ * further down the list and keep the favourites for later.
+ *
+ * @param boldness 0 to 1: the chance to take one of the strongest three names
+ * @param random numbers in [0, 1)
+ * @throws Error when a list has no name left
  */
 export function plausiblePick(free: Choice, boldness: number, random: () => number): PlausiblePick {
   const draw = (names: readonly string[]): string => {

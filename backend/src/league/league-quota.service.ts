@@ -83,7 +83,7 @@ export class LeagueQuotaService {
     const own = held.filter(({ owner }) => owner.equals(user));
     const making = pending.filter((place) => place.owns);
     const asked = {
-      held: {
+      counts: {
         member: distinct(idsOf(held), leaguesIn(pending)),
         owned: distinct(idsOf(own), leaguesIn(making)),
         madeAt: [...made.map(({ at }) => at), ...making.map(({ since }) => since)],

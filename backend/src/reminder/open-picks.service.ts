@@ -5,14 +5,14 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';
 
-/** Leagues whose entries are held in memory at one time. */
+/** Leagues whose entries are read at one time. */
 const LEAGUES_AT_ONCE = 100;
 
-type Asked = { readonly season: Season; readonly round: number };
-/** A league in which a player still has to choose. */
+type OpenRoundInput = { readonly season: Season; readonly round: number };
+/** A league in which a player still has to choose: no pick, or one with a taken name (REMIND-3). */
 export type OpenPick = { readonly league: LeagueSnapshot; readonly need: 'missing' | 'taken' };
 
-/** Who still has to choose for a round, and where. */
+/** Finds who still has to choose for a round (REMIND-3), and in which leagues. */
 @Injectable()
 export class OpenPicksService {
   constructor(
@@ -21,49 +21,52 @@ export class OpenPicksService {
   ) {}
 
   /** Ids of the players who have to choose in at least one of their leagues. */
-  async players(asked: Asked): Promise<readonly string[]> {
-    const leagues = await this.leagues.leaguesOfSeason(asked.season.year);
+  async players(input: OpenRoundInput): Promise<readonly string[]> {
+    const leagues = await this.leagues.leaguesOfSeason(input.season.year);
     const players = new Set<string>();
     for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
       const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
-      for (const player of await this.playersOf(some, asked)) players.add(player);
+      for (const player of await this.playersOf(some, input)) players.add(player);
     }
     return [...players];
   }
 
   /** The leagues of one player in which they have to choose. */
-  async ofPlayer(userId: string, asked: Asked): Promise<readonly OpenPick[]> {
+  async ofPlayer(userId: string, input: OpenRoundInput): Promise<readonly OpenPick[]> {
     const leagues = await this.leagues.leaguesOf(userId);
-    const inSeason = leagues.filter(({ season }) => season === asked.season.year);
+    const inSeason = leagues.filter(({ season }) => season === input.season.year);
     const ids = inSeason.map(({ _id }) => _id);
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
-    return inSeason.filter(isOpenIn(asked)).flatMap((league) => {
-      const need = needIn(byLeague.get(league._id), asked);
+    return inSeason.filter(isOpenIn(input)).flatMap((league) => {
+      const need = needIn(byLeague.get(league._id), input);
       return need ? [{ league, need }] : [];
     });
   }
 
-  private async playersOf(leagues: readonly LeagueSnapshot[], asked: Asked): Promise<string[]> {
+  private async playersOf(
+    leagues: readonly LeagueSnapshot[],
+    input: OpenRoundInput,
+  ): Promise<string[]> {
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byPlayer = new Map(
       entries.map((entry) => [`${String(entry.league)} ${String(entry.user)}`, entry]),
     );
     return leagues
-      .filter(isOpenIn(asked))
+      .filter(isOpenIn(input))
       .flatMap(({ _id, members }) =>
         members
           .map(({ user }) => user)
-          .filter((user) => needIn(byPlayer.get(`${_id} ${user}`), asked) !== null),
+          .filter((user) => needIn(byPlayer.get(`${_id} ${user}`), input) !== null),
       );
   }
 }
 
 /** A league that was shown the picks of a round does not open it again (LOCK-8). */
 const isOpenIn =
-  ({ round }: Asked) =>
+  ({ round }: OpenRoundInput) =>
   ({ sealing }: LeagueSnapshot): boolean =>
     !sealing.includes(round);
 
-const needIn = (entry: EntryState | null | undefined, asked: Asked) =>
-  pickNeeded({ ...asked, picks: picksOf(entry) });
+const needIn = (entry: EntryState | null | undefined, input: OpenRoundInput) =>
+  pickNeeded({ ...input, picks: picksOf(entry) });

@@ -5,11 +5,17 @@ import type { Model } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { ReminderRound } from './reminder-round.schema.js';
 
+/** Stores how far the reminders of each round have come. */
 @Injectable()
 export class ReminderRoundRepository {
   constructor(@InjectModel(ReminderRound.name) private readonly rounds: Model<ReminderRound>) {}
 
-  /** The running series of a round; a new one when there is none for this lock. */
+  /**
+   * The running series of a round; a new one when there is none for this lock (REMIND-2).
+   *
+   * @param _id `season:round`
+   * @param lockAt UTC
+   */
   async seriesFor(_id: string, lockAt: Date): Promise<ReminderRound> {
     for (;;) {
       const found = await this.rounds.findOne({ _id }).lean();
@@ -23,6 +29,7 @@ export class ReminderRoundRepository {
     }
   }
 
+  /** Notes that all emails of one kind are in the outbox, unless a new series has begun. */
   async markDone({ _id, series }: ReminderRound, done: ReminderKind): Promise<void> {
     await this.rounds.updateOne({ _id, series }, { $set: { done } });
   }
@@ -31,7 +38,7 @@ export class ReminderRoundRepository {
     try {
       await this.rounds.insertMany([round]);
     } catch (error) {
-      // another process has begun the series: it is read again
+      // another process has inserted the series: the caller reads it
       if (duplicateField(error) === null) throw error;
     }
   }

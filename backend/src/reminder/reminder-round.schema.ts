@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { REMINDER_KINDS, type ReminderKind } from '@gridlock/game-rules';
 
 /**
- * How far the reminders of one round have come. A series is told of one lock; when that has moved
- * far enough the next series begins. All times are the game's.
+ * How far the reminders of one round have come. A series of reminders belongs to one lock; when the
+ * lock moves by 6 hours or more the next series begins (REMIND-2). All times are game time, UTC.
  */
 @Schema({ collection: 'reminders', versionKey: false })
 export class ReminderRound {
@@ -14,7 +14,7 @@ export class ReminderRound {
   @Prop({ type: Number, required: true })
   series!: number;
 
-  /** The lock that this series tells of. */
+  /** The lock that this series reminds of. */
   @Prop({ type: Date, required: true })
   lockAt!: Date;
 

@@ -1,18 +1,19 @@
 import { type SentReminder, isReminderStillDue } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Contact, UserService } from '../user/user.service.js';
+import type { AddressedEmail } from '../mail/deferred-email-renderer.js';
+import { MailService } from '../mail/mail.service.js';
+import { reminderEmail } from '../mail/templates/reminder.js';
+import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { SeasonService } from '../season/season.service.js';
-import type { AddressedEmail } from '../mail/deferred-email-renderer.js';
-import { reminderEmail } from '../mail/templates/reminder.js';
-import { MailService } from '../mail/mail.service.js';
-import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
+import { type Contact, UserService } from '../user/user.service.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
 
+/** Name under which the outbox finds the renderer of reminders. */
 export const REMINDER_WRITER = 'reminder';
 
-/** What stands in the outbox. */
+/** What the outbox stores of a reminder: ids and the lock it was queued for. */
 export type ReminderData = SentReminder & {
   readonly user: string;
   readonly season: number;
@@ -20,8 +21,8 @@ export type ReminderData = SentReminder & {
 };
 
 /**
- * Writes a reminder at the moment it goes out, so it tells the lock and the leagues as they are by
- * then, and is dropped when the picks are in, locked, or the reader does not want it any more.
+ * Renders a reminder when it is sent, so it names the lock and the leagues as they are by then. It is
+ * dropped when the picks are in or locked, or the reader has unsubscribed.
  */
 @Injectable()
 export class ReminderWriter implements OnModuleInit {
@@ -36,20 +37,20 @@ export class ReminderWriter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mail.addRenderer(REMINDER_WRITER, (facts) => this.write(facts as ReminderData));
+    this.mail.addRenderer(REMINDER_WRITER, (data) => this.write(data as ReminderData));
   }
 
-  private async write(facts: ReminderData): Promise<AddressedEmail | null> {
+  private async write(data: ReminderData): Promise<AddressedEmail | null> {
     const now = this.clock.now();
-    const season = (await this.seasons.load(facts.season)).at(now);
-    const told = isReminderStillDue(season, facts, now);
-    if (!told) return null;
-    const reader = await this.users.contact(facts.user);
+    const season = (await this.seasons.load(data.season)).at(now);
+    const due = isReminderStillDue(season, data, now);
+    if (!due) return null;
+    const reader = await this.users.contact(data.user);
     if (!reader?.emailRemindersEnabled) return null;
-    const open = await this.openPicks.ofPlayer(facts.user, { season, round: facts.round });
+    const open = await this.openPicks.ofPlayer(data.user, { season, round: data.round });
     if (open.length === 0) return null;
-    const { round, lockAt } = told;
-    const lock = { raceName: round.name, lockAt, kind: facts.kind, hasMoved: facts.series > 1 };
+    const { round, lockAt } = due;
+    const lock = { raceName: round.name, lockAt, kind: data.kind, hasMoved: data.series > 1 };
     const email = reminderEmail({ ...this.toReader(reader, open), ...lock, now });
     return { to: reader.email, email };
   }

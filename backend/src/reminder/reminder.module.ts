@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UserModule } from '../user/user.module.js';
 import { LeagueModule } from '../league/league.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { UserModule } from '../user/user.module.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
 import { ReminderRound, ReminderRoundSchema } from './reminder-round.schema.js';
@@ -12,7 +12,7 @@ import { ReminderService } from './reminder.service.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 
-/** Race reminders: above leagues, picks and accounts, which all send emails of their own. */
+/** Race reminders. A module of its own, as it needs leagues, picks, accounts and mail. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ReminderRound.name, schema: ReminderRoundSchema }]),

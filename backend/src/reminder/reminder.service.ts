@@ -5,21 +5,22 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UserService } from '../user/user.service.js';
+import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../season/season.service.js';
-import { MailService } from '../mail/mail.service.js';
+import { UserService } from '../user/user.service.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
 import type { ReminderRound } from './reminder-round.schema.js';
 import { REMINDER_WRITER, type ReminderData } from './reminder-writer.service.js';
 
+/** Players whose settings are read in one query. */
 const CONTACTS_AT_ONCE = 500;
 
 /**
  * Finds out who has to be reminded (REMIND-1 to REMIND-3) and puts one email for each player into
- * the outbox. The key of an email names round, series, kind and player, so a run that was broken
- * off, or made twice, queues nobody twice; that a reminder is complete is written last.
+ * the outbox. The key of an email names round, series, kind and player, so a run that is repeated
+ * queues nothing twice; that a reminder is complete is written last.
  */
 @Injectable()
 export class ReminderService implements OnModuleInit {
@@ -49,7 +50,7 @@ export class ReminderService implements OnModuleInit {
     const series = await this.rounds.seriesFor(id, due.lockAt);
     if (isDone(series, due.kind)) return;
     for (const player of await this.recipients(season, due.round.round)) {
-      const facts: ReminderData = {
+      const data: ReminderData = {
         user: player,
         season: season.year,
         round: due.round.round,
@@ -58,12 +59,12 @@ export class ReminderService implements OnModuleInit {
         lockAt: series.lockAt,
       };
       const dedupeKey = `reminder:${id}:${series.series}:${due.kind}:${player}`;
-      await this.mail.queueDeferred({ dedupeKey, writer: REMINDER_WRITER, facts });
+      await this.mail.queueDeferred({ dedupeKey, writer: REMINDER_WRITER, facts: data });
     }
     await this.rounds.markDone(series, due.kind);
   }
 
-  /** Who has to choose and wants to be told. */
+  /** Ids of players who have to choose and have reminders on. */
   private async recipients(season: Season, round: number): Promise<readonly string[]> {
     const players = await this.openPicks.players({ season, round });
     const recipients: string[] = [];

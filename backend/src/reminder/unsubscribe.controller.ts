@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UserService } from '../user/user.service.js';
+import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { badRequest } from '../platform/errors/domain-error.js';
 import { AcceptFormData } from '../platform/http/accept-json-only.js';
 import { Public } from '../platform/security/public.decorator.js';
-import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
+import { UserService } from '../user/user.service.js';
 import { UnsubscribedDto, UnsubscribeQueryDto } from './dto/unsubscribe.dto.js';
 
 /** Stops reminders for the reader of an email, who need not be signed in (RFC 8058). */

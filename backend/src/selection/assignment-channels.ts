@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { UserService } from '../user/user.service.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { MailService } from '../mail/mail.service.js';
+import { UserService } from '../user/user.service.js';
 
-/** Where news of an assignment go: whom they are about, the league's log, and the post. */
+/** What publishing an assignment needs: the member's address, the league's log and the outbox. */
 @Injectable()
 export class AssignmentChannels {
   constructor(

@@ -4,7 +4,6 @@ import {
   Logger,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { Contact } from '../user/user.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { pickReplacedEmail } from '../mail/templates/pick-replaced.js';
@@ -13,23 +12,25 @@ import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../season/season.service.js';
-import type { LeagueEntry } from './league-entry.js';
-import type { NamedOwnPick, PendingAssignment, TakenNames } from './league-entry.js';
-import { EntryService } from './entry.service.js';
+import type { Contact } from '../user/user.service.js';
 import { AssignmentChannels } from './assignment-channels.js';
+import { EntryService } from './entry.service.js';
+import type { LeagueEntry, NamedOwnPick, PendingAssignment, TakenNames } from './league-entry.js';
 
-/** What a request did not get to tell within this time (system time), the job tells. */
-const LEFT_BEHIND_MS = 30_000;
+/** What a request has not published within this time (system time), the job publishes. */
+const PUBLISH_AFTER_MS = 30_000;
+/** Entries per run of the job. */
 const AT_ONCE = 100;
 
 /**
- * Tells of assignments: the league by its log, the member by email when the assignment took the
- * place of a pick of their own, or a name of the open pick. The news are stored with the pick itself, so a crash in between loses none.
+ * Publishes assignments: in the league's log, and by email to the member when the assignment replaced
+ * a pick of their own (OVERRIDE-6) or took a name of an open pick (USED-5). What is pending is stored
+ * with the pick itself, so a crash in between loses nothing.
  */
 @Injectable()
 export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(AssignmentPublisher.name);
-  private readonly telling = new Set<Promise<void>>();
+  private readonly publishing = new Set<Promise<void>>();
 
   constructor(
     private readonly config: Config,
@@ -37,7 +38,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
-    private readonly outlets: AssignmentChannels,
+    private readonly channels: AssignmentChannels,
   ) {}
 
   onModuleInit(): void {
@@ -45,52 +46,54 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   }
 
   /**
-   * Tells the league right after a change. The member's email is not waited for: how long the owner
-   * waits must not tell whether there is one. What fails is told by the job: the pick stands.
+   * Publishes right after a change; waits for the log, not for the emails: the response time must not
+   * show the owner whether there is one. Never fails: what is left over is published by the job.
    */
   async publishNow(entry: LeagueEntry): Promise<void> {
-    await this.unlessItFails(entry, async () => {
-      for (const news of entry.news) await this.publishToLog(entry, news);
+    await this.logFailure(entry, async () => {
+      for (const pending of entry.news) await this.publishToLog(entry, pending);
     });
-    const telling = this.unlessItFails(entry, () => this.tell(entry));
-    this.telling.add(telling);
-    void telling.then(() => this.telling.delete(telling));
+    const publishing = this.logFailure(entry, () => this.publish(entry));
+    this.publishing.add(publishing);
+    void publishing.then(() => this.publishing.delete(publishing));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.telling);
+    await Promise.all(this.publishing);
   }
 
-  private async unlessItFails(entry: LeagueEntry, publish: () => Promise<void>): Promise<void> {
+  private async logFailure(entry: LeagueEntry, publish: () => Promise<void>): Promise<void> {
     try {
       await publish();
     } catch (error) {
-      this.logger.warn(`News of entry ${String(entry._id)} are left for the job: ${String(error)}`);
+      this.logger.warn(
+        `Assignments of entry ${String(entry._id)} are left for the job: ${String(error)}`,
+      );
     }
   }
 
-  /** Tells all news of an entry and forgets them. */
-  private async tell(entry: LeagueEntry): Promise<void> {
+  /** Publishes all pending assignments of an entry and drops them. */
+  private async publish(entry: LeagueEntry): Promise<void> {
     const league = await this.leagues.find(String(entry.league));
-    for (const news of entry.news) {
-      if (league) await this.publishToLog(entry, news);
-      if (league) await this.emailMember(entry, league, news);
-      await this.entries.dropPendingAssignment(entry._id, news._id);
+    for (const pending of entry.news) {
+      if (league) await this.publishToLog(entry, pending);
+      if (league) await this.emailMember(entry, league, pending);
+      await this.entries.dropPendingAssignment(entry._id, pending._id);
     }
   }
 
   private async publishPending(): Promise<void> {
-    const before = systemNow().getTime() - LEFT_BEHIND_MS;
+    const before = systemNow().getTime() - PUBLISH_AFTER_MS;
     for (const entry of await this.entries.withPendingAssignments(AT_ONCE)) {
       const news = entry.news.filter(({ _id }) => _id.getTimestamp().getTime() < before);
-      await this.tell({ ...entry, news });
+      await this.publish({ ...entry, news });
     }
   }
 
-  /** One line of the log; told again it changes nothing. */
-  private async publishToLog(entry: LeagueEntry, news: PendingAssignment): Promise<void> {
-    const { _id, at, actor, round, before, after, notes, taken } = news;
-    await this.outlets.log.append({
+  /** Adds one entry to the log; adding it again changes nothing. */
+  private async publishToLog(entry: LeagueEntry, pending: PendingAssignment): Promise<void> {
+    const { _id, at, actor, round, before, after, notes, taken } = pending;
+    await this.channels.log.append({
       _id,
       league: String(entry.league),
       at,
@@ -107,16 +110,16 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   private async emailMember(
     entry: LeagueEntry,
     league: LeagueSnapshot,
-    news: PendingAssignment,
+    pending: PendingAssignment,
   ): Promise<void> {
-    const { taken, ownPick } = news;
+    const { taken, ownPick } = pending;
     if (!taken && !ownPick) return;
-    const member = await this.outlets.users.contact(String(entry.user));
+    const member = await this.channels.users.contact(String(entry.user));
     if (!member) return;
     for (const each of taken ?? []) await this.emailTakenPick(each, { entry, league, member });
     // owners know what they assign to themselves
-    if (ownPick && news.actor._id !== member._id) {
-      await this.emailReplacement({ ...news, ownPick }, { league, member });
+    if (ownPick && pending.actor._id !== member._id) {
+      await this.emailReplacement({ ...pending, ownPick }, { league, member });
     }
   }
 
@@ -135,14 +138,14 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
       link: `${this.config.publicUrl}/league/${league._id}/race/${round}`,
     });
     const dedupeKey = `pick-replaced:${ownPick.key}`;
-    await this.outlets.mail.queue({ dedupeKey, to: member.email, email });
+    await this.channels.mail.queue({ dedupeKey, to: member.email, email });
   }
 
   private async raceName({ season }: LeagueSnapshot, round: number): Promise<string> {
     return (await this.seasons.load(season)).race(round)?.name ?? `round ${round}`;
   }
 
-  /** One email for an open pick and the names it loses, however often they are taken and given back. */
+  /** One email per open pick and set of lost names, however often they are taken and given back. */
   private async emailTakenPick(
     { round, names }: TakenNames,
     { entry, league, member }: { entry: LeagueEntry; league: LeagueSnapshot; member: Contact },
@@ -154,7 +157,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
       names,
       link: `${this.config.publicUrl}/league/${league._id}/race/next/selections`,
     });
-    await this.outlets.mail.queue({
+    await this.channels.mail.queue({
       dedupeKey: `pick-taken:${String(entry._id)}:${round}:${names.toSorted().join()}`,
       to: member.email,
       email,

@@ -15,8 +15,8 @@ export class EntryErasers implements OnModuleInit {
   onModuleInit(): void {
     this.leagueErasers.add('picks', {
       eraseLeague: (league) => this.entries.deleteLeague(league),
-      // a first pick that is still on its way then runs into the unique index, and cannot turn up
-      // later, when the player has come back and others have looked
+      // an empty entry makes a concurrent first save fail on the unique index, so that it cannot be
+      // written later, when the player has rejoined and the league has seen the round
       prepareDeparture: ({ _id, season, sealing }, user) =>
         this.entries.holdPlace({ league: _id, user, season, sealed: sealing }),
       eraseMember: (league, user, isLeaving) => this.eraseMember(league, user, isLeaving),

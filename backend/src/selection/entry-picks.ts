@@ -1,10 +1,9 @@
 import { revealedRounds, withShown, type RoundPick, type Season } from '@gridlock/game-rules';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import type { LeagueEntry } from './league-entry.js';
-import type { EntryPick } from './league-entry.js';
 import type { EntryState } from './entry.service.js';
+import type { EntryPick, LeagueEntry } from './league-entry.js';
 
-/** A stored pick as the rules see it. */
+/** A stored pick as the rules take it. */
 export const toPick = ({
   round,
   mainDriver,
@@ -27,7 +26,7 @@ export const toPick = ({
 export const picksOf = (entry: EntryState | null | undefined): readonly RoundPick[] =>
   entry?.picks.map(toPick) ?? [];
 
-/** The season for decisions about an entry: rounds that are sealed in it are locked, whatever the clock says. */
+/** The season for rules about an entry: rounds that are sealed in it count as locked (LOCK-8). */
 export const rulesFor = (entry: EntryState, season: SeasonSnapshot, now: Date): Season =>
   withShown(season.at(now), entry.sealed ?? [], now);
 
@@ -35,17 +34,18 @@ export const rulesFor = (entry: EntryState, season: SeasonSnapshot, now: Date): 
 export const isSealed = (entry: EntryState | null | undefined, round: number): boolean =>
   entry?.sealed?.includes(round) ?? false;
 
-/** Whether all picks that may be seen at `now` are final in this copy of an entry. */
+/** Whether the picks of all rounds that are revealed at `now` are final in this copy of an entry. */
 export const isSettled = (
   entry: EntryState | null | undefined,
   rules: Season,
   now: Date,
 ): boolean => revealedRounds(rules, now).every((round) => isSealed(entry, round));
 
+/** The pick of a round, with its ids; null without an entry or a pick. */
 export const storedPick = (entry: EntryState | null | undefined, round: number): EntryPick | null =>
   entry?.picks.find((pick) => pick.round === round) ?? null;
 
-/** The picks in order of their rounds, with this one in its place. */
+/** The entry's picks by round number, with `pick` added or replacing the one of its round. */
 export const withStoredPick = (entry: EntryState, pick: EntryPick): EntryPick[] =>
   [...entry.picks.filter(({ round }) => round !== pick.round), pick].sort(
     (one, other) => one.round - other.round,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { EntryDocument } from './entry.schema.js';
-import type { LeagueEntry } from './league-entry.js';
-import {
-  type PendingAssignment,
-  type EntryPick,
-  type EntrySwap,
-  type PendingSwap,
+import type {
+  EntryPick,
+  EntrySwap,
+  LeagueEntry,
+  PendingAssignment,
+  PendingSwap,
 } from './league-entry.js';
 
 /** One player in one league. Ids are hex strings. */
@@ -22,7 +22,7 @@ export type EntryKey = {
   readonly sealed: readonly number[];
 };
 
-/** The entries of a league that are to be final in some rounds. Ids are hex strings. */
+/** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
 export type Sealing = {
   readonly league: string;
   readonly season: number;
@@ -31,22 +31,23 @@ export type Sealing = {
   readonly rounds: readonly number[];
 };
 
-/** What a change leaves behind. */
+/** An entry's content after a change; the lists are whole. */
 export type EntryContent = {
   readonly picks: readonly EntryPick[];
   readonly swaps: readonly EntrySwap[];
   readonly news: readonly PendingAssignment[];
-  /** A swap to be told of, besides those that are waiting already. */
+  /** A pending log entry of a swap, to be added to those that are stored. */
   readonly newSwap?: PendingSwap;
   /**
-   * The open round that the player changes their own pick of: nothing is written once it is sealed.
-   * Null for a change of a locked round, which a leaderboard may rest on.
+   * The open round whose pick the player changes; the write fails once it is sealed. Null for a change
+   * of a locked round, which may change the tables.
    */
   readonly openRound: number | null;
 };
 
 const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
 
+/** All queries of the collection `entries`. Ids are hex strings unless they are an entry's own. */
 @Injectable()
 export class EntryRepository {
   constructor(
@@ -74,7 +75,7 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
-  /** What a leaderboard of the league rests on, by user id. */
+  /** `boardVersion` of every entry of the league, by user id. */
   async boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.entries
       .find({ league: id(league) }, { user: 1, boardVersion: 1 })
@@ -83,8 +84,8 @@ export class EntryRepository {
   }
 
   /**
-   * The first write of a player in a league; null when somebody else made the entry meanwhile. It
-   * needs no look at what is sealed: sealing a round makes the entries of all members first.
+   * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
+   * here: sealing a round inserts the entries of all members first.
    */
   async insert(key: EntryKey, content: EntryContent): Promise<LeagueEntry | null> {
     const { league } = key;
@@ -98,7 +99,7 @@ export class EntryRepository {
     };
     try {
       await this.entries.insertOne(entry);
-      // even an empty one: a table names the version of every entry
+      // also for an empty entry: the fingerprint of a board holds the version of every entry
       this.changes.record(league);
       return entry;
     } catch (error) {
@@ -107,7 +108,7 @@ export class EntryRepository {
     }
   }
 
-  /** Makes entries without a pick for players who have none yet. */
+  /** Inserts empty entries for players who have none yet. */
   async insertEmpty(keys: readonly EntryKey[]): Promise<void> {
     if (keys.length === 0) return;
     try {
@@ -118,10 +119,9 @@ export class EntryRepository {
   }
 
   /**
-   * Makes the own picks of these rounds final, and waits for the writes that came before: what is read
-   * after this is what everybody will see. Members without an entry get one, so that a first write of
-   * theirs that is still on its way runs into the unique index; also sealed are those who have left.
-   * May be repeated.
+   * Makes the picks of these rounds final: what is read after this never changes. Members without an
+   * entry get an empty one, so that a concurrent first insert fails on the unique index. Entries of
+   * former members are sealed, too. Idempotent.
    */
   async seal({ league, season, members, rounds }: Sealing): Promise<void> {
     const present = await this.entries
@@ -136,7 +136,7 @@ export class EntryRepository {
     );
   }
 
-  /** Writes only if nobody else has since, nor sealed the open round; null when somebody has. */
+  /** One conditional write; null when `version` has changed since or the open round is sealed. */
   async replace(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
     const { _id, league, version, boardVersion } = entry;
     const { picks, swaps, news, newSwap, openRound } = content;
@@ -148,7 +148,8 @@ export class EntryRepository {
       version: version + 1,
       boardVersion: boardVersion + (touchesBoard ? 1 : 0),
     };
-    // the version tells that the lists are still the ones that were changed, place by place
+    // the condition on the version guarantees that the stored lists are those of `entry`, so that
+    // single elements can be set by index
     const changed = {
       version: next.version,
       boardVersion: next.boardVersion,
@@ -158,15 +159,15 @@ export class EntryRepository {
     };
     const update: Record<string, object> = { $set: changed };
     if (newSwap) update['$push'] = { swapNews: newSwap };
-    // the driver itself: what is written stands, so nothing has to be read back or converted
-    const stands = touchesBoard ? {} : { sealed: { $ne: openRound } };
-    const result = await this.entries.collection.updateOne({ _id, version, ...stands }, update);
+    // the driver itself, without Mongoose's conversion: the new state is known without reading it
+    const notSealed = touchesBoard ? {} : { sealed: { $ne: openRound } };
+    const result = await this.entries.collection.updateOne({ _id, version, ...notSealed }, update);
     if (result.matchedCount === 0) return null;
     if (touchesBoard) this.changes.record(league.toHexString());
     return { ...entry, ...next };
   }
 
-  /** Picks go, swaps stay. False, and nothing is erased, when somebody has written since. */
+  /** Deletes the picks and keeps the swaps; false when `version` has changed since. */
   async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
@@ -186,12 +187,12 @@ export class EntryRepository {
     this.changes.record(league);
   }
 
-  /** Entries with news that somebody still has to be told. */
+  /** Entries with assignments that are not published yet. */
   withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
     return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<LeagueEntry[]>();
   }
 
-  /** Entries with swaps in these rounds that the log still has to be told of. */
+  /** Entries with swaps in these rounds that are not in the league's log yet. */
   withPendingSwaps(
     season: number,
     rounds: readonly number[],
@@ -203,14 +204,14 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
-  async dropPendingSwaps(entry: Types.ObjectId, news: readonly Types.ObjectId[]): Promise<void> {
-    await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: news } } } });
+  async dropPendingSwaps(entry: Types.ObjectId, swaps: readonly Types.ObjectId[]): Promise<void> {
+    await this.entries.updateOne({ _id: entry }, { $pull: { swapNews: { _id: { $in: swaps } } } });
   }
 
-  async dropPendingAssignment(entry: Types.ObjectId, news: Types.ObjectId): Promise<void> {
+  async dropPendingAssignment(entry: Types.ObjectId, assignment: Types.ObjectId): Promise<void> {
     await this.entries.updateOne(
       { _id: entry },
-      { $pull: { news: { _id: news } }, $inc: { version: 1 } },
+      { $pull: { news: { _id: assignment } }, $inc: { version: 1 } },
     );
   }
 }
@@ -228,7 +229,10 @@ const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEntry => 
   news: [],
 });
 
-/** What of a list has to be set, as most changes touch one element: all of it when it is shorter. */
+/**
+ * The `$set` for a list: the elements that differ, by index, as most changes touch one. The whole list
+ * when it has become shorter.
+ */
 function changedPlaces(
   name: string,
   before: readonly object[],

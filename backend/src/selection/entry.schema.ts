@@ -8,7 +8,7 @@ import type {
   PendingSwap,
 } from './league-entry.js';
 
-/** How a `LeagueEntry` is stored. */
+/** How a `LeagueEntry` is stored; its properties are described there. */
 @Schema({ collection: 'entries', versionKey: false })
 export class EntryDocument implements LeagueEntry {
   _id!: Types.ObjectId;

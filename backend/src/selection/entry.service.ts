@@ -7,24 +7,23 @@ import {
   type EntryKey,
   type Sealing,
 } from './entry.repository.js';
-import type { LeagueEntry } from './league-entry.js';
-import type { PendingAssignment, PendingSwap } from './league-entry.js';
+import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
 
-/** Enough for a page that fires many requests at once; whoever loses this often is told so. */
+/** Enough for a page that sends many requests at once; after that the answer is 409. */
 const MAX_TRIES = 40;
-/** The call has been answered 503 by then (`enforceAnswerTimeout`). */
+/** In ms. The call has been answered 503 by then (`enforceAnswerTimeout`). */
 const TIMEOUT_MS = 9000;
 
-/** What of an entry decisions rest on; empty lists for a player who has not done anything yet. */
+/** The part of an entry that decisions read; empty lists for a player without an entry. */
 export type EntryState = Pick<LeagueEntry, 'picks' | 'swaps' | 'sealed' | 'news'>;
 
 /**
- * Judges an entry as it stands at a game time and says what it becomes, or throws why not. Asked anew
- * with each try, so that no deadline passes while others are quicker.
+ * Decides on an entry at a game time: returns its new content, or throws the refusal. Called again
+ * for each retry with the fresh entry and time, so that a deadline cannot pass in between.
  */
 export type Decide = (entry: EntryState, now: Date) => EntryContent;
 
-/** The players' entries. Knows no league and no player, so every domain may use it. */
+/** Reads and changes entries. Does not check membership; see `MemberEntries` for that. */
 @Injectable()
 export class EntryService {
   constructor(
@@ -50,16 +49,17 @@ export class EntryService {
     return this.entries.ofPlayer(user, leagues);
   }
 
+  /** `boardVersion` of every entry of the league, by user id. */
   boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
     return this.entries.boardVersions(league);
   }
 
   /**
-   * Changes an entry by a decision. When somebody else was quicker, or the round was sealed, entry and
-   * clock are read anew and it is decided again, so no decision ever rests on an old state.
+   * Changes an entry by a decision (optimistic concurrency). When the entry was changed by another
+   * request, or the round was sealed, entry and clock are read again and `decide` is called again.
    *
-   * @throws DomainError 409 CONFLICT when others keep being quicker, 503 when the database takes so
-   * long that who asked has given up and may have decided otherwise, and what `decide` throws.
+   * @throws DomainError 409 CONFLICT after 40 lost tries, 503 UNAVAILABLE when the database takes so
+   * long that the call has been answered already, and what `decide` throws
    */
   async change(key: EntryKey, decide: Decide): Promise<LeagueEntry> {
     const begun = performance.now();
@@ -77,31 +77,34 @@ export class EntryService {
     throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
   }
 
-  /** One conditional write, on `entry` as it was read; null when it is not the latest any more. */
+  /** One conditional write on `entry` as it was read; null when it is not the latest version. */
   replace(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
     return this.entries.replace(entry, content);
   }
 
-  /** See `EntryRepository.seal`. Who may be shown picks is decided in `SealService`. */
+  /** See `EntryRepository.seal`; called by `SealService` alone. */
   seal(sealing: Sealing): Promise<void> {
     return this.entries.seal(sealing);
   }
 
-  /** Makes an entry without a pick unless the player has one. */
+  /** Inserts an empty entry unless the player has one. */
   holdPlace(key: EntryKey): Promise<void> {
     return this.entries.insertEmpty([key]);
   }
 
-  /** Entries with news that somebody still has to be told. */
+  /** Entries with assignments that are not published yet. */
   withPendingAssignments(limit: number): Promise<LeagueEntry[]> {
     return this.entries.withPendingAssignments(limit);
   }
 
-  dropPendingAssignment(entry: LeagueEntry['_id'], news: PendingAssignment['_id']): Promise<void> {
-    return this.entries.dropPendingAssignment(entry, news);
+  dropPendingAssignment(
+    entry: LeagueEntry['_id'],
+    assignment: PendingAssignment['_id'],
+  ): Promise<void> {
+    return this.entries.dropPendingAssignment(entry, assignment);
   }
 
-  /** Entries with swaps in these rounds that the league's log still has to be told of. */
+  /** Entries with swaps in these rounds that are not in the league's log yet. */
   withPendingSwaps(
     season: number,
     rounds: readonly number[],
@@ -110,13 +113,13 @@ export class EntryService {
     return this.entries.withPendingSwaps(season, rounds, limit);
   }
 
-  dropPendingSwaps(entry: LeagueEntry['_id'], news: readonly PendingSwap['_id'][]): Promise<void> {
-    return this.entries.dropPendingSwaps(entry, news);
+  dropPendingSwaps(entry: LeagueEntry['_id'], swaps: readonly PendingSwap['_id'][]): Promise<void> {
+    return this.entries.dropPendingSwaps(entry, swaps);
   }
 
   /**
-   * The player left the league: picks are erased, used swaps stay used. False when the entry is not
-   * the last word any more: a fresh pick of a player who came back must not be swept away.
+   * The player left the league: picks are erased, used swaps stay used (SWAP-2). False, and nothing is
+   * erased, when the entry was changed since it was read, as by a player who has rejoined.
    */
   erase(entry: LeagueEntry): Promise<boolean> {
     return this.entries.erase(entry);
@@ -134,7 +137,7 @@ export class EntryService {
 const tooLate = () =>
   new DomainError(503, 'UNAVAILABLE', 'The database takes too long. Please try again.', [], 5);
 
-/** Longer with each try and never the same for two, so that rivals do not keep in step. */
+/** A random pause that grows with each try, so that concurrent requests do not collide again. */
 const pause = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.random() * Math.min(4 + tries, 20));

@@ -1,6 +1,7 @@
 import type { OwnPick, PickNames } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 
+/** A stored pick of one round. Times are game time, UTC. */
 export type EntryPick = {
   _id: Types.ObjectId;
   round: number;
@@ -9,7 +10,7 @@ export type EntryPick = {
   reserveDriver: string;
   team: string;
   status: 'user-submitted' | 'admin-assigned';
-  /** False: assigned with 0 points, and 0 through every later re-score. */
+  /** False: assigned with 0 points, which stay 0 (SCORE-7). */
   scores: boolean;
   savedAt: Date;
   /** The owner who assigned it; null for the player's own pick. */
@@ -18,13 +19,13 @@ export type EntryPick = {
   /** The player's own pick that it was assigned over; kept for as long as the pick is there. */
   ownPick?: OwnPick;
   /**
-   * What was done to it since it was saved or first assigned, in this order; the latest twenty. Not
-   * there in picks from before this was kept.
+   * What was done to it since it was saved or first assigned, in this order; the latest twenty
+   * (SCORE-12). Absent in picks from before it was stored.
    */
   changes?: EntryPickChange[];
 };
 
-/** Something done to a pick, at the game's time. */
+/** A swap or an assignment of a pick; `at` is game time, UTC. */
 export type EntryPickChange =
   | { kind: 'swap'; at: Date }
   | {
@@ -33,30 +34,31 @@ export type EntryPickChange =
       by: Types.ObjectId;
       scores: boolean;
       notes: string;
-      /** Null where there was none. Not there for one from before this was kept. */
+      /** The replaced pick; null where there was none. Absent in old entries. */
       before?: PickNames | null;
     };
 
+/** One swap that was made; `at` is game time, UTC. */
 export type EntrySwap = { round: number; at: Date };
 
-/** The three names of a pick as people read them. */
+/** A pick with display names, as the league's log stores it. */
 export type NamedPick = {
   mainDriver: string;
   reserveDriver: string;
   team: string;
   status: string;
   assignPoints: boolean;
-  /** Not there unless it was assigned over a pick that the player had made. */
+  /** Present when it was assigned over a pick that the player had made (OVERRIDE-6). */
   overOwnPick?: true;
 };
 
-/** Who did something. Names are looked up when they are told: none outlives its account here. */
+/** Who did something. Only the id is stored: names are looked up when the log is read. */
 export type EntryActor = { _id: string };
 
-/** Round of an open pick and the names that it lost, as people read them. */
+/** Round of an open pick and the display names that it lost (USED-5). */
 export type TakenNames = { round: number; names: string[] };
 
-/** An assignment that the league's log and the member still have to be told of. */
+/** An assignment that is not published yet, to the league's log and by email to the member. */
 export type PendingAssignment = {
   _id: Types.ObjectId;
   at: Date;
@@ -67,16 +69,19 @@ export type PendingAssignment = {
   notes: string;
   /** The member's open picks that lost names to the assignment; null where none did. */
   taken: TakenNames[] | null;
-  /** The player's own pick that was assigned over. Not there without one. */
+  /** The player's own pick that was assigned over; absent without one. */
   ownPick?: NamedOwnPick;
 };
 
-/** By display names. `key` is the email's: the first assignments are told each, all further ones once. */
+/**
+ * The player's own pick by display names. `key` makes the email's dedupe key: one for each of the first
+ * assignments, then the same for all further ones.
+ */
 export type NamedOwnPick = Pick<NamedPick, 'mainDriver' | 'reserveDriver' | 'team'> & {
   key: string;
 };
 
-/** A swap that the league's log is told of once its window has closed. */
+/** A swap that is published to the league's log once its window has closed (SWAP-4). */
 export type PendingSwap = {
   _id: Types.ObjectId;
   at: Date;
@@ -87,8 +92,8 @@ export type PendingSwap = {
 };
 
 /**
- * All that one player did in one league. One document, so that the rules that span rounds (a name
- * once per cycle, a number of swaps) hold by one conditional write under any concurrency.
+ * All picks and swaps of one player in one league. One document, so that rules that span rounds (a
+ * name once per cycle, the number of swaps) hold by one conditional write under any concurrency.
  */
 export type LeagueEntry = {
   _id: Types.ObjectId;
@@ -99,10 +104,10 @@ export type LeagueEntry = {
 
   season: number;
 
-  /** Grows with every change; a write needs the version that its decision was based on. */
+  /** Raised by every change; a write needs the version that its decision was based on. */
   version: number;
 
-  /** Grows with changes that touch locked rounds: what a leaderboard may rest on. */
+  /** Raised by changes of locked rounds, which change the tables. */
   boardVersion: number;
 
   picks: EntryPick[];
@@ -111,13 +116,14 @@ export type LeagueEntry = {
   swaps: EntrySwap[];
 
   /**
-   * Rounds whose picks the league may have been shown: what the player had in them by then is final.
-   * Raises no version, so that whoever knows the entry goes on knowing it.
+   * Rounds whose picks the league may have been shown: they are final (LOCK-8). Sealing raises no
+   * version, so that cached entries stay valid.
    */
   sealed?: number[];
 
+  /** Pending log entries of assignments. */
   news: PendingAssignment[];
 
-  /** Not there while the player has not swapped. */
+  /** Pending log entries of swaps; absent while the player has not swapped. */
   swapNews?: PendingSwap[];
 };

@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import {
-  remainingNames,
   byUsername,
   isLocked,
   isRevealed,
   keptNames,
   lockedPicks,
   ownerMayFor,
+  remainingNames,
   usedForOwnPick,
   usedForPastRound,
   type Season,
 } from '@gridlock/game-rules';
-import { UserService, type Profile } from '../user/user.service.js';
 import { notAMember } from '../league/league-errors.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { SealService } from './seal.service.js';
 import { roundIn } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
+import { UserService, type Profile } from '../user/user.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
 import { picksOf } from './entry-picks.js';
-import type { LeagueEntry } from './league-entry.js';
 import { EntryService } from './entry.service.js';
+import type { LeagueEntry } from './league-entry.js';
+import { SealService } from './seal.service.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
 
-/** What a league knows of its members' picks. Others' open picks leave no trace in any answer. */
+/** What members may see of each other's picks: nothing that depends on open picks (LOCK-5). */
 @Injectable()
 export class LeagueSelectionsService {
   constructor(
@@ -36,7 +36,11 @@ export class LeagueSelectionsService {
     private readonly users: UserService,
   ) {}
 
-  /** All members' picks of a round: only the caller's own before the lock, all of them from it on. */
+  /**
+   * All members' picks of a round: only the caller's own before the reveal, all of them from it on.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
+   */
   async ofRound(ask: {
     readonly leagueId: string;
     readonly raceId: string;
@@ -60,10 +64,10 @@ export class LeagueSelectionsService {
   }
 
   /**
-   * Names that a member cannot pick for a round. Of another member locked rounds only.
+   * Names that a member cannot pick for a round (USED-4). Of another member locked rounds only.
    *
    * @param ask.of whose names; the caller's own when missing
-   * @throws DomainError 404 USER_NOT_FOUND when `of` is no member
+   * @throws DomainError 404 USER_NOT_FOUND when `of` is no member, LEAGUE_NOT_FOUND, RACE_NOT_FOUND
    */
   async used(ask: {
     readonly leagueId: string;
@@ -83,15 +87,19 @@ export class LeagueSelectionsService {
     const entry = await this.entries.find(league._id, of);
     const isOwn = of === ask.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
-    const facts = { season: rules, picks, round: race.round, now };
+    const input = { season: rules, picks, round: race.round, now };
     const isPast = isLocked(roundIn(rules, race), now);
-    const used = isPast ? usedForPastRound(facts) : usedForOwnPick(facts);
-    // an open pick is its player's own: nobody else learns what it keeps
-    const kept = isOwn && !isPast ? keptNames(facts) : [];
+    const used = isPast ? usedForPastRound(input) : usedForOwnPick(input);
+    // only the player may learn which names their open picks keep (USED-7)
+    const kept = isOwn && !isPast ? keptNames(input) : [];
     return toUsedSelections(used, kept, season);
   }
 
-  /** The other members in order of their usernames, and what is left for each of them. */
+  /**
+   * The other members in order of their usernames, and the names that are left for each (USED-8).
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
+   */
   async opponents(leagueId: string, userId: string, now: Date): Promise<OpponentDto[]> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.seasons.load(league.season);

@@ -8,16 +8,16 @@ import type { EntryContent } from './entry.repository.js';
 import { type Decide, EntryService } from './entry.service.js';
 import type { LeagueEntry } from './league-entry.js';
 
-/** Cached entries; one of a whole season takes some ten kilobytes. */
+/** Number of cached entries; one of a whole season takes about ten kilobytes. */
 const MAX_CACHED = 2000;
 
 /** An entry as it was read or written last, and `LeagueChanges.count` at that time. */
 type CachedEntry = { readonly entry: LeagueEntry; readonly changes: number };
 
 /**
- * Entries of members, read and changed only while their players are members. Whoever leaves a league
- * has the entry erased, which raises its version: so while the version of an entry stands that was found
- * to be a member's, its player is a member still, and nobody has to look again.
+ * Entries of members, with the check of the membership. Leaving a league erases the entry, which raises
+ * its version. So an entry that was cached for a member proves the membership for as long as a write on
+ * its version succeeds, and the league need not be read again.
  */
 @Injectable()
 export class MemberEntries {
@@ -39,7 +39,7 @@ export class MemberEntries {
     user: string,
   ): Promise<{ readonly league: LeagueSnapshot; readonly entry: LeagueEntry | null }> {
     const id = leagueId.toLowerCase();
-    // before the membership is looked up: a pick is usually changed next
+    // read before the membership is checked: only then the cached version proves the membership
     const entry = toObjectId(id) && (await this.entries.find(id, user));
     const league = await this.leagues.requireMember(id, user);
     if (entry) this.cache(entry);
@@ -48,10 +48,11 @@ export class MemberEntries {
 
   /**
    * Changes a member's entry by a decision (`EntryService.change`). When the player has left the league
-   * in between, the write came after the erasing, so it is erased again.
+   * meanwhile, the entry had been erased before the write, so it is erased again.
    *
    * @param league as it was read for this request
-   * @throws DomainError 404 LEAGUE_NOT_FOUND when the player has left, and what the change throws
+   * @throws DomainError 404 LEAGUE_NOT_FOUND when the player has left, and what `EntryService.change`
+   * throws
    */
   async changeAsMember(
     { _id: league, season, sealing: sealed }: LeagueSnapshot,
@@ -62,7 +63,7 @@ export class MemberEntries {
     try {
       await this.leagues.requireMember(league, user);
     } catch (error) {
-      // false when somebody has written since: who did looks after that
+      // false when the entry was changed since: that request checks the membership itself
       await this.entries.erase(entry);
       throw error;
     }
@@ -71,12 +72,12 @@ export class MemberEntries {
   }
 
   /**
-   * The same in one conditional write and no read, where this process knows the entry: what the rush
-   * before a deadline is made of.
+   * The same by one conditional write and no read, when the entry is cached: keeps the many saves just
+   * before a lock cheap.
    *
    * @param decide what the entry becomes; null refuses, as the cached entry may be outdated
-   * @returns null when the entry is not known, was refused, or is not the latest any more: then
-   * `changeAsMember` has the last word
+   * @returns null when the entry is not cached, `decide` refused, or the entry is outdated: call
+   * `changeAsMember` then
    */
   async changeCached(
     leagueId: string,

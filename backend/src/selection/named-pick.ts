@@ -1,7 +1,7 @@
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import type { NamedPick, EntryPick } from './league-entry.js';
+import type { EntryPick, NamedPick } from './league-entry.js';
 
-/** A pick as the league's log tells it. */
+/** A pick with display names, as the league's log stores it. */
 export const toNamedPick = (pick: EntryPick, season: SeasonSnapshot): NamedPick => ({
   mainDriver: season.nameOf(pick.mainDriver),
   reserveDriver: season.nameOf(pick.reserveDriver),

@@ -8,6 +8,7 @@ import { CurrentPlayer, type Player } from '../platform/security/player.decorato
 import { OpponentDto } from './dto/opponent.dto.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 
+/** What is left for the other members of a league. */
 @ApiTags('selection')
 @Controller('league')
 export class OpponentController {

@@ -9,25 +9,25 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import { UserService } from '../user/user.service.js';
 import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { OwnerMayService } from '../league/owner-may.service.js';
-import { SealService } from './seal.service.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
+import { UserService } from '../user/user.service.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
-import type { NamedOwnPick, PendingAssignment, EntryPick } from './league-entry.js';
-import { MemberEntries } from './member-entries.service.js';
 import type { EntryState } from './entry.service.js';
+import type { EntryPick, NamedOwnPick, PendingAssignment } from './league-entry.js';
+import { MemberEntries } from './member-entries.service.js';
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
+import { SealService } from './seal.service.js';
 import { openSelection } from './selection.mapper.js';
 
 type Assignment = {
@@ -40,7 +40,7 @@ type Assignment = {
 
 type DatedAssignment = Assignment & { readonly now: Date };
 
-/** The owner assigns a pick to a member for a locked round. */
+/** The owner assigns a pick to a member for a locked round (OVERRIDE-1 to OVERRIDE-6). */
 @Injectable()
 export class OverrideService {
   constructor(
@@ -49,17 +49,17 @@ export class OverrideService {
     private readonly seals: SealService,
     private readonly members: MemberEntries,
     private readonly users: UserService,
-    private readonly news: AssignmentPublisher,
+    private readonly publisher: AssignmentPublisher,
   ) {}
 
   /**
-   * The log entry and the mail are stored in the same write as the pick, and told right after it. They
-   * tell the pick that is replaced, so the round is sealed first.
+   * Log entry and email are stored as pending in the same write as the pick, and published right after
+   * it. They name the pick that is replaced, so the round is sealed first.
    *
-   * @param league as its owner was let in to it
-   * @param now when the owner asked
-   * @throws DomainError 403 when it changed hands meanwhile, 404 for an unknown member or race, 400 with
-   * the codes of the rules; nothing is changed then.
+   * @param league as the guard read it for its owner
+   * @param now game time of the request
+   * @throws DomainError 403 NOT_LEAGUE_OWNER when the ownership was passed on meanwhile, 404
+   * USER_NOT_FOUND or RACE_NOT_FOUND, 400 with the codes of the rules; nothing is changed then
    */
   async assign(
     league: LeagueSnapshot,
@@ -79,7 +79,7 @@ export class OverrideService {
     const entry = await this.members.changeAsMember(league, user, (before, at) =>
       decide(before, assignment, at),
     );
-    await this.news.publishNow(entry);
+    await this.publisher.publishNow(entry);
     const selection = openSelection(profile, entry, { season, rules, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };
   }
@@ -89,16 +89,16 @@ function decide(before: EntryState, assignment: Assignment, now: Date): EntryCon
   const { season, race, body, ownerMay } = assignment;
   const { round } = race;
   const rules = rulesFor(before, season, now);
-  const facts = { season: rules, picks: picksOf(before), round, names: body, now };
-  const verdict = checkOverride({ ...facts, ownerMay });
+  const input = { season: rules, picks: picksOf(before), round, names: body, now };
+  const verdict = checkOverride({ ...input, ownerMay });
   if (!verdict.ok) throw ruleError(verdict.refusals);
-  // locked since the owner asked: a pick of the player may still be on its way
+  // locked only after the request came in, so the round is not sealed: the player may still save
   const isTooSoon = isRevealed(roundIn(rules, race), now) && !isSealed(before, round);
   if (isTooSoon) throw ruleError([{ code: 'SELECTIONS_NOT_LOCKED_YET' }]);
   const pick = assignedPick(before, verdict.value, { ...assignment, now });
   const picks = withStoredPick(before, pick);
-  const news = newsOf(before, pick, { ...assignment, now });
-  return { picks, swaps: before.swaps, news: [...before.news, news], openRound: null };
+  const pending = toPendingAssignment(before, pick, { ...assignment, now });
+  return { picks, swaps: before.swaps, news: [...before.news, pending], openRound: null };
 }
 
 const assignedPick = (
@@ -117,8 +117,8 @@ const assignedPick = (
     notes: body.notes ?? '',
   });
 
-/** Further assignments over the same pick are told in one email: nobody's mailbox is flooded. */
-const MOST_TOLD = 10;
+/** Emails about assignments over the same own pick; further ones share the last email's key. */
+const MAX_EMAILS = 10;
 
 const namedOwnPick = (
   { _id, ownPick }: EntryPick,
@@ -128,10 +128,10 @@ const namedOwnPick = (
     mainDriver: season.nameOf(ownPick.mainDriver),
     reserveDriver: season.nameOf(ownPick.reserveDriver),
     team: season.nameOf(ownPick.team),
-    key: `${_id.toHexString()}:${Math.min(ownPick.times, MOST_TOLD)}`,
+    key: `${_id.toHexString()}:${Math.min(ownPick.times, MAX_EMAILS)}`,
   };
 
-function newsOf(
+function toPendingAssignment(
   before: EntryState,
   pick: EntryPick,
   assignment: DatedAssignment,

@@ -1,36 +1,36 @@
 import { ownPickUnder } from '@gridlock/game-rules';
 import { storedPick } from './entry-picks.js';
-import type { EntryPick, EntryPickChange } from './league-entry.js';
 import type { EntryState } from './entry.service.js';
+import type { EntryPick, EntryPickChange } from './league-entry.js';
 
-/** A player swaps a few times a season; an owner could assign for ever. */
-const MOST_KEPT = 20;
+/** Swaps are few, but assignments are not limited, so only the latest changes are stored. */
+const MAX_CHANGES = 20;
 
-/** What was done to the pick of a round since it was saved or first assigned, in this order. */
+/** Swaps and assignments of a round's pick since it was saved or first assigned, oldest first (SCORE-12). */
 export function changesOf(
   entry: EntryState | null | undefined,
   round: number,
 ): readonly EntryPickChange[] {
   const pick = storedPick(entry, round);
   if (!pick || !entry) return [];
-  return pick.changes ?? guessedChanges(entry, pick);
+  return pick.changes ?? reconstructedChanges(entry, pick);
 }
 
 /** How often the player swapped the drivers of the pick, before and after assignments. */
 export const swapCount = (entry: EntryState | null | undefined, round: number): number =>
   changesOf(entry, round).filter(({ kind }) => kind === 'swap').length;
 
-/** A pick with one more thing done to it. */
+/** The pick with one more change; only the latest twenty are kept. */
 export const withChange = (
   entry: EntryState,
   pick: EntryPick,
   change: EntryPickChange,
 ): EntryPick => ({
   ...pick,
-  changes: [...changesOf(entry, pick.round), change].slice(-MOST_KEPT),
+  changes: [...changesOf(entry, pick.round), change].slice(-MAX_CHANGES),
 });
 
-/** What an assignment remembers of the pick in its place: what was done to it, and whose it was. */
+/** An assigned pick with the history of the one it replaces: its changes, and the own pick (OVERRIDE-6). */
 export function assignedOver(
   entry: EntryState,
   pick: EntryPick & { readonly assignedBy: NonNullable<EntryPick['assignedBy']> },
@@ -55,10 +55,10 @@ const namesOf = ({ mainDriver, reserveDriver, team }: EntryPick) => ({
 });
 
 /**
- * Of a pick from before its changes were kept: the assignment that made it, if one did, and the swaps
- * since then. What an assignment took the place of is in the league's log alone.
+ * For old picks without stored changes: the assignment that made it, if one did, and the swaps since
+ * then. Which pick the assignment replaced stands only in the league's log.
  */
-function guessedChanges(entry: EntryState, pick: EntryPick): EntryPickChange[] {
+function reconstructedChanges(entry: EntryState, pick: EntryPick): EntryPickChange[] {
   const { round, savedAt: at, assignedBy: by, scores, notes } = pick;
   const swaps = entry.swaps.filter((swap) => swap.round === round && swap.at >= at);
   return [

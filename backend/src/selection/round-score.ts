@@ -2,7 +2,7 @@ import type { PickNames, RoundScore } from '@gridlock/game-rules';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { RoundScoreDto } from './dto/round-score.dto.js';
 
-/** A score with the names it was earned with. */
+/** A score as the API answers it, with display names; points as awarded, decimal (SCORE-1). */
 export function toRoundScore(
   score: RoundScore,
   pick: PickNames,

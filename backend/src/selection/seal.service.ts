@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { revealedRounds, withShown, type Season } from '@gridlock/game-rules';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { EntryService } from './entry.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { SealedRoundsStore } from '../league/sealed-rounds-store.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { EntryService } from './entry.service.js';
 
 /**
- * What a league has been shown of a pick never changes (LOCK-8). A save reads the clock and writes a
- * moment later; so before anybody is shown a round, it is sealed: from then on the condition of that
- * write fails. It holds for every process on the database, whatever their clocks say.
+ * Makes picks final before they are shown (LOCK-8). A save reads the clock and writes a moment later,
+ * so it could change a pick after others have seen it. Sealing a round in the database makes that write
+ * fail, in every process and whatever the clocks say. See docs/architecture.md, Secrecy.
  */
 @Injectable()
 export class SealService {
-  /** Requests that meet an unsealed round at the same moment share one sealing. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  /** Concurrent requests that find the same rounds unsealed share one sealing. */
+  private readonly running = new Map<string, Promise<void>>();
 
   constructor(
     private readonly leagues: SealedRoundsStore,
@@ -21,15 +21,15 @@ export class SealService {
   ) {}
 
   /**
-   * To be waited for before entries are read of which anything is shown or told: picks that may be
-   * seen at `now` are final after it. Costs nothing when the league was looked at since the lock.
+   * Seals the rounds that are revealed at `now`. To be awaited before entries are read to be shown or
+   * published. No query when the rounds are sealed already.
    *
    * @param league as it was read for this request
    * @returns the season as this league sees it, for all rules about it
    */
   async settle(league: LeagueSnapshot, season: SeasonSnapshot, now: Date): Promise<Season> {
     const rules = season.at(now);
-    // one that was begun is ended: whoever began it may have crashed
+    // a sealing that was begun is finished: the process that began it may have crashed
     const wanted = new Set([...revealedRounds(rules, now), ...league.sealing]);
     const due = [...wanted].filter((round) => !league.sealed.includes(round));
     if (due.length > 0) await this.sealOnce(league, due);
@@ -41,19 +41,19 @@ export class SealService {
     rounds: readonly number[],
   ): Promise<void> {
     const key = [_id, ...rounds].join(' ');
-    const sealing = this.underWay.get(key) ?? this.seal(_id, season, rounds);
-    this.underWay.set(key, sealing);
+    const sealing = this.running.get(key) ?? this.seal(_id, season, rounds);
+    this.running.set(key, sealing);
     try {
       await sealing;
     } finally {
-      if (this.underWay.get(key) === sealing) this.underWay.delete(key);
+      if (this.running.get(key) === sealing) this.running.delete(key);
     }
   }
 
   /**
-   * The league is marked first, in one write that tells who is a member. Who is one by then has an entry
-   * after the second step, and it is sealed by the third; who joins later finds the mark where the
-   * membership is looked up, and decides by it. Each step may be repeated.
+   * First the league is marked, in one write that also returns its members; then their entries are
+   * inserted where missing, and sealed; then the league's rounds are marked as sealed. Who joins in
+   * between reads the mark with the membership. Each step is idempotent.
    */
   private async seal(league: string, season: number, rounds: readonly number[]): Promise<void> {
     const members = await this.leagues.begin(league, rounds);

@@ -29,6 +29,7 @@ const NAME_CODES = [
   'NAME_USED',
 ] as const;
 
+/** Picks of a league: one's own, the members', and assignments by the owner. */
 @ApiTags('selection')
 @Controller('selections')
 export class SelectionController {

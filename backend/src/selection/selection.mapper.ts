@@ -8,9 +8,9 @@ import {
   type Season,
   type UsedNames,
 } from '@gridlock/game-rules';
-import type { Profile } from '../user/user.service.js';
 import { iso } from '../platform/clock/iso.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
+import type { Profile } from '../user/user.service.js';
 import type {
   KeptNameDto,
   OpenRoundDto,
@@ -18,13 +18,13 @@ import type {
   UsedSelectionsDto,
 } from './dto/selection.dto.js';
 import { picksOf, storedPick, toPick } from './entry-picks.js';
-import { toRoundScore } from './round-score.js';
 import type { EntryState } from './entry.service.js';
+import { toRoundScore } from './round-score.js';
 
 /** One round of a season at one moment. */
 export type RoundView = {
   readonly season: SeasonSnapshot;
-  /** The season as the league sees it. */
+  /** The season for the rules, with the league's sealed rounds locked (`SealService.settle`). */
   readonly rules: Season;
   readonly race: RaceSnapshot;
   readonly now: Date;
@@ -47,7 +47,7 @@ const empty = (profile: Profile, round: number): SelectionDto => ({
   score: null,
 });
 
-/** A pick for the eyes of somebody who may see it: the player always, the league from the lock on. */
+/** A pick for a reader who may see it: the player always, the league from the reveal on (LOCK-5). */
 export function openSelection(
   profile: Profile,
   entry: EntryState | null | undefined,
@@ -73,7 +73,7 @@ export function openSelection(
   };
 }
 
-/** What everybody else sees before the lock: that a pick was made, and nothing that hangs on it. */
+/** What others see before the reveal: whether a pick was made and nothing else (LOCK-5). */
 export const hiddenSelection = (
   profile: Profile,
   entry: EntryState | null | undefined,
@@ -84,6 +84,7 @@ export const hiddenSelection = (
   selectionMade: storedPick(entry, round) !== null,
 });
 
+/** Used and kept names by display name. */
 export const toUsedSelections = (
   used: UsedNames,
   kept: readonly KeptName[],

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
+import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
 import { EntryErasers } from './entry-erasers.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
-import { AssignmentChannels } from './assignment-channels.js';
 import { MemberEntries } from './member-entries.service.js';
 import { OpponentController } from './opponent.controller.js';
 import { OverrideService } from './override.service.js';
@@ -19,6 +19,7 @@ import { SealService } from './seal.service.js';
 import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
 
+/** Picks: saving, assigning, showing and sealing them. Owns the collection `entries`. */
 @Module({
   imports: [
     ResponseCacheModule,

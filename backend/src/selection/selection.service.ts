@@ -12,25 +12,25 @@ import {
   type Verdict,
 } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
-import { UserService, type Profile } from '../user/user.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { SealService } from './seal.service.js';
 import { Clock } from '../platform/clock/clock.js';
+import { iso } from '../platform/clock/iso.js';
 import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
-import { iso } from '../platform/clock/iso.js';
 import { SeasonService } from '../season/season.service.js';
+import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
 import type { EntryContent } from './entry.repository.js';
 import { EntryService, type EntryState } from './entry.service.js';
 import { MemberEntries } from './member-entries.service.js';
+import { SealService } from './seal.service.js';
 import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
 
-/** A player's own pick: what it is, and changing it before the lock. */
+/** Reads, saves and withdraws a player's own pick. */
 @Injectable()
 export class SelectionService {
   constructor(
@@ -43,7 +43,11 @@ export class SelectionService {
     private readonly users: UserService,
   ) {}
 
-  /** The player's own pick for a round, its names null where there is none. */
+  /**
+   * The player's own pick for a round, its names null where there is none.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
+   */
   async current(ask: {
     readonly leagueId: string;
     readonly raceId: string;
@@ -54,10 +58,10 @@ export class SelectionService {
     const { league, entry: first } = await this.members.readAsMember(ask.leagueId, player.id);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
     const rules = await this.seals.settle(league, season, now);
-    // what was read before the round was sealed may not be what the league is shown
+    // an entry that was read before the round was sealed may have been changed since
     const isFinal = isSettled(first, rules, now);
     const entry = isFinal ? first : await this.entries.find(league._id, player.id);
-    const { locked, conflicts } = outlook(rules, race, { entry, now });
+    const { locked, conflicts } = lockAndConflicts(rules, race, { entry, now });
     const open = alsoOpen({ season: rules, picks: picksOf(entry), now });
     return {
       ...openSelection(profileOf(player), entry, { season, rules, race, now }),
@@ -72,13 +76,12 @@ export class SelectionService {
 
   /**
    * Saves the player's pick for the current race, or for another one that can be picked for now
-   * (PICK-3); saving again replaces it. Where the entry is known, that is one write and no read: what
-   * the deadline rush is made of. Which race is the current one tells the time at which the request
-   * came in; whether it is still open is asked anew before each try, and the write itself fails once
-   * the league has been shown the round (LOCK-8).
+   * (PICK-3); saving again replaces it. One write and no read when the entry is cached. Which race is
+   * the current one is decided by the time at which the request came in; whether it is still open is
+   * decided again before each try, and the write fails once the round is sealed (LOCK-8).
    *
-   * @throws DomainError 400 with the codes of the rules, 404 for an unknown race; nothing is changed
-   * then.
+   * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND, 409
+   * CONFLICT; nothing is changed then
    */
   async save(player: Player, body: SaveSelectionDto): Promise<SavedSelectionDto> {
     const cameIn = this.clock.now();
@@ -87,7 +90,7 @@ export class SelectionService {
     );
   }
 
-  /** Null when the cached entry, or what is decided on it, does not have the last word. */
+  /** Null when the entry is not cached, the rules refuse, or it is outdated: `saveStored` decides then. */
   private async saveCached(
     player: Player,
     body: SaveSelectionDto,
@@ -135,17 +138,18 @@ export class SelectionService {
   }
 
   /**
-   * Takes the player's pick of an open round back; without one nothing changes. Its names are free then.
+   * Deletes the player's pick of an open round, which frees its names; without one nothing changes.
    *
-   * @throws DomainError 400 with the codes of the rules, 404; nothing is changed then.
+   * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND or RACE_NOT_FOUND;
+   * nothing is changed then
    */
   async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(leagueId, player.id);
     const [season, race] = await this.seasons.raceOf(league.season, raceId);
     const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
       const rules = rulesFor(before, season, now);
-      const facts = { season: rules, picks: picksOf(before), round: race.round, now };
-      const verdict = checkRound(facts);
+      const input = { season: rules, picks: picksOf(before), round: race.round, now };
+      const verdict = checkRound(input);
       if (!verdict.ok) throw ruleError(verdict.refusals);
       const picks = before.picks.filter(({ round }) => round !== race.round);
       return { ...before, picks, openRound: race.round };
@@ -155,7 +159,11 @@ export class SelectionService {
     return { message: 'Your selection is withdrawn.', selection };
   }
 
-  /** One player's pick for the eyes of somebody who may see it. */
+  /**
+   * A pick for a reader who may see it; see `openSelection`.
+   *
+   * @throws DomainError 404 USER_NOT_FOUND for a deleted account
+   */
   async view(userId: string, entry: EntryState, round: RoundView): Promise<SelectionDto> {
     return openSelection(await this.profile(userId), entry, round);
   }
@@ -167,14 +175,14 @@ export class SelectionService {
   }
 }
 
-function outlook(
+function lockAndConflicts(
   rules: Season,
   race: RaceSnapshot,
   { entry, now }: { entry: EntryState | null; now: Date },
 ) {
   const locked = isLocked(roundIn(rules, race), now);
-  const facts = { season: rules, picks: picksOf(entry), round: race.round };
-  return { locked, conflicts: locked ? [] : [...conflictsOf(facts)] };
+  const input = { season: rules, picks: picksOf(entry), round: race.round };
+  return { locked, conflicts: locked ? [] : [...conflictsOf(input)] };
 }
 
 function currentRace(season: SeasonSnapshot, now: Date): RaceSnapshot {
@@ -201,16 +209,16 @@ function raceToPick(
   return race;
 }
 
-/** What a save makes of an entry, or why it is refused. */
+/** The entry's content after a save, or the refusals. */
 function decideSave(
   before: EntryState,
   names: SaveSelectionDto,
   { rules, race, now }: RoundView,
 ): Verdict<EntryContent> {
-  const facts = { season: rules, picks: picksOf(before), round: race.round, now };
-  const round = checkRound(facts);
+  const input = { season: rules, picks: picksOf(before), round: race.round, now };
+  const round = checkRound(input);
   if (!round.ok) return round;
-  const verdict = checkSave({ ...facts, names });
+  const verdict = checkSave({ ...input, names });
   if (!verdict.ok) return verdict;
   return { ok: true, value: withOwnPick(before, race.round, { names: verdict.value, now }) };
 }

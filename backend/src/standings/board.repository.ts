@@ -7,9 +7,10 @@ import { BoardRecord } from './board.schema.js';
 /** A board without its own id. Ids are hex strings. */
 export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: string };
 
-/** Boards take up to a hundred kilobytes, and others wait while the database reads some. */
+/** Boards take up to 100 KB, and other queries wait while the embedded database reads a batch. */
 const READ_AT_ONCE = 100;
 
+/** Stores the tables of leagues, as a cache of picks and results. */
 @Injectable()
 export class BoardRepository {
   constructor(@InjectModel(BoardRecord.name) private readonly boards: Model<BoardRecord>) {}
@@ -21,6 +22,7 @@ export class BoardRepository {
     return found && { ...found, league: String(found.league) };
   }
 
+  /** Inserts or replaces boards, in one write. */
   async save(boards: readonly Board[]): Promise<void> {
     if (boards.length === 0) return;
     const writes = boards.map(({ league: hex, season, ...rest }) => {
@@ -28,17 +30,17 @@ export class BoardRepository {
       return { updateOne: { filter, update: { $set: rest }, upsert: true } };
     });
     try {
-      // the driver itself: a whole season of boards needs no converting
+      // the driver itself: Mongoose would convert each of the many results
       await this.boards.collection.bulkWrite(writes, { ordered: false });
     } catch (error) {
-      // somebody else made the same board at the same moment: a cache can do without ours
+      // another request inserted the same board concurrently: either one will do, it is a cache
       if (duplicateField(error) === null) throw error;
     }
   }
 
-  /** Leagues whose board was built from another state of the season. */
+  /** Ids of leagues whose board was built from another state of the season. */
   async outdated(season: number, seasonKey: string): Promise<string[]> {
-    // asked for at every turn: as ranges, boards that are up to date are not even read
+    // runs with every turn of the job: two ranges of the index skip the boards that are up to date
     const others = [
       { season, seasonKey: { $lt: seasonKey } },
       { season, seasonKey: { $gt: seasonKey } },

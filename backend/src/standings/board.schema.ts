@@ -8,12 +8,13 @@ export type StoredResult = {
   reserveDriver: string;
   team: string;
   reserveActivated: boolean;
-  /** By `packScore`: numbers only, so that a season of a big league stays small. */
+  /** As `packScore` orders them: an array of numbers, to keep the document small. */
   points: number[];
-  /** Not there unless it was assigned over a pick that the player had made. */
+  /** Present when it was assigned over a pick that the player had made (OVERRIDE-6). */
   overOwnPick?: true;
 };
 
+/** A member's row in both tables; points as awarded, decimal (SCORE-1). */
 export type StoredStanding = {
   /** Hex string. */
   user: string;
@@ -24,7 +25,7 @@ export type StoredStanding = {
   teamPositionBefore: number | null;
   driverPoints: number;
   teamPoints: number;
-  /** One mark per completed round, by all points. */
+  /** One `RoundMark` per completed round, in their order, by all points (STATS-7). */
   marks: string[];
   /** The same by the points of the drivers. */
   driverMarks: string[];
@@ -34,8 +35,8 @@ export type StoredStanding = {
 };
 
 /**
- * A league's tables, as built from its picks and the results. A cache: the fingerprint names what it
- * was built from, so one that does not fit any more is never shown.
+ * A league's tables, built from its picks and the results. A cache: the fingerprint identifies what it
+ * was built from, so an outdated board is never shown.
  */
 @Schema({ collection: 'boards', versionKey: false })
 export class BoardRecord {
@@ -50,7 +51,7 @@ export class BoardRecord {
   @Prop({ type: String, required: true })
   fingerprint!: string;
 
-  /** The season's part of the fingerprint: finds the boards that new results have made old. */
+  /** The season's part of the fingerprint: finds the boards that new results have made outdated. */
   @Prop({ type: String, required: true })
   seasonKey!: string;
 
@@ -65,7 +66,7 @@ export class BoardRecord {
   @Prop({ type: [String], required: true })
   teamOrder!: string[];
 
-  /** Game time of the rebuild. */
+  /** Game time of the rebuild, UTC. */
   @Prop({ type: Date, required: true })
   lastUpdated!: Date;
 }

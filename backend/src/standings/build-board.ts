@@ -16,7 +16,7 @@ import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
 import { packScore } from './packed-score.js';
 
-/** What the boards of a season rest on at one time, worked out once for all its leagues. */
+/** What the boards of a season are built from at one game time, computed once for all its leagues. */
 export type BoardBook = {
   readonly year: number;
   readonly now: Date;
@@ -25,39 +25,40 @@ export type BoardBook = {
   readonly scores: ScoreBook;
 };
 
-/** What a league adds to it. */
+/** A league's members and picks, for its board. */
 export type BoardInput = {
   readonly league: string;
   readonly members: readonly MemberScoringInput[];
-  /** By user id; a member without an entry has none. */
+  /** `boardVersion` by user id; a member without an entry has none. */
   readonly versions: ReadonlyMap<string, number>;
 };
 
-/** Names what a board is built from: two states with the same name have the same tables. */
-export function fingerprint(facts: {
+/** Identifies what a board is built from: equal fingerprints mean equal tables. */
+export function fingerprint(input: {
   readonly seasonKey: string;
   readonly members: readonly { readonly userId: string; readonly joinedAt: Date }[];
   readonly versions: ReadonlyMap<string, number>;
 }): string {
-  const members = facts.members
+  const members = input.members
     .map(({ userId, joinedAt }) => {
-      return `${userId} ${joinedAt.getTime()} ${facts.versions.get(userId) ?? 0}`;
+      return `${userId} ${joinedAt.getTime()} ${input.versions.get(userId) ?? 0}`;
     })
     .sort();
   return createHash('sha256')
-    .update([facts.seasonKey, ...members].join('\n'))
+    .update([input.seasonKey, ...members].join('\n'))
     .digest('base64url');
 }
 
 /** Raised with the shape of a stored board: boards of an older shape are built anew. */
 const SHAPE = 2;
 
-/** The season's part of a fingerprint. */
+/** The season's part of a fingerprint: its results and calendar at a game time. */
 export const seasonKey = (season: SeasonSnapshot, now: Date): string =>
   createHash('sha256')
     .update(`${SHAPE} ${season.scoringKey(now)}`)
     .digest('base64url');
 
+/** The season's share of all boards at a game time. */
 export const boardBook = (season: SeasonSnapshot, now: Date): BoardBook => {
   const rules = season.at(now);
   return {
@@ -69,7 +70,7 @@ export const boardBook = (season: SeasonSnapshot, now: Date): BoardBook => {
   };
 };
 
-/** Both tables of a league. Pure: the same facts give the same board but for `lastUpdated`. */
+/** Both tables of a league (BOARD-1). Pure: the same input gives the same board, but for `lastUpdated`. */
 export function buildBoard(book: BoardBook, { league, members, versions }: BoardInput): Board {
   const scored = scoreMembers(book.scores, members);
   const standings = buildStandings(scored);

@@ -12,7 +12,7 @@ import {
 
 type StoredPoints = StoredCorrectionState['points'][number];
 
-/** A correction of a round at one moment, read once for all leagues. */
+/** A corrected round before and after it, at a game time; the same for all leagues. */
 export type CorrectedRound = {
   readonly season: SeasonSnapshot;
   readonly now: Date;
@@ -21,12 +21,12 @@ export type CorrectedRound = {
   readonly after: Round;
 };
 
-/** Null while the corrected lists are not out, as after a simulated clock went back. */
+/** Null while the corrected lists are not out, as when a simulated clock was set back. */
 export function correctedRound(
-  facts: { readonly season: SeasonSnapshot; readonly race: RaceSnapshot; readonly now: Date },
+  input: { readonly season: SeasonSnapshot; readonly race: RaceSnapshot; readonly now: Date },
   correction: ResultCorrection,
 ): CorrectedRound | null {
-  const { season, race, now } = facts;
+  const { season, race, now } = input;
   const round = season.roundAt(race, now);
   const out = (lists: ResultLists): ResultLists => ({
     race: round.results.race && (lists.race ?? round.results.race),
@@ -44,7 +44,10 @@ export function correctedRound(
   };
 }
 
-/** What the log of a league with these members says of a correction. Pure. */
+/**
+ * `before` and `after` of the log entry about a correction, for a league with these members: the rows
+ * that changed, and the points of members whose score changed. Pure.
+ */
 export function correctionStates(
   corrected: CorrectedRound,
   members: readonly MemberScoringInput[],
@@ -58,11 +61,11 @@ export function correctionStates(
   };
 }
 
-/** The same for the same correction and league, so that a line told twice is one line. */
+/** The id of the log entry, derived from correction and league: publishing twice adds one entry. */
 export function correctionLineId(correction: ResultCorrection['_id'], league: string) {
   const id = correction.toHexString();
   const hash = createHash('sha256').update(`${id} ${league}`).digest('hex');
-  // time and count of the correction in front keep the lines of a log in order
+  // timestamp and counter of the correction come first, which keeps a log in order
   return new Types.ObjectId(id.slice(0, 8) + id.slice(18) + hash.slice(0, 10));
 }
 

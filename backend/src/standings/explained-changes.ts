@@ -1,8 +1,8 @@
 import {
   explainChanges,
   isSwapOver,
-  type PickNames,
   type ExplainedChange,
+  type PickNames,
 } from '@gridlock/game-rules';
 import type { LogLine } from '../league/league-log.service.js';
 import type { NameOf } from '../league/log-state.js';
@@ -17,6 +17,7 @@ import type {
 } from './dto/explanation.dto.js';
 import type { ExplainedNamesDto } from './dto/explained-pick.dto.js';
 
+/** What the explanation of a round is made from, at game time `now`. */
 export type ChangeContext = {
   readonly season: SeasonSnapshot;
   readonly race: RaceSnapshot;
@@ -28,7 +29,7 @@ export type ChangeContext = {
   readonly now: Date;
 };
 
-/** A change of which it is known what it took the place of. */
+/** A change with the pick that it replaced. */
 type Change =
   | { readonly kind: 'swap'; readonly at: Date }
   | {
@@ -39,15 +40,16 @@ type Change =
       readonly notes: string;
       readonly before: PickNames | null;
     };
+/** The changes of a pick in their order, each with the pick before and after it. */
 export type ExplainedChanges = readonly ExplainedChange<Change>[];
 
-/** Whose names the explanation of a round asks for. */
+/** Ids of those who assigned the pick of a round, to look up their names. */
 export const assignersOf = (entry: LeagueEntry | null, round: number): string[] =>
   changesOf(entry, round).flatMap((change) =>
     change.kind === 'assignment' ? [change.by.toHexString()] : [],
   );
 
-/** What was done to a pick, as far as everybody may know: no swaps while the window is open. */
+/** What was done to a pick, without swaps while their window is open (SWAP-4). */
 export function explainedChanges(pick: PickNames, context: ChangeContext): ExplainedChanges {
   const { season, race, entry, now } = context;
   const isOver = isSwapOver(season.roundAt(race, now), now);
@@ -55,20 +57,23 @@ export function explainedChanges(pick: PickNames, context: ChangeContext): Expla
     const { at } = change;
     if (change.kind === 'swap') return isOver ? [{ kind: 'swap', at }] : [];
     const { by, scores: assignPoints, notes } = change;
-    // one from before this was kept: what it took the place of is in the league's log alone
+    // an old change without `before`: the replaced pick stands only in the league's log
     const before = change.before === undefined ? replacedByLog(at, context) : change.before;
     return [{ kind: 'assignment', at, by: by.toHexString(), assignPoints, notes, before }];
   });
   return explainChanges(pick, changes);
 }
 
-/** A player's own pick comes before all that is done to it: over one are all assignments, or none. */
+/**
+ * The steps as the API answers them. Either all assignments are over an own pick, or none: the player
+ * cannot save any more once one was assigned.
+ */
 export const toSteps = (
-  told: ExplainedChanges,
+  changes: ExplainedChanges,
   { season, race, entry, nameOf }: ChangeContext,
 ): ExplainedStepDto[] => {
   const overOwnPick = storedPick(entry, race.round)?.ownPick !== undefined;
-  return told.map(({ change, before, after }) => {
+  return changes.map(({ change, before, after }) => {
     const sides = { before: before && toNames(before, season), after: toNames(after, season) };
     const { kind, at } = change;
     if (change.kind === 'swap') {
@@ -79,9 +84,9 @@ export const toSteps = (
   });
 };
 
-/** All swaps of the round together; null without one. */
-export function toSwap(told: ExplainedChanges, season: SeasonSnapshot): ExplainedSwapDto | null {
-  const swaps = told.filter(({ change }) => change.kind === 'swap');
+/** All swaps of the round taken together; null without one. */
+export function toSwap(changes: ExplainedChanges, season: SeasonSnapshot): ExplainedSwapDto | null {
+  const swaps = changes.filter(({ change }) => change.kind === 'swap');
   const [first, last] = [swaps[0]?.before, swaps.at(-1)];
   if (!first || !last) return null;
   const { mainDriver, reserveDriver } = toNames(first, season);
@@ -93,7 +98,7 @@ export function toSwap(told: ExplainedChanges, season: SeasonSnapshot): Explaine
   };
 }
 
-/** The assignment that the pick goes back to; null for the player's own pick. */
+/** The latest assignment of the pick; null for the player's own pick. */
 export function toAssignment(
   steps: readonly ExplainedStepDto[],
   { race, entry }: ChangeContext,
@@ -110,19 +115,20 @@ export function toAssignment(
   };
 }
 
-/** The player's own pick that was assigned over. */
+/** The player's own pick that was assigned over (OVERRIDE-6); null without one. */
 export function toOwnPick({ season, race, entry }: ChangeContext): ExplainedNamesDto | null {
   const own = storedPick(entry, race.round)?.ownPick;
   return own ? toNames(own, season) : null;
 }
 
+/** The three names by display name. */
 export const toNames = (pick: PickNames, season: SeasonSnapshot): ExplainedNamesDto => ({
   mainDriver: season.nameOf(pick.mainDriver),
   reserveDriver: season.nameOf(pick.reserveDriver),
   team: season.nameOf(pick.team),
 });
 
-/** The pick that an assignment took the place of, as the log tells it: by display names. */
+/** The pick that an assignment replaced, from the league's log, so by display names. */
 function replacedByLog(at: Date, { log, userId }: ChangeContext): PickNames | null {
   const line = log.find(
     (entry) =>

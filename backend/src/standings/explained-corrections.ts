@@ -8,7 +8,7 @@ import type {
   ExplainedPointsDto,
 } from './dto/explanation.dto.js';
 
-type About = {
+type CorrectionsContext = {
   readonly season: SeasonSnapshot;
   readonly userId: string;
   /** The league's log of the round, newest first. */
@@ -17,14 +17,14 @@ type About = {
 };
 
 /**
- * Corrections of a round's results that changed a member's points, or rows that the pick rests on which
- * stood at that moment.
+ * Corrections of a round's results that changed a member's points, or rows of a driver or the team of
+ * the pick at that moment (SCORE-12); the latest first.
  *
  * @param pickAt the pick, by ids, that stood at an instant; null before there was one
  */
 export const correctionsOf = (
   pickAt: (at: Date) => PickNames | null,
-  { season, userId, log, now }: About,
+  { season, userId, log, now }: CorrectionsContext,
 ): ExplainedCorrectionDto[] =>
   log.flatMap((line) => {
     if (line.action !== 'correction' || line.at > now) return [];
@@ -46,7 +46,7 @@ type Sides = {
   readonly season: SeasonSnapshot;
 };
 
-/** Both sides hold the same rows in the same order. */
+/** `old` and `fresh` hold the same rows in the same order. */
 function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedChangeDto[] {
   return old.results.flatMap((before, index) => {
     const after = fresh.results[index];
@@ -60,7 +60,7 @@ function changesOf(pick: PickNames, { old, fresh, season }: Sides): ExplainedCha
   });
 }
 
-/** Rows from before ids were kept have names alone. */
+/** Old rows have display names only, no ids. */
 const isDriver = (row: StoredResultRow, id: string, season: SeasonSnapshot): boolean =>
   row.driverId === undefined ? row.driver === season.nameOf(id) : row.driverId === id;
 

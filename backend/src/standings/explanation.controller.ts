@@ -10,6 +10,7 @@ import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { ExplanationDto } from './dto/explanation.dto.js';
 import { ExplanationService } from './explanation.service.js';
 
+/** Explains a member's points in a round. */
 @ApiTags('standings')
 @Controller('league')
 export class ExplanationController {

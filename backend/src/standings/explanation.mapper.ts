@@ -8,8 +8,8 @@ import {
 import { iso } from '../platform/clock/iso.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import {
-  toAssignment,
   explainedChanges,
+  toAssignment,
   toNames,
   toOwnPick,
   toSteps,
@@ -20,11 +20,14 @@ import { correctionsOf } from './explained-corrections.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
 import type { ExplainedLineDto, ExplainedRowDto } from './dto/explained-pick.dto.js';
 
-/** An explanation with names instead of ids, and what was done to the pick. */
-export function toExplanationDto(told: RoundExplanation, context: ChangeContext): ExplanationDto {
+/** An explanation with display names instead of ids, and with what was done to the pick. */
+export function toExplanationDto(
+  explanation: RoundExplanation,
+  context: ChangeContext,
+): ExplanationDto {
   const { season, race, userId, now } = context;
-  const { outcome, pick, taken, lines, score } = told;
-  // whatever was done to a pick is told with the pick, or not at all
+  const { outcome, pick, taken, lines, score } = explanation;
+  // without a pick that may be shown, its changes are not shown either
   const changes = pick ? explainedChanges(pick, context) : [];
   const steps = toSteps(changes, context);
   return {

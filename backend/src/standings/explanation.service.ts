@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { explainRound } from '@gridlock/game-rules';
+import { notAMember } from '../league/league-errors.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueNames } from '../league/league-names.service.js';
-import { notAMember } from '../league/league-errors.js';
 import { LeagueService } from '../league/league.service.js';
-import { SealService } from '../selection/seal.service.js';
 import { SeasonService } from '../season/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
+import { SealService } from '../selection/seal.service.js';
 import type { ExplanationDto } from './dto/explanation.dto.js';
 import { assignersOf } from './explained-changes.js';
 import { toExplanationDto } from './explanation.mapper.js';
 
-/** Tells how the points of a member in a round come about. */
+/** Explains how the points of a member in a round come about (SCORE-10 to SCORE-12). */
 @Injectable()
 export class ExplanationService {
   constructor(
@@ -25,7 +25,7 @@ export class ExplanationService {
   ) {}
 
   /**
-   * Before the lock nothing is told, to nobody: not even whether there is a pick.
+   * The outcome is `secret` for every caller before the lock, with or without a pick (SCORE-11).
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND,
    * RACE_NOT_FOUND

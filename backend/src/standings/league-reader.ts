@@ -1,31 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberScoringInput } from '@gridlock/game-rules';
-import { UserService } from '../user/user.service.js';
-import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
+import { UserService } from '../user/user.service.js';
 
 /** Leagues per batch: three reads each. */
 const BATCH = 50;
 
+/** A league with the picks of all its members. */
 export type LeagueWithPicks = {
   readonly league: LeagueSnapshot;
   readonly members: readonly MemberScoringInput[];
   /** `boardVersion` of each entry, by user id. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Rounds whose picks are final in the entries of all members, as they were read here. */
+  /** Rounds that are sealed in the entries of all members, so that their picks are final (LOCK-8). */
   readonly sealed: readonly number[];
 };
 
-/** Ids of the members of a league whose names somebody needs. */
-type Whose = (league: LeagueSnapshot) => readonly string[];
+/** Selects the members of a league whose usernames are needed, by id. */
+type SelectMembers = (league: LeagueSnapshot) => readonly string[];
 
-export const everybody: Whose = ({ members }) => members.map(({ user }) => user);
+/** All members. */
+export const everybody: SelectMembers = ({ members }) => members.map(({ user }) => user);
 
-/** Members who joined at the same instant as another: a table orders no others by their names. */
-export const whoJoinedTogether: Whose = ({ members }) => {
+/** Members who joined at the same instant as another: only these can be ordered by name (BOARD-2). */
+export const whoJoinedTogether: SelectMembers = ({ members }) => {
   const times = new Map<number, string[]>();
   for (const { user, joinedAt } of members) {
     const together = times.get(joinedAt.getTime());
@@ -35,7 +37,7 @@ export const whoJoinedTogether: Whose = ({ members }) => {
   return [...times.values()].flatMap((together) => (together.length > 1 ? together : []));
 };
 
-/** Reads leagues with all their picks, for jobs that go through many of them. */
+/** Reads leagues with all their picks in batches, for jobs. */
 @Injectable()
 export class LeagueReader {
   constructor(
@@ -45,12 +47,12 @@ export class LeagueReader {
   ) {}
 
   /**
-   * Leagues in batches, without those that are gone. Names are read, and members whose account is
-   * gone left out, only as far as somebody asks for them; the others have no name.
+   * Leagues in batches, without deleted ones. Usernames are read only for the members that `named`
+   * selects: of these, deleted accounts are left out; all others get an empty username.
    */
   async *inBatches(
     ids: readonly string[],
-    named: Whose,
+    named: SelectMembers,
   ): AsyncGenerator<readonly LeagueWithPicks[]> {
     let next = this.batch(ids.slice(0, BATCH), named);
     for (let start = 0; start < ids.length; start += BATCH) {
@@ -61,15 +63,15 @@ export class LeagueReader {
     }
   }
 
-  /** Read while the one before is worked on: the database has a thread of its own. */
-  private batch(ids: readonly string[], named: Whose): Promise<LeagueWithPicks[]> {
+  /** Started while the caller works on the batch before: the database has a thread of its own. */
+  private batch(ids: readonly string[], named: SelectMembers): Promise<LeagueWithPicks[]> {
     const reading = ids.length === 0 ? Promise.resolve([]) : this.read(ids, named);
-    // when it fails, whoever waits for it is told; when nobody does, nobody minds
+    // avoids an unhandled rejection; a caller that awaits the batch still gets the error
     reading.catch(() => undefined);
     return reading;
   }
 
-  private async read(ids: readonly string[], named: Whose): Promise<LeagueWithPicks[]> {
+  private async read(ids: readonly string[], named: SelectMembers): Promise<LeagueWithPicks[]> {
     const [entries, { leagues, asked, names }] = await Promise.all([
       this.entries.ofLeagues(ids),
       this.leaguesWithNames(ids, named),
@@ -91,14 +93,14 @@ export class LeagueReader {
     });
   }
 
-  private async leaguesWithNames(ids: readonly string[], named: Whose) {
+  private async leaguesWithNames(ids: readonly string[], named: SelectMembers) {
     const leagues = await this.leagues.findMany(ids);
     const asked = new Set(leagues.flatMap(named));
     return { leagues, asked, names: await this.users.named([...asked]) };
   }
 }
 
-/** Who has no entry may have a first pick on its way, so nothing is final then. */
+/** Nothing is final while a member has no entry: a first save may be running. */
 function sealedInAll(entries: readonly (LeagueEntry | undefined)[]): readonly number[] {
   const [first = [], ...others] = entries.map((entry) => entry?.sealed ?? []);
   return first.filter((round) => others.every((sealed) => sealed.includes(round)));

@@ -1,9 +1,9 @@
 import type { RoundScore } from '@gridlock/game-rules';
 
-/** A score without what the season knows anyway. */
+/** A score without what follows from the season. */
 type Unpacked = Omit<RoundScore, 'round' | 'isSprintWeekend'>;
 
-/** A score as a plain row of numbers; `unpackScore` reads them in the same order. */
+/** A score as an array of points, to be stored; `unpackScore` reads the same order. */
 export const packScore = (score: RoundScore): number[] => [
   score.mainDriver.racePoints,
   score.mainDriver.sprintPoints,
@@ -18,6 +18,7 @@ export const packScore = (score: RoundScore): number[] => [
   score.teamPoints,
 ];
 
+/** A score from its stored array; a missing number reads as 0. */
 export function unpackScore(stored: {
   readonly points: readonly number[];
   readonly reserveActivated: boolean;

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService, type LogLine } from '../league/league-log.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { SealService } from '../selection/seal.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { CorrectionService, type PendingCorrections } from '../season/correction.service.js';
 import type { ResultCorrection } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
+import { SealService } from '../selection/seal.service.js';
 import {
   correctedRound,
   correctionLineId,
@@ -16,9 +16,9 @@ import {
 import { everybody, LeagueReader } from './league-reader.js';
 
 /**
- * Tells the logs of all leagues with a pick in a corrected round what was corrected, and whose
- * points it changed. The correction is stored with the results until every league knows; its lines
- * have ids that follow from it, so a job that broke off goes on and tells nobody twice.
+ * Adds an entry to the logs of all leagues with a pick in a corrected round: the corrected rows, and
+ * whose points changed. The correction is stored with the results until every log has its entry; ids
+ * are derived from it, so a run that is repeated after a crash adds nothing twice.
  */
 @Injectable()
 export class PublishCorrectionsJob implements OnModuleInit {
@@ -50,7 +50,8 @@ export class PublishCorrectionsJob implements OnModuleInit {
     const [season, race] = await this.seasons.raceOf(pending.year, pending.round);
     const corrected = correctedRound({ season, race, now }, correction);
     if (corrected) await this.publishToLeagues(pending.year, corrected, correction);
-    // hidden by a clock that went back: told when it is out again; never out, so never corrected
+    // the results are hidden because the clock was set back: published once they are out again;
+    // a correction without a time was never out, so there is nothing to publish
     else if (correction.at !== null) return;
     await this.corrections.settle(pending, correction);
   }
@@ -62,7 +63,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
   ): Promise<void> {
     const { round } = corrected.after;
     const leagues = await this.leagues.leaguesOfSeason(year);
-    // points tell of picks, so these have to be final
+    // the entry shows points of picks, so these have to be final
     for (const league of leagues) {
       await this.seals.settle(league, corrected.season, corrected.now);
     }
@@ -81,7 +82,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
           ...correctionStates(corrected, members),
           notes: correction.notes,
         });
-        // thousands of leagues may rest on one result: requests get their turn in between
+        // there may be thousands of leagues: lets requests be handled in between
         await setImmediate();
       }
       await this.log.append(...lines);

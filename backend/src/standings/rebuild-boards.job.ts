@@ -2,18 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonService } from '../season/season.service.js';
-import type { Board } from './board.repository.js';
-import { BoardRepository } from './board.repository.js';
+import { type Board, BoardRepository } from './board.repository.js';
 import { boardBook, buildBoard, seasonKey } from './build-board.js';
 import { LeagueReader, whoJoinedTogether } from './league-reader.js';
 
 /**
- * Of a board whose picks may still change, as nobody has looked at the league since a lock: it fits
- * nobody's facts, so the first reader seals the picks and has it built again.
+ * Fingerprint of a board with rounds that are not sealed yet, whose picks may still change: it matches
+ * no state, so the first reader seals the rounds and rebuilds the board.
  */
 const NOT_FINAL = 'not final';
 
-/** New results make the boards of their season old: this builds them anew before anybody asks. */
+/** Rebuilds the boards that new results have made outdated, before a reader has to wait for it. */
 @Injectable()
 export class RebuildBoardsJob implements OnModuleInit {
   constructor(
@@ -42,16 +41,17 @@ export class RebuildBoardsJob implements OnModuleInit {
           const board = buildBoard(book, { league: league._id, members, versions });
           const isFinal = book.completedRounds.every((round) => sealed.includes(round));
           boards.push(isFinal ? board : { ...board, fingerprint: NOT_FINAL });
-          // thousands of leagues are due at once: requests get their turn in between
+          // there may be thousands of leagues: lets requests be handled in between
           await setImmediate();
         }
         // stored while the next batch is read and built
         await saving;
         saving = this.boards.save(boards);
+        // avoids an unhandled rejection; the next `await saving` still throws the error
         saving.catch(() => undefined);
       }
       await saving;
-      // built for a reader while their league was being deleted: nobody else would ever look at them
+      // boards of deleted leagues, stored by a reader at the moment of the deletion
       for (const league of gone) await this.boards.deleteLeague(league);
     }
   }

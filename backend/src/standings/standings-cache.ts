@@ -5,30 +5,31 @@ import { GenerationalCache } from '../platform/response-cache/generational-cache
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 
-/** How long a change by another process may stay unseen. */
+/** In ms: how long a change by another process may stay unseen. */
 const FRESH_MS = 1000;
-/** The embedded database serves one process: no other one changes what tables are made of. */
+/** In ms. The embedded database serves one process, so there are no changes by others. */
 const SINGLE_PROCESS_FRESH_MS = 15_000;
 /** A league of 20 takes 50 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
+/** A cached response and what it is valid for. */
 export type CachedStandings = {
   readonly response: CachedResponse;
   /** Digest of everything the response was made from. */
   readonly content: string;
   readonly season: SeasonSnapshot;
-  /** Ids of the members: nobody else may see the response. */
+  /** User ids of the members, who alone may get the response. */
   readonly members: ReadonlySet<string>;
-  /** Game time in ms from which on, and up to which, the season stands as it does. */
+  /** Game time in ms between which the season's state stays the same. */
   readonly steady: readonly [from: number, until: number];
   /** `LeagueChanges.count` before the first input was read. */
   readonly changes: number;
-  /** When that was, in ms of the monotonic clock. */
+  /** When that was, as `performance.now()` in ms. */
   readonly at: number;
 };
 
 /**
- * The standings of the leagues asked for last, as responses ready to send. A change by this process
+ * The standings of the leagues that were requested last, as responses ready to send. A change by this process
  * invalidates them at once (`LeagueChanges`), one by another process within a second.
  */
 @Injectable()
@@ -60,6 +61,7 @@ export class StandingsCache {
     return found.content === content ? found.response : null;
   }
 
+  /** Caches a response, unless RESPONSE_CACHE is off. */
   set(league: string, standings: CachedStandings): void {
     if (!this.config.responseCache) return;
     this.entries.set(league, standings, standings.response.weight);

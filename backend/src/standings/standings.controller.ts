@@ -12,6 +12,7 @@ import { toYear } from '../season/year.js';
 import { StandingsDto } from './dto/standings.dto.js';
 import { StandingsService } from './standings.service.js';
 
+/** The tables of a league. */
 @ApiTags('standings')
 @Controller('league')
 export class StandingsController {

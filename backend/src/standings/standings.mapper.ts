@@ -1,9 +1,9 @@
 import type { RoundMark } from '@gridlock/game-rules';
-import type { Profile } from '../user/user.service.js';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { resultsStateOf } from '../race/results-state.js';
 import { toWaiting } from '../race/waiting.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { toRoundScore } from '../selection/round-score.js';
+import type { Profile } from '../user/user.service.js';
 import type { Board } from './board.repository.js';
 import type { StoredResult, StoredStanding } from './board.schema.js';
 import { unpackScore } from './packed-score.js';
@@ -20,6 +20,7 @@ type Context = {
   readonly now: Date;
 };
 
+/** A board with display names; members whose account is being deleted are left out. */
 export function toStandingsDto(board: Board, context: Context): StandingsDto {
   const members = new Map(
     board.rows.map((row) => [row.user, { row, about: about(board, row, context) }]),
@@ -67,7 +68,7 @@ const inTeamsTable = (row: StoredStanding): InTable => ({
   tableMarks: row.teamMarks as RoundMark[],
 });
 
-/** What both tables say of a member; null for an account that is being deleted. */
+/** What a member's rows in both tables have in common; null for an account that is being deleted. */
 function about(board: Board, row: StoredStanding, { season, profiles }: Context): About | null {
   const user = profiles.get(row.user);
   if (!user) return null;

@@ -1,21 +1,22 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
-import { UserModule } from '../user/user.module.js';
 import { LeagueModule } from '../league/league.module.js';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
+import { UserModule } from '../user/user.module.js';
 import { BoardRepository } from './board.repository.js';
 import { BoardRecord, BoardSchema } from './board.schema.js';
-import { StandingsCache } from './standings-cache.js';
-import { LeagueReader } from './league-reader.js';
-import { RebuildBoardsJob } from './rebuild-boards.job.js';
-import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
+import { LeagueReader } from './league-reader.js';
+import { PublishCorrectionsJob } from './publish-corrections.job.js';
+import { RebuildBoardsJob } from './rebuild-boards.job.js';
+import { StandingsCache } from './standings-cache.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
 
+/** Tables of leagues and explanations of points. Owns the collection `boards`. */
 @Module({
   imports: [
     ResponseCacheModule,

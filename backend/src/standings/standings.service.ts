@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MemberScoringInput } from '@gridlock/game-rules';
-import { UserService, type Profile } from '../user/user.service.js';
 import { LeagueErasers } from '../league/league-erasers.js';
-import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { SealService } from '../selection/seal.service.js';
-import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LeagueService } from '../league/league.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
+import { SealService } from '../selection/seal.service.js';
+import { UserService, type Profile } from '../user/user.service.js';
 import { type Board, BoardRepository } from './board.repository.js';
 import { boardBook, buildBoard, fingerprint, seasonKey } from './build-board.js';
 import { StandingsCache, type CachedStandings } from './standings-cache.js';
@@ -20,7 +20,7 @@ import { toStandingsDto } from './standings.mapper.js';
 
 type Profiles = ReadonlyMap<string, Profile>;
 
-type Ask = {
+type StandingsRequest = {
   /** In lower case. */
   readonly leagueId: string;
   readonly year: number;
@@ -28,7 +28,7 @@ type Ask = {
   readonly now: Date;
 };
 
-/** A league's tables: the cached response, else the stored board while it still fits, else a new one. */
+/** A league's tables: the cached response, else the stored board while it is up to date, else a new one. */
 @Injectable()
 export class StandingsService implements OnModuleInit {
   /** Concurrent requests that miss the cache share one load. */
@@ -53,11 +53,12 @@ export class StandingsService implements OnModuleInit {
   }
 
   /**
-   * The response, as `StandingsDto`.
+   * The response for a member, a `StandingsDto`.
    *
-   * @throws DomainError 404 for a league or a season that is not the caller's.
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, SEASON_NOT_FOUND for a
+   * season that is not the league's
    */
-  async standings(ask: Ask): Promise<CachedResponse> {
+  async standings(ask: StandingsRequest): Promise<CachedResponse> {
     const { leagueId, year, userId, now } = ask;
     const cached = this.cachedFor(ask);
     if (cached && (await this.seasons.load(year)) === cached.season) return cached.response;
@@ -80,18 +81,18 @@ export class StandingsService implements OnModuleInit {
   }
 
   /** The same response without a query; null when that is not possible, or not for this caller. */
-  peek(ask: Ask): CachedResponse | null {
+  peek(ask: StandingsRequest): CachedResponse | null {
     const cached = this.cachedFor(ask);
     return cached && this.seasons.peek(ask.year) === cached.season ? cached.response : null;
   }
 
-  private cachedFor({ leagueId, year, userId, now }: Ask): CachedStandings | null {
+  private cachedFor({ leagueId, year, userId, now }: StandingsRequest): CachedStandings | null {
     const cached = this.cache.fresh(leagueId, now);
     return cached?.season.year === year && cached.members.has(userId) ? cached : null;
   }
 
-  /** Reads what the tables rest on, and the stored board only when that has changed. */
-  private async load(facts: {
+  /** Reads the fingerprint's parts first, and the board only when the cached response is outdated. */
+  private async load(input: {
     readonly league: LeagueSnapshot;
     readonly season: SeasonSnapshot;
     readonly now: Date;
@@ -99,7 +100,7 @@ export class StandingsService implements OnModuleInit {
     readonly at: number;
     readonly steady: CachedStandings['steady'];
   }): Promise<CachedStandings> {
-    const { league, season, now, changes, at, steady } = facts;
+    const { league, season, now, changes, at, steady } = input;
     await this.seals.settle(league, season, now);
     const [versions, profiles] = await Promise.all([
       this.entries.boardVersions(league._id),
@@ -117,18 +118,18 @@ export class StandingsService implements OnModuleInit {
     return standings;
   }
 
-  private async respond(facts: BuildInput, wanted: string): Promise<CachedResponse> {
-    const { league, season, profiles, now } = facts;
+  private async respond(input: BuildInput, wanted: string): Promise<CachedResponse> {
+    const { league, season, profiles, now } = input;
     const stored = await this.boards.find(league._id, league.season);
-    const board = stored?.fingerprint === wanted ? stored : await this.build(facts);
+    const board = stored?.fingerprint === wanted ? stored : await this.build(input);
     return CachedResponse.json(toStandingsDto(board, { season, profiles, now }));
   }
 
   /**
-   * Builds the board of a league anew, whether it needs it or not. For an unchanged league that
-   * changes `lastUpdated` alone.
+   * Rebuilds the board of a league, also when it is up to date; then only `lastUpdated` changes
+   * (BOARD-3).
    *
-   * @throws DomainError 404 for an unknown league, or a season that is not the league's
+   * @throws DomainError 404 LEAGUE_NOT_FOUND, or SEASON_NOT_FOUND for a season that is not the league's
    */
   async rebuild(leagueId: string, year: number, now: Date): Promise<void> {
     const league = await this.leagues.require(leagueId);
@@ -161,7 +162,7 @@ type BuildInput = {
   readonly now: Date;
 };
 
-/** Members whose account stands, with what ties are broken by. */
+/** Members without deleted accounts, with what orders ties (BOARD-2). */
 const memberIds = (
   league: LeagueSnapshot,
   profiles: ReadonlyMap<string, Pick<Profile, 'username'>>,
@@ -171,10 +172,10 @@ const memberIds = (
     return profile ? [{ userId: user, username: profile.username, joinedAt }] : [];
   });
 
-/** A league has tables for its own season alone. */
+/** A league has tables for its own season only. */
 function requireSeason(league: LeagueSnapshot, year: number): void {
   if (league.season !== year) throw notFound('SEASON_NOT_FOUND', 'No standings data available');
 }
 
-const digest = (facts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+const digest = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');

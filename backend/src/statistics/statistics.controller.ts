@@ -10,6 +10,7 @@ import { Roles } from '../platform/security/roles.decorator.js';
 import { UserStatisticsDto } from './dto/statistics.dto.js';
 import { StatisticsService } from './statistics.service.js';
 
+/** Figures of a player, in one league or over several. */
 @ApiTags('statistics')
 @Controller('statistics')
 export class StatisticsController {

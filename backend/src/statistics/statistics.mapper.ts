@@ -1,14 +1,14 @@
 import type { PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { iso } from '../platform/clock/iso.js';
-import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { resultsStateOf } from '../race/results-state.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import { swapCount } from '../selection/pick-changes.js';
 import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
 
-/** The league of a round, and what the player did there. */
+/** The league of a round, and the player's entry in it. */
 export type PlayedIn = {
   readonly league: LeagueSnapshot;
   readonly entry: LeagueEntry | undefined;
@@ -20,7 +20,7 @@ type Context = {
   readonly playedIn: (round: PlayedRound) => PlayedIn | undefined;
 };
 
-/** Statistics with names instead of ids. */
+/** Statistics with display names instead of ids. */
 export function toStatisticsDto(statistics: PlayerStatistics, context: Context): UserStatisticsDto {
   const { season, now } = context;
   const toRound = (round: PlayedRound) => toPlayedRound(round, context);

@@ -7,19 +7,19 @@ import {
   type PlayerStatistics,
 } from '@gridlock/game-rules';
 import { notAMember } from '../league/league-errors.js';
-import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { SealService } from '../selection/seal.service.js';
+import { LeagueService } from '../league/league.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
+import { SealService } from '../selection/seal.service.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
 
-/** A player's figures. They rest on completed rounds alone, so no open pick can show in them. */
+/** A player's figures (STATS-1 to STATS-8). Only completed rounds count, so open picks stay secret. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -29,7 +29,12 @@ export class StatisticsService {
     private readonly entries: EntryService,
   ) {}
 
-  /** Of a member of a league, for its members. @throws DomainError 404 */
+  /**
+   * Of a member of a league, for its members.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND when `of`
+   * is none
+   */
   async ofLeague(ask: {
     readonly leagueId: string;
     readonly of: string;
@@ -51,8 +56,8 @@ export class StatisticsService {
   }
 
   /**
-   * Over all of the player's leagues of the season that began last (STATS-8). Somebody else's: over
-   * the leagues that the caller shares.
+   * Over all of the player's leagues of the season that began last (STATS-6, STATS-8). For another
+   * caller: over the leagues that both are members of.
    *
    * @throws DomainError 404 USER_NOT_FOUND when the caller shares no league with the player
    */
@@ -82,7 +87,7 @@ export class StatisticsService {
       for (const round of statistics.raceHistory) playedIn.set(round, { league, entry });
       return statistics;
     });
-    // adding up keeps the rounds themselves, so each still knows its league
+    // `addStatistics` keeps the round objects, so they can be looked up in `playedIn`
     return toStatisticsDto(addStatistics(list, season.at(now)), {
       season,
       now,
@@ -94,17 +99,17 @@ export class StatisticsService {
 const isMember = (league: LeagueSnapshot, userId: string): boolean =>
   league.members.some(({ user }) => user === userId);
 
-function statisticsIn(facts: {
+function statisticsIn(input: {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
   readonly entries: readonly LeagueEntry[];
   readonly of: string;
   readonly now: Date;
 }): PlayerStatistics {
-  const { league, season, entries, of, now } = facts;
+  const { league, season, entries, of, now } = input;
   const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
   const members = league.members.map(({ user, joinedAt }): MemberScoringInput => {
-    // names play no part in figures
+    // usernames do not matter for figures
     return { userId: user, username: user, joinedAt, picks: picksOf(byUser.get(user)) };
   });
   return buildStatistics({ season: season.at(now), members, userId: of, now });

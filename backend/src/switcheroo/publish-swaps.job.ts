@@ -6,12 +6,13 @@ import { SeasonService } from '../season/season.service.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 
+/** Entries per query. */
 const AT_ONCE = 100;
 
 /**
- * Tells the leagues' logs of swaps, once the window of the round has closed for everybody: while it
- * is open nobody learns who has swapped, or how often. What is to be told is stored with the swap,
- * under the id of the line it becomes.
+ * Publishes swaps to the leagues' logs once the window of the round has closed: while it is open
+ * nobody learns who has swapped, or how often (SWAP-4). The pending log entry is stored with the swap,
+ * under the id that it has in the log.
  */
 @Injectable()
 export class PublishSwapsJob implements OnModuleInit {
@@ -44,8 +45,8 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async publish(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
-    const news = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
-    const lines = news.map(({ after, ...each }) => ({
+    const pending = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
+    const lines = pending.map(({ after, ...each }) => ({
       ...each,
       league: String(entry.league),
       action: 'switcheroo' as const,
@@ -55,7 +56,7 @@ export class PublishSwapsJob implements OnModuleInit {
     await this.log.append(...lines);
     await this.entries.dropPendingSwaps(
       entry._id,
-      news.map(({ _id }) => _id),
+      pending.map(({ _id }) => _id),
     );
   }
 }

@@ -15,6 +15,7 @@ import {
 } from './dto/switcheroo.dto.js';
 import { SwitcherooService } from './switcheroo.service.js';
 
+/** Swaps of main and reserve driver. */
 @ApiTags('switcheroo')
 @Controller('switcheroo')
 export class SwitcherooController {

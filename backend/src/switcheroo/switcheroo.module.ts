@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
+import { PublishSwapsJob } from './publish-swaps.job.js';
 import { SwitcherooController } from './switcheroo.controller.js';
 import { SwitcherooService } from './switcheroo.service.js';
-import { PublishSwapsJob } from './publish-swaps.job.js';
 
+/** Swaps of main and reserve driver, and their publication in the leagues' logs. */
 @Module({
   imports: [SeasonModule, LeagueModule, SelectionModule],
   controllers: [SwitcherooController],

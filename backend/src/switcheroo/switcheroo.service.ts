@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { checkSwap, isSwapWindowOpen, swapsLeft, swapWindow } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import { LeagueService } from '../league/league.service.js';
-import { SealService } from '../selection/seal.service.js';
+import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { iso } from '../platform/clock/iso.js';
 import { SeasonService } from '../season/season.service.js';
 import {
   isSealed,
@@ -21,6 +20,7 @@ import { EntryService, type EntryState } from '../selection/entry.service.js';
 import { MemberEntries } from '../selection/member-entries.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
 import { withChange } from '../selection/pick-changes.js';
+import { SealService } from '../selection/seal.service.js';
 import { SelectionService } from '../selection/selection.service.js';
 import type {
   PerformSwitcherooDto,
@@ -29,7 +29,7 @@ import type {
   SwitcherooWindowDto,
 } from './dto/switcheroo.dto.js';
 
-/** Swapping main and reserve driver between qualifying and the race, a few times a season. */
+/** Swaps of main and reserve driver between qualifying and race (SWAP-1 to SWAP-4). */
 @Injectable()
 export class SwitcherooService {
   constructor(
@@ -42,14 +42,22 @@ export class SwitcherooService {
     private readonly selections: SelectionService,
   ) {}
 
-  /** Swaps left of the player in the league; those in cancelled rounds are given back. */
+  /**
+   * Swaps that the player has left in the league (SWAP-2).
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
+   */
   async remaining(leagueId: string, userId: string, now: Date): Promise<SwitcherooCountDto> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.seasons.load(league.season);
     return this.count(await this.entries.find(league._id, userId), season, now);
   }
 
-  /** The window of a race of the league's season, or of the current season without a league. */
+  /**
+   * The window of a race of the league's season, or of the current season without a league; UTC.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND
+   */
   async window(ask: {
     readonly raceId: string;
     readonly leagueId?: string | undefined;
@@ -71,11 +79,11 @@ export class SwitcherooService {
   }
 
   /**
-   * Swaps the drivers of the saved pick. Pick and count are one document and one write, so that
-   * they change together or not at all, and requests at once never exceed the total. The clock is
-   * read again for each try.
+   * Swaps the drivers of the saved pick. Pick and count are in one document and change in one write, so
+   * concurrent requests never exceed the total. The clock is read again for each try.
    *
-   * @throws DomainError 400 with the codes of the rules; nothing is changed then.
+   * @throws DomainError 400 with the codes of the rules, 404 LEAGUE_NOT_FOUND, RACE_NOT_FOUND or
+   * SWAP_NO_PICK, 409 CONFLICT; nothing is changed then
    */
   async perform(
     player: Player,
@@ -100,7 +108,8 @@ export class SwitcherooService {
       });
       if (!verdict.ok) throw ruleError(verdict.refusals);
       const pick = storedPick(before, round);
-      // opened since the player asked: another pick may still be on its way
+      // the window opened only after the request came in, so the round is not sealed: another request
+      // may still change the pick
       if (!isSealed(before, round)) throw ruleError([{ code: 'SWAP_WINDOW_NOT_OPEN' }]);
       if (!pick) throw notFound('SWAP_NO_PICK', 'There is no saved pick to swap for this race.');
       const swap = { kind: 'swap' as const, at: now };

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsMongoId, Max, Min } from 'class-validator';
 
+/** The league and the round whose picks are to be scored again. */
 export class AssignRealPointsDto {
   /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })

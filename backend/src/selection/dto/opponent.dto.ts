@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AvatarDto } from '../../user/dto/avatar.dto.js';
 
+/** Names that a member can still pick in the running cycle (USED-8). */
 export class RemainingSelectionsDto {
   /** Display names that are free as main driver. */
   @ApiProperty({ example: ['George Russell', 'Lance Stroll'] })

@@ -15,6 +15,7 @@ export class ScorePartDto {
   sprintPoints!: number;
 }
 
+/** A score by part of the pick; points as awarded, decimal (SCORE-1). */
 export class ScoreBreakdownDto {
   /** Whether the round has a sprint. */
   isSprintWeekend!: boolean;

@@ -3,6 +3,7 @@ import { IsOptional } from 'class-validator';
 import { IsRaceReference } from '../../race/dto/race-reference.decorator.js';
 import { IsLeagueId, IsUserId } from './selection-fields.decorator.js';
 
+/** A round of a league. */
 export class SelectionQueryDto {
   /** Id of the league. */
   @ApiProperty({ example: '665f1c2ab7d4e9a1c0d3f500' })
@@ -15,6 +16,7 @@ export class SelectionQueryDto {
   round!: string;
 }
 
+/** A round of a league and the member whose used names are asked for. */
 export class UsedSelectionsQueryDto extends SelectionQueryDto {
   /** User id of another member of the league; the caller when absent. */
   @ApiProperty({ required: false, example: '665f1c2ab7d4e9a1c0d3f412' })

@@ -144,6 +144,7 @@ export class RoundSelectionsDto {
   ownerMay!: OwnerMay;
 }
 
+/** The answer to a change of a pick. */
 export class SavedSelectionDto {
   /** What happened, in a sentence for people. */
   @ApiProperty({ example: 'Selection saved.' })

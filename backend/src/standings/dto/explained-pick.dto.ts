@@ -12,9 +12,11 @@ import {
   type ScoreRule,
 } from '@gridlock/game-rules';
 
+/** The sessions that give points. */
 export const EXPLAINED_SESSIONS = ['race', 'sprint'] as const;
 export type ExplainedSession = (typeof EXPLAINED_SESSIONS)[number];
 
+/** A pick by display names. */
 export class ExplainedNamesDto {
   /** Display name of the main driver. */
   @ApiProperty({ example: 'Lando Norris' })
@@ -29,6 +31,7 @@ export class ExplainedNamesDto {
   team!: string;
 }
 
+/** A pick and who made it. */
 export class ExplainedPickDto extends ExplainedNamesDto {
   /** Who made it: the player (`user-submitted`) or the owner (`admin-assigned`). */
   @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })

@@ -9,6 +9,7 @@ import { LogResultDto } from '../../league/dto/league-log.dto.js';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { ExplainedNamesDto, ExplainedPickDto, ExplainedLineDto } from './explained-pick.dto.js';
 
+/** What can be done to a pick after it was saved. */
 export const EXPLAINED_STEPS = ['swap', 'assignment'] as const;
 export type ExplainedStep = (typeof EXPLAINED_STEPS)[number];
 
@@ -85,6 +86,7 @@ export class ExplainedAssignmentDto {
   replaced!: ExplainedNamesDto | null;
 }
 
+/** Points of a round, decimal (SCORE-1). */
 export class ExplainedPointsDto {
   /** Points of main and reserve driver. */
   @ApiProperty({ example: 25 })

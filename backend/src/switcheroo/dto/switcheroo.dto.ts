@@ -5,6 +5,7 @@ import { IsLeagueId, IsPickName } from '../../selection/dto/selection-fields.dec
 import { SelectionQueryDto } from '../../selection/dto/selection-query.dto.js';
 import { SelectionDto } from '../../selection/dto/selection.dto.js';
 
+/** The league whose switcheroos are counted. */
 export class SwitcherooCountQueryDto extends PickType(SelectionQueryDto, ['leagueId']) {}
 
 /** Switcheroos of one player in one league and season. */
@@ -18,6 +19,7 @@ export class SwitcherooCountDto {
   total!: number;
 }
 
+/** The race whose window is asked for. */
 export class SwitcherooWindowQueryDto {
   /** Round number, or the `_id` of the race. */
   @ApiProperty({ type: String, example: '10' })
@@ -55,6 +57,7 @@ export class SwitcherooWindowDto {
   closesAt!: string | null;
 }
 
+/** A swap of main and reserve driver; both are named to detect a pick that was changed meanwhile. */
 export class PerformSwitcherooDto extends PickType(SelectionQueryDto, ['leagueId']) {
   /** The race's `_id` or its round number. */
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: 10 })
@@ -72,6 +75,7 @@ export class PerformSwitcherooDto extends PickType(SelectionQueryDto, ['leagueId
   newDriver!: string;
 }
 
+/** The answer to a swap. */
 export class SwitcherooResultDto extends SwitcherooCountDto {
   /** What happened, in a sentence for people. */
   @ApiProperty({ example: 'Main and reserve driver are swapped.' })
