@@ -1,17 +1,60 @@
-import type { ComponentProps } from 'react';
-import { TextField } from './FormField';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import { FieldFrame, type TextField } from './FormField';
+import styles from './FormField.module.css';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete'> & {
+type PasswordFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'type' | 'autoComplete' | 'code'
+> & {
   /** a new password, which a password manager may propose; else the one in use */
   readonly isNew?: boolean;
 };
 
-/** A required password. Pasting is allowed, and a password manager knows what the field is for. */
-export const PasswordField = ({ isNew = false, ...rest }: PasswordFieldProps) => (
-  <TextField
-    {...rest}
-    type="password"
-    autoComplete={isNew ? 'new-password' : 'current-password'}
-    required
-  />
-);
+/**
+ * A required password that can be looked at. Pasting is allowed, and a password manager knows what the
+ * field is for.
+ */
+export function PasswordField({
+  isNew = false,
+  label,
+  labelHidden,
+  hint,
+  error,
+  className,
+  ...rest
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      {({ id, invalid, describedBy }) => (
+        <div className={styles.withButton}>
+          <input
+            {...rest}
+            id={id}
+            type={isShown ? 'text' : 'password'}
+            className={cx(styles.input, className)}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            required
+          />
+          <button
+            type="button"
+            className={styles.inside}
+            aria-label="Show characters"
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon className="icon" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
