@@ -21,10 +21,9 @@ export const isSameIndex = (wanted: Doc, existing: Doc): boolean => {
   const hasSameFlags = agree(wanted, existing, ['unique', 'sparse'], toBoolean);
   const hasSameTtl = agree(wanted, existing, ['expireAfterSeconds']);
   if (isSameKey && isSameName && hasSameFlags && hasSameTtl) return true;
-  const differsInOptions = isSameKey && (hasSameFlags || !isSameName);
   const problem = isSameName
     ? 'An existing index has the same name as the requested index'
     : 'Index already exists with a different name';
   const text = `${problem}. Requested: ${format(wanted)}, existing: ${format(existing)}`;
-  return refuse(differsInOptions ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text);
+  return refuse(isSameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text);
 };

@@ -95,7 +95,7 @@ describe('Indexes', () => {
     const { db } = database;
     await collection.createIndex({ a: 1 });
     await collection.createIndex({ a: 1 });
-    await expectCode(collection.createIndex({ a: 1 }, { unique: true }), 86);
+    await expectCode(collection.createIndex({ a: 1 }, { unique: true }), 85);
     await expectCode(collection.createIndex({ a: 1 }, { name: 'other' }), 85);
     await expectCode(collection.createIndex({ b: 1 }, { name: 'a_1' }), 86);
     await expectCode(collection.dropIndex('nope_1'), 27);

@@ -3,7 +3,8 @@ import { type Doc, isDoc, toBoolean } from '../bson/values.js';
 import { compileFieldPath } from './field-path.js';
 import { namedArguments } from './named-arguments.js';
 import { compileOperatorCall } from './operator-call.js';
-import { type Evaluate, type Scope, type Variables, withVariables } from './scope.js';
+import { constant, type Evaluate, fold, type Scope } from './scope.js';
+import { type Variables, withVariables } from './scope.js';
 
 export type { Evaluate, Scope, Variables } from './scope.js';
 
@@ -17,7 +18,7 @@ export const compileExpression = (expression: unknown, scope: Scope = {}): Evalu
     return compileFieldPath(expression, scope);
   }
   if (Array.isArray(expression)) return compileArray(expression, scope);
-  if (!isDoc(expression)) return () => expression;
+  if (!isDoc(expression)) return constant(expression);
   const [name, ...others] = Object.keys(expression);
   if (!name?.startsWith('$')) return compileDocument(expression, scope);
   ensure(others.length === 0, 15983, 'an expression has one field, the name of its operator');
@@ -27,16 +28,22 @@ export const compileExpression = (expression: unknown, scope: Scope = {}): Evalu
 /** Inside an array a missing value becomes null, so that the others keep their places. */
 const compileArray = (items: readonly unknown[], scope: Scope): Evaluate => {
   const evaluations = items.map((item) => compileExpression(item, scope));
-  return (doc, locals) => evaluations.map((evaluate) => evaluate(doc, locals) ?? null);
+  const evaluateAll: Evaluate = (doc, locals) =>
+    evaluations.map((evaluate) => evaluate(doc, locals) ?? null);
+  return fold(evaluateAll, evaluations, scope);
 };
 
 /** A document of expressions; fields whose values are missing are left out. */
 const compileDocument = (fields: Doc, scope: Scope): Evaluate => {
-  const valuesOf = compileVariables(fields, scope);
-  return (doc, locals) => {
-    const values = Object.entries(valuesOf(doc, locals));
+  const compiled = Object.entries(fields).map(([name, expression]) => {
+    return { name, evaluate: compileExpression(expression, scope) };
+  });
+  const evaluateAll: Evaluate = (doc, locals) => {
+    const values = compiled.map(({ name, evaluate }) => [name, evaluate(doc, locals)] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   };
+  const parts = compiled.map(({ evaluate }) => evaluate);
+  return fold(evaluateAll, parts, scope);
 };
 
 /** Compiles the values of variables; one whose value is missing is known all the same. */
@@ -55,7 +62,7 @@ export const compileVariables = (
 const compileOperator = (name: string, operand: unknown, scope: Scope): Evaluate => {
   switch (name) {
     case '$literal':
-      return () => operand;
+      return constant(operand);
     case '$let':
       return compileLet(operand, scope);
     case '$switch':

@@ -1,9 +1,10 @@
 import { ensure } from '../common/errors.js';
-import { type Doc, firstKey, isDoc, isNil } from '../bson/values.js';
+import { type Doc, firstKey, isDoc, isNil, toBoolean } from '../bson/values.js';
 import { namedArguments } from './named-arguments.js';
 import { OPERATORS } from './operators.js';
 import { compileCheck, type Operator, type Parameter } from './parameters.js';
-import { type Compile, type Evaluate, type Scope, type Variables, withVariables } from './scope.js';
+import { type Compile, type Evaluate, fold, type Scope } from './scope.js';
+import { type Variables, withVariables } from './scope.js';
 
 const COMPARING_OPERATORS = new Set(
   '$eq $ne $gt $gte $lt $lte $cmp $in $min $max $sortArray $addToSet'.split(' '),
@@ -19,6 +20,8 @@ export const checkCollation = (operator: string, { collation }: Scope): void => 
 /** One argument of a call, compiled. */
 type Argument = {
   evaluate: Evaluate;
+  /** The expression itself, of which the operator may get a function. */
+  expression: Evaluate;
   /** Gives the value as the operator wants it, or refuses it. */
   check: ((value: unknown) => unknown) | undefined;
   /** Null, or a missing value, makes the result null. */
@@ -74,15 +77,18 @@ const compileArgument = (call: Call, expression: unknown, parameter: Parameter):
   const { kind, passesNull } = parameter;
   const unchecked = { check: undefined, passesNull: false };
   if (kind === 'each') {
-    return { ...unchecked, evaluate: compileEach(expression, operand as Doc, scope, compile) };
+    const each = compileEach(expression, operand as Doc, scope, compile);
+    return { ...unchecked, evaluate: each, expression: each };
   }
   const evaluate = compile(expression, scope);
   if (kind === 'lazy') {
-    return { ...unchecked, evaluate: (doc, locals) => () => evaluate(doc, locals) };
+    const lazy: Evaluate = (doc, locals) => () => evaluate(doc, locals);
+    return { ...unchecked, evaluate: lazy, expression: evaluate };
   }
   // an optional argument that was left out
-  if (expression === undefined) return { ...unchecked, evaluate };
-  return { evaluate, check: compileCheck(name, kind, OPERATORS[name]!.typeError), passesNull };
+  if (expression === undefined) return { ...unchecked, evaluate, expression: evaluate };
+  const check = compileCheck(name, kind, OPERATORS[name]!.typeError);
+  return { evaluate, expression: evaluate, check, passesNull };
 };
 
 /** The parameter for an argument; the last one stands for all that follow. */
@@ -113,6 +119,45 @@ const callInTurn =
     return compute(...(checked as never[]));
   };
 
+const isConstant = ({ expression }: Argument): boolean => expression.isConstant === true;
+
+/** The constant argument behind which the others are never computed, by operator. */
+const DECIDING: Readonly<Record<string, boolean>> = { $and: false, $or: true };
+
+const compileArguments = (call: Call, expressions: readonly unknown[]): Argument[] => {
+  let current = call;
+  return expressions.map((expression, i) => {
+    const argument = compileArgument(current, expression, parameterAt(OPERATORS[call.name]!, i));
+    const decides =
+      isConstant(argument) && toBoolean(argument.expression({})) === DECIDING[call.name];
+    if (decides) current = { ...call, scope: { ...call.scope, computesConstantsLate: true } };
+    return argument;
+  });
+};
+
+/** Operators whose neighbouring constants are computed first. */
+const ASSOCIATIVE = ['$concat', '$concatArrays'];
+/** Operators whose constants are all computed first. */
+const COMMUTATIVE = ['$add', '$multiply'];
+
+/** Stretches of constants that stand side by side, or all of them for an operator without an order. */
+const constantsOf = (name: string, args: readonly Argument[]): Argument[][] => {
+  if (COMMUTATIVE.includes(name)) return [args.filter(isConstant)];
+  const stretches: Argument[][] = [[]];
+  for (const argument of ASSOCIATIVE.includes(name) ? args : []) {
+    if (isConstant(argument)) stretches.at(-1)!.push(argument);
+    else stretches.push([]);
+  }
+  return stretches;
+};
+
+/** Refuses constants that do not go together, also where no document comes. */
+const checkConstants = (name: string, args: readonly Argument[], { compute }: Operator): void => {
+  for (const constants of constantsOf(name, args)) {
+    if (constants.length > 1) callInTurn(constants, compute)({});
+  }
+};
+
 /**
  * Compiles the call of an operator, such as `{ $add: ['$a', 1] }`. Errors: 168 for an operator that
  * is unknown here, 16020 for a wrong number of arguments, 238 for a comparison under a collation.
@@ -127,11 +172,12 @@ export const compileOperatorCall = (
   ensure(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
   checkCollation(name, scope);
   const operator = OPERATORS[name]!;
-  const call: Call = { name, operand, scope, compile };
-  const args = argumentsOf(name, operator, operand).map((expression, i) =>
-    compileArgument(call, expression, parameterAt(operator, i)),
-  );
-  return operator.isVariadic
-    ? callInTurn(args, operator.compute)
-    : callWithAll(args, operator.compute);
+  const context: Call = { name, operand, scope, compile };
+  const args = compileArguments(context, argumentsOf(name, operator, operand));
+  const call = operator.isVariadic ? callInTurn : callWithAll;
+  const evaluate = call(args, operator.compute);
+  if (name === '$rand') return evaluate;
+  if (!scope.computesConstantsLate) checkConstants(name, args, operator);
+  const parts = args.map(({ expression }) => expression);
+  return fold(evaluate, parts, scope);
 };

@@ -6,7 +6,7 @@ import type { FieldChange } from './operator.js';
 import { OPERATORS } from './operators.js';
 import { clashIn } from './path-clash.js';
 import { checkPath, compilePaths } from './paths.js';
-import { setAt } from './set-at.js';
+import { checkViable, setAt } from './set-at.js';
 import type { DocumentChange, UpdateStatement } from './statement.js';
 
 /** One operator on one path. */
@@ -36,6 +36,9 @@ const changesOf = (update: Doc, statement: UpdateStatement): PathChange[] =>
     });
   });
 
+/** Operators that change nothing where a field is missing, and need a path to it all the same. */
+const NEEDS_PATH = ['$pull', '$pullAll', '$pop'];
+
 /** Error 40 where one path is, or leads through, another one. */
 const refuseClashes = (paths: readonly string[]): void => {
   const clash = clashIn(paths);
@@ -60,8 +63,11 @@ export const compileOperatorUpdate = (update: Doc, statement: UpdateStatement): 
   return (doc, isInsert) => {
     const applied = changes.filter(({ operator }) => operator !== '$setOnInsert' || isInsert);
     // all values are made of the document as it was: what one path writes no other one reads
-    const values = applied.flatMap(({ path, change }) =>
-      resolve(doc, path).map((parts) => ({ parts, value: change(getAt(doc, parts), doc) })),
+    const values = applied.flatMap(({ operator, path, change }) =>
+      resolve(doc, path).map((parts) => {
+        if (NEEDS_PATH.includes(operator)) checkViable(doc, parts);
+        return { parts, value: change(getAt(doc, parts), doc) };
+      }),
     );
     // a position may turn out to be one that another path names
     refuseClashes(values.map(({ parts }) => parts.join('.')));

@@ -1,5 +1,5 @@
 import { ensure } from '../common/errors.js';
-import { type Doc, isDoc } from '../bson/values.js';
+import { type Doc, hasOperators, isDoc } from '../bson/values.js';
 import { compileFilter, type Filter } from '../query/filter.js';
 import { positionOf } from '../query/positional.js';
 import { getAt } from '../values/path.js';
@@ -21,11 +21,20 @@ export const checkPath = (path: string): void => {
   ensure(!first.startsWith('$'), 'DollarPrefixedFieldName', text);
 };
 
+/** `{ $all: [] }`, which nothing matches, or its opposite: MongoDB forgets the path of it. */
+const isPathless = (condition: unknown): boolean =>
+  hasOperators(condition) &&
+  Object.entries(condition).every(([operator, operand]) => {
+    if (operator === '$not') return isPathless(operand);
+    return operator === '$all' && Array.isArray(operand) && operand.length === 0;
+  });
+
 /** The names that an array filter gives to the element: the beginnings of its paths. */
 const identifiersOf = (filter: unknown): string[] =>
-  Object.entries(isDoc(filter) ? filter : {}).flatMap(([key, value]) =>
-    key.startsWith('$') ? [value].flat().flatMap(identifiersOf) : [key.split('.')[0]!],
-  );
+  Object.entries(isDoc(filter) ? filter : {}).flatMap(([key, value]) => {
+    if (key.startsWith('$')) return [value].flat().flatMap(identifiersOf);
+    return isPathless(value) ? [] : [key.split('.')[0]!];
+  });
 
 const IDENTIFIER = /^[a-z][a-zA-Z0-9]*$/;
 

@@ -19,7 +19,7 @@ export const compilePipelineUpdate = (
     const isAllowed = ALLOWED_STAGES.includes(name);
     ensure(isAllowed, 'InvalidOptions', `${name} is not allowed within an update`);
   }
-  const run = compileStages(pipeline, scope);
+  const run = compileStages(pipeline, { ...scope, computesConstantsLate: true });
   return (doc) => {
     const [after] = run([doc]);
     return after?.['_id'] === undefined ? { _id: doc['_id'], ...after } : after;

@@ -20,6 +20,28 @@ const setMember = (target: Doc | unknown[], name: string, value: unknown): void 
   else setField(target, name, value);
 };
 
+/** Error 28 where a value can have no such member. `parent` is the name of the field that holds it. */
+function ensureViable(
+  target: unknown,
+  name: string,
+  parent: string,
+): asserts target is Doc | unknown[] {
+  const isViable = isDoc(target) || (Array.isArray(target) && ARRAY_POSITION.test(name));
+  ensure(isViable, 'PathNotViable', () => {
+    return `Cannot create field '${name}' in element {${parent}: ${format(target)}}`;
+  });
+}
+
+/** Error 28 where a path meets a value that leads no further, though nothing is set. */
+export const checkViable = (doc: Doc, parts: readonly string[]): void => {
+  let target: unknown = doc;
+  for (const [i, name] of parts.entries()) {
+    if (target === undefined) return;
+    ensureViable(target, name, parts[i - 1] ?? '');
+    target = field(target, name);
+  }
+};
+
 /**
  * Sets a value in a document, creating documents on the way; undefined takes the field away. Error 28
  * where the path meets another kind of value. `parent` is the name of the field that holds `target`.
@@ -31,10 +53,7 @@ export const setAt = (
   parent = '',
 ): void => {
   const [name, ...rest] = parts as [string, ...string[]];
-  const isViable = isDoc(target) || (Array.isArray(target) && ARRAY_POSITION.test(name));
-  ensure(isViable, 'PathNotViable', () => {
-    return `Cannot create field '${name}' in element {${parent}: ${format(target)}}`;
-  });
+  ensureViable(target, name, parent);
   if (rest.length === 0) {
     setMember(target, name, value);
     return;
