@@ -12,7 +12,7 @@ const POSITIVE_REMAINDER = '\xc0';
 const EXPONENT_BIAS = 0x8000;
 
 /** A number as coefficient × 10^exponent, without any rounding. */
-type Exact = { coefficient: bigint; exponent: number };
+export type Exact = { coefficient: bigint; exponent: number };
 
 /** The exact value of a finite double: each one has a finite decimal expansion. */
 const exactOfDouble = (value: number): Exact => {
@@ -26,7 +26,7 @@ const exactOfDouble = (value: number): Exact => {
 };
 
 /** The exact value of a decimal number in digits, such as `-1.50E-3`. */
-const exactOfText = (text: string): Exact => {
+export const exactOfText = (text: string): Exact => {
   const [digits = '', power = '0'] = text.split('E');
   const [whole, fraction = ''] = digits.split('.');
   return { coefficient: BigInt(`${whole}${fraction}`), exponent: Number(power) - fraction.length };

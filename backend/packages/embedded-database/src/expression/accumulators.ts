@@ -27,9 +27,15 @@ export const mergeObjects = (values: readonly unknown[]): Doc => {
 const present = (values: readonly unknown[]): unknown[] =>
   values.filter((value) => value !== undefined);
 
-const distinct: Accumulator = (values) => [
-  ...new Map(present(values).map((value) => [identity(value), value])).values(),
-];
+/** Of equal values, such as 1 and 1.0, the first one. */
+const distinct: Accumulator = (values) => {
+  const found = new Map<string, unknown>();
+  for (const value of present(values)) {
+    const key = identity(value);
+    if (!found.has(key)) found.set(key, value);
+  }
+  return [...found.values()];
+};
 
 /** What the accumulators of `$group` make of the values of a group. */
 export const ACCUMULATORS: Readonly<Record<string, Accumulator>> = {

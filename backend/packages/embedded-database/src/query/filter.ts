@@ -3,7 +3,7 @@ import { type Doc, firstKey, hasOperators, isDoc, isRegex } from '../bson/values
 import { toBoolean, toNumber } from '../bson/values.js';
 import { compileExpression, type Variables } from '../expression/expression.js';
 import type { Collation } from '../values/collation.js';
-import { valuesAt } from '../values/path.js';
+import { someValueAt } from '../values/path.js';
 import { conditionsIn } from './conditions.js';
 import { compileSchema } from './json-schema.js';
 import { VALUE_OPERATORS } from './value-operators.js';
@@ -86,10 +86,11 @@ const CLAUSE_OPERATORS: Record<string, ClauseOperator> = {
 const testOfPath = (path: string): PathTest => {
   const parts = path.split('.');
   return (test, { orElements } = { orElements: false }) => {
-    const testValue: Filter = orElements
-      ? (value) => test(value) || (Array.isArray(value) && value.some(test))
-      : test;
-    return (doc) => valuesAt(doc, parts).some(testValue);
+    const testValue = (value: unknown, isElement: boolean): boolean => {
+      if (test(value)) return true;
+      return orElements && !isElement && Array.isArray(value) && value.some(test);
+    };
+    return (doc) => someValueAt(doc, parts, testValue);
   };
 };
 

@@ -1,11 +1,19 @@
 import { ensure } from '../common/errors.js';
-import type { Doc } from '../bson/values.js';
+import { type Doc, toBoolean } from '../bson/values.js';
 import { getAt } from '../values/path.js';
 import { type Condition, conditionsIn } from './conditions.js';
 import { compileElement, type Filter, type FilterOptions } from './filter.js';
 
-/** These hold for an array as a whole, so they point at no element. */
-const OF_WHOLE_ARRAY = new Set(['$ne', '$nin', '$not', '$exists', '$size', '$comment']);
+const NEGATIONS = ['$ne', '$nin', '$not'];
+
+/** Whether a condition, on the array or on the field `inner` of its elements, points at an element. */
+const pointsAtElement = ({ operator, operand }: Condition, inner: string): boolean => {
+  // what must not be there is nowhere
+  if (NEGATIONS.includes(operator) || operator === '$comment') return false;
+  if (operator === '$exists') return toBoolean(operand);
+  // the size is one of the array as a whole
+  return operator !== '$size' || inner !== '';
+};
 
 /** The test of an element for one condition on the array, or on the field `inner` of its elements. */
 const elementTest = (
@@ -27,7 +35,7 @@ const elementTests = (filter: Doc, path: string, options: FilterOptions): Filter
     if (name !== path && !name.startsWith(`${path}.`)) return [];
     const inner = name.slice(path.length + 1);
     return conditionsIn(value)
-      .filter(({ operator }) => !OF_WHOLE_ARRAY.has(operator))
+      .filter((condition) => pointsAtElement(condition, inner))
       .map((condition) => elementTest(condition, inner, options));
   });
 

@@ -2,7 +2,7 @@ import { ensure } from '../common/errors.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { isOfType, typeAlias } from '../bson/types.js';
-import { hasOperators, isRegex, RANK, rankOf, textOf, toNumber } from '../bson/values.js';
+import { hasOperators, isNumber, isRegex, RANK, rankOf, textOf, toNumber } from '../bson/values.js';
 import { compareWith, foldDeep } from '../values/collation.js';
 import { compileRegex, patternOf } from '../values/regular-expression.js';
 import { bitOperators } from './bit-operators.js';
@@ -63,6 +63,9 @@ const ofModulus: ValueOperator = (operand) => {
   const isPair = numbers.length === 2 && divisor !== undefined && remainder !== undefined;
   ensure(isPair && divisor !== 0n, 'BadValue', 'malformed mod, needs a divisor and a remainder');
   return (value) => {
+    if (!isNumber(value)) return false;
+    const text = '$mod of NaN and infinity depends on the version of MongoDB';
+    ensure(Number.isFinite(toNumber(value)), 'NotImplemented', text);
     const integer = integerOf(value);
     return integer !== undefined && integer % divisor === remainder;
   };

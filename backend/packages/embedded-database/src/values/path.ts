@@ -11,48 +11,75 @@ export const isContainer = (value: unknown): value is Doc | unknown[] =>
   Array.isArray(value) || isDoc(value);
 
 /**
- * Every value that a dotted path reaches: through documents, through the elements of arrays, and
- * through array positions. A missing field yields undefined; an array at the end is one value.
+ * Gets a value that a path reaches; true ends the search. `isElement` says that the path ends with
+ * the value's own position in an array: a filter does not look into such a value.
  */
-export const valuesAt = (doc: unknown, parts: readonly string[]): unknown[] => {
-  const found: unknown[] = [];
-  collectValues(doc, parts, 0, found);
-  return found;
-};
+type Visit = (value: unknown, isElement: boolean) => boolean;
 
-const collectValues = (
+/**
+ * Whether some value that a dotted path reaches is the one that is looked for: through documents,
+ * through the elements of arrays, and through array positions. A missing field is undefined; an array
+ * at the end is one value. An element that has no fields and no elements leads nowhere.
+ */
+export const someValueAt = (
   value: unknown,
   parts: readonly string[],
-  position: number,
-  found: unknown[],
-): void => {
-  const name = parts[position];
-  if (name === undefined) found.push(value);
-  else if (Array.isArray(value)) {
-    const isElement = ARRAY_POSITION.test(name) && Number(name) < value.length;
-    if (isElement) collectValues(value[Number(name)], parts, position + 1, found);
-    for (const item of value) if (isDoc(item)) collectValues(item, parts, position, found);
-  } else if (isDoc(value)) collectValues(field(value, name), parts, position + 1, found);
-  else found.push(undefined);
+  visit: Visit,
+  depth = 0,
+): boolean => {
+  const name = parts[depth];
+  if (name === undefined) return visit(value, false);
+  if (Array.isArray(value)) return someElementAt(value, parts, visit, depth);
+  const member = isDoc(value) ? field(value, name) : undefined;
+  return isDoc(value) ? someValueAt(member, parts, visit, depth + 1) : visit(undefined, false);
+};
+
+/** Looks at the element of an array that a path names by its position, and into all its documents. */
+const someElementAt = (
+  array: readonly unknown[],
+  parts: readonly string[],
+  visit: Visit,
+  depth: number,
+): boolean => {
+  const name = parts[depth]!;
+  const isPosition = ARRAY_POSITION.test(name) && Number(name) < array.length;
+  const element = isPosition ? array[Number(name)] : undefined;
+  const isLast = depth === parts.length - 1;
+  if (isPosition && isLast && visit(element, true)) return true;
+  const leadsOn = !isLast && isContainer(element);
+  if (leadsOn && someValueAt(element, parts, visit, depth + 1)) return true;
+  return array.some((item) => isDoc(item) && someValueAt(item, parts, visit, depth));
+};
+
+/** Every value that a dotted path reaches. */
+export const valuesAt = (doc: unknown, parts: readonly string[]): unknown[] => {
+  const found: unknown[] = [];
+  someValueAt(doc, parts, (value) => {
+    found.push(value);
+    return false;
+  });
+  return found;
 };
 
 /** The one value at a path of field names and array positions. */
 export const getAt = (start: unknown, parts: readonly string[]): unknown =>
   parts.reduce((value, part) => (isContainer(value) ? field(value, part) : undefined), start);
 
+/** Sets a field, or takes it away where the value is undefined. */
+const putField = (target: Doc, name: string, value: unknown): void => {
+  if (value === undefined) delete target[name];
+  else setField(target, name, value);
+};
+
 /**
  * Sets a computed value at a path, inside every element where the path crosses an array. Undefined
- * removes the field. Documents on the way are copied, so those of others stay as they are.
+ * removes the field; what is no document on the way becomes one all the same. Documents on the way are
+ * copied, so those of others stay as they are.
  */
 export const setComputed = (target: Doc, parts: readonly string[], value: unknown): void => {
   const [name = '', ...rest] = parts;
-  const current = field(target, name);
   const isLast = rest.length === 0;
-  // there is nothing to remove below what is not there
-  if (!isLast && value === undefined && !isContainer(current)) return;
-  const changed = isLast ? value : setInside(current, rest, value);
-  if (changed === undefined) delete target[name];
-  else setField(target, name, changed);
+  putField(target, name, isLast ? value : setInside(field(target, name), rest, value));
 };
 
 /** A copy of a document, or of every element of an array, with the value set at the path. */
@@ -60,5 +87,17 @@ const setInside = (current: unknown, parts: readonly string[], value: unknown): 
   if (Array.isArray(current)) return current.map((item) => setInside(item, parts, value));
   const copy: Doc = isDoc(current) ? { ...current } : {};
   setComputed(copy, parts, value);
+  return copy;
+};
+
+/**
+ * A copy of a document with the value set at a path through documents only; whatever else is on the
+ * way, an array too, gives way to a document. Undefined removes the field.
+ */
+export const withValueAt = (doc: unknown, parts: readonly string[], value: unknown): Doc => {
+  const [name = '', ...rest] = parts;
+  const copy: Doc = isDoc(doc) ? { ...doc } : {};
+  const isLast = rest.length === 0;
+  putField(copy, name, isLast ? value : withValueAt(field(copy, name), rest, value));
   return copy;
 };

@@ -1,16 +1,27 @@
 import { ensure } from '../../common/errors.js';
-import { type Doc, isDoc } from '../../bson/values.js';
+import { type Doc, field, isDoc } from '../../bson/values.js';
 import { compileVariables } from '../../expression/expression.js';
 import { namedArguments } from '../../expression/named-arguments.js';
-import { setComputed, valuesAt } from '../../values/path.js';
+import { ARRAY_POSITION, withValueAt } from '../../values/path.js';
 import { type Environment, perDocument, type Stage } from '../stage.js';
 
 /**
- * The filter for the documents that a document joins: by the values at its path, those of an array
- * one by one. A missing value finds null and missing.
+ * The values that a document is joined by, those of arrays one by one. A path goes through the
+ * documents of an array, or through the element whose position it names; what is missing is left out.
  */
+const localValues = (value: unknown, path: readonly string[]): unknown[] => {
+  const [name, ...rest] = path;
+  if (name === undefined) return [value].flat().filter((item) => item !== undefined);
+  if (isDoc(value)) return localValues(field(value, name), rest);
+  if (!Array.isArray(value)) return [];
+  if (ARRAY_POSITION.test(name)) return localValues(value[Number(name)], rest);
+  return value.filter(isDoc).flatMap((item) => localValues(item, path));
+};
+
+/** The filter for the documents that a document joins. No value at all finds null and missing. */
 const joinFilter = (doc: Doc, localPath: readonly string[], foreignField: string): Doc => {
-  const values = valuesAt(doc, localPath).flatMap((value) => value ?? [null]);
+  const found = localValues(doc, localPath);
+  const values = found.length > 0 ? found : [null];
   // `$eq`, because a regular expression stands for itself here and is not applied
   return { [foreignField]: values.length === 1 ? { $eq: values[0] } : { $in: values } };
 };
@@ -53,9 +64,7 @@ export const lookup = (operand: unknown, environment: Environment): Stage => {
   return perDocument((doc) => {
     const known = { ...variables, ...variablesOf(doc) };
     const joined = aggregate?.(from, [...joinStages(doc), ...pipeline], known) ?? [];
-    const result = { ...doc };
-    setComputed(result, as, [...joined]);
-    return [result];
+    return [withValueAt(doc, as, [...joined])];
   });
 };
 

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { ensure } from '../../common/errors.js';
 import { type Doc, field, isDoc, isNil } from '../../bson/values.js';
 import { namedArguments } from '../../expression/named-arguments.js';
-import { setComputed } from '../../values/path.js';
+import { withValueAt } from '../../values/path.js';
 import { perDocument, type Stage } from '../stage.js';
 
 type Unwind = {
@@ -37,20 +37,19 @@ const valueAt = (doc: Doc, parts: readonly string[]): unknown =>
 /** `$unwind`: one document for each element of an array; another value counts as one element. */
 export const unwind = (operand: unknown): Stage => {
   const { parts, indexParts, keepsEmpty } = readUnwind(operand);
-  const withElement = (doc: Doc, element: unknown, position: Long | null): Doc => {
-    const result = { ...doc };
-    setComputed(result, parts, element);
-    if (indexParts) setComputed(result, indexParts, position);
-    return result;
-  };
+  const withIndex = (doc: Doc, position: Long | null): Doc =>
+    indexParts ? withValueAt(doc, indexParts, position) : doc;
   return perDocument((doc) => {
     const value = valueAt(doc, parts);
     if (Array.isArray(value) && value.length > 0) {
-      return value.map((element, i) => withElement(doc, element, Long.fromNumber(i)));
+      return value.map((element, i) =>
+        withIndex(withValueAt(doc, parts, element), Long.fromNumber(i)),
+      );
     }
     const isEmpty = isNil(value) || Array.isArray(value);
     if (isEmpty && !keepsEmpty) return [];
-    // of an empty array the field is taken away
-    return [withElement(doc, Array.isArray(value) ? undefined : value, null)];
+    // of an empty array the field is taken away; every other document stays as it is
+    const kept = Array.isArray(value) ? withValueAt(doc, parts, undefined) : doc;
+    return [withIndex(kept, null)];
   });
 };

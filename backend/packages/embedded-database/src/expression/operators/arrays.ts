@@ -6,7 +6,9 @@ import { list, named, notNull, type Operator, optional, variadic } from '../para
 /** The expression inside a `$map`, `$filter` or `$reduce`, as a function of the element. */
 type Each = (element: unknown, value?: unknown) => unknown;
 
+/** A missing value is not null, so no array has it. */
 const includes = (value: unknown, elements: readonly unknown[]): boolean => {
+  if (value === undefined) return false;
   const wanted = identity(value);
   return elements.some((element) => identity(element) === wanted);
 };

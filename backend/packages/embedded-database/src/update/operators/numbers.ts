@@ -1,10 +1,15 @@
 import { ensure } from '../../common/errors.js';
 import { calculate, type Operation } from '../../bson/arithmetic.js';
+import { compare } from '../../bson/compare.js';
 import { format } from '../../bson/format.js';
 import { isDoc, isNumber, typeName } from '../../bson/values.js';
 import { lastNameOf, type UpdateOperator } from '../operator.js';
 
 type ArithmeticOperator = { name: '$inc' | '$mul'; verb: string; operation: Operation };
+
+/** Whether a field may stay as it is: −0.0 equals 0.0. */
+const isSameNumber = (current: unknown, result: unknown): boolean =>
+  typeName(current) === typeName(result) && compare(current, result) === 0;
 
 /** Whether a result kept to the types of its operands: a whole number may have grown too large. */
 const keepsType = (result: unknown, operands: readonly unknown[]): boolean =>
@@ -17,7 +22,10 @@ const arithmetic =
     ensure(isNumber(operand), 'TypeMismatch', () => {
       return `Cannot ${verb} with non-numeric argument: {${path}: ${format(operand)}}`;
     });
-    return (current = 0, doc) => {
+    return (current, doc) => {
+      const ofMissing = calculate(operation, 0, operand);
+      // a sum is the operand itself, of which 0 + −0.0 would lose the sign
+      if (current === undefined) return name === '$inc' ? operand : ofMissing;
       ensure(isNumber(current), 'TypeMismatch', () => {
         const field = `the field '${lastNameOf(path)}' of non-numeric type ${typeName(current)}`;
         return `Cannot apply ${name} to a value of non-numeric type. {_id: ${format(doc['_id'])}} has ${field}`;
@@ -25,7 +33,7 @@ const arithmetic =
       const result = calculate(operation, current, operand);
       const isKept = keepsType(result, [current, operand]);
       ensure(isKept, 'BadValue', `Failed to apply ${name} operations to current value`);
-      return result;
+      return isSameNumber(current, result) ? current : result;
     };
   };
 
