@@ -5,7 +5,7 @@ import { ConfirmationStore } from '../user/confirmation-store.js';
 import { UserStore } from '../user/user-store.js';
 
 /** Whether an address stands in `APP_ADMINS`, and does not merely pass for one that does. */
-export const isNamed = ({ appAdmins }: Config, email: string): boolean =>
+export const isConfiguredAppAdmin = ({ appAdmins }: Config, email: string): boolean =>
   appAdmins.includes(keyOf(email)) && !passesForAnother(email);
 
 /**
@@ -27,7 +27,7 @@ export class AppAdmins implements OnApplicationBootstrap {
     const { appAdmins } = this.config;
     if (appAdmins.length === 0) return;
     const confirmed = await this.confirmations.confirmedAmong(appAdmins);
-    const named = confirmed.filter(({ email }) => isNamed(this.config, email));
+    const named = confirmed.filter(({ email }) => isConfiguredAppAdmin(this.config, email));
     for (const { _id } of named) await this.users.setAppAdmin(_id, true);
     const waiting = new Set(appAdmins).size - named.length;
     if (waiting > 0) this.logger.log(sentence(waiting));

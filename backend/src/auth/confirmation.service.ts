@@ -10,7 +10,7 @@ import { badRequest, type DomainError } from '../platform/errors/domain-error.js
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { isNamed } from './app-admins.js';
+import { isConfiguredAppAdmin } from './app-admins.js';
 import { type ConfirmationAccount, ConfirmationStore } from '../user/confirmation-store.js';
 import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
 import type { ConfirmationRecord } from '../user/account.js';
@@ -106,7 +106,7 @@ export class ConfirmationService {
 
   /** False when somebody was faster. */
   private async mark({ _id, email }: ConfirmationAccount, by: Proof): Promise<boolean> {
-    const isAppAdmin = isNamed(this.config, email);
+    const isAppAdmin = isConfiguredAppAdmin(this.config, email);
     const isNew = await this.accounts.confirm(_id, { now: systemNow(), isAppAdmin });
     if (isNew) logSecurityEvent('email-confirmed', { account: _id.toHexString(), by, isAppAdmin });
     return isNew;

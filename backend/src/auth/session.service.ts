@@ -16,7 +16,7 @@ import {
   type OwnedToken,
   randomToken,
   readToken,
-  sealToken,
+  keyedHash,
   writeToken,
 } from './tokens.js';
 import type { SessionRecord } from '../user/account.js';
@@ -68,7 +68,7 @@ export class SessionService implements SessionCache {
     const secret = randomToken();
     const session: SessionRecord = {
       _id: randomToken().slice(0, 22),
-      tokenHash: this.seal(secret),
+      tokenHash: this.hashOf(secret),
       previousHash: null,
       rotatedAt: now,
       expiresAt: expiry(now, now),
@@ -95,10 +95,10 @@ export class SessionService implements SessionCache {
       throw signInAgain();
     }
     const next: OwnedToken = { ...token, secret: nextToken(token.secret, this.secret) };
-    const used = this.seal(token.secret);
+    const used = this.hashOf(token.secret);
     if (used !== session.tokenHash) return this.useAgain(next, { session, used, now, address });
     const expiresAt = expiry(now, session.signedInAt);
-    const rotation = { ...token, from: used, to: this.seal(next.secret), expiresAt };
+    const rotation = { ...token, from: used, to: this.hashOf(next.secret), expiresAt };
     if (await this.sessions.rotate(rotation, now)) {
       logSecurityEvent('session-refreshed', {
         account: token.userId,
@@ -160,8 +160,8 @@ export class SessionService implements SessionCache {
   }
 
   /** Stored in place of a token. Under the signing secret: with another one nobody stays signed in. */
-  private seal(token: string): string {
-    return sealToken(token, this.secret);
+  private hashOf(token: string): string {
+    return keyedHash(token, this.secret);
   }
 
   private async useAgain(
@@ -180,7 +180,7 @@ export class SessionService implements SessionCache {
   private async endByToken(token: OwnedToken): Promise<void> {
     const owner = await this.sessions.owner(token.userId);
     const session = owner?.sessions.find(({ _id }) => _id === token.sessionId);
-    const used = this.seal(token.secret);
+    const used = this.hashOf(token.secret);
     if (session && (used === session.tokenHash || used === session.previousHash)) {
       await this.signOut(token.userId, token.sessionId);
     }

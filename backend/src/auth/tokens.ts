@@ -5,7 +5,7 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /** The same under a secret that is not in the database. */
-export const sealToken = (token: string, secret: string): string =>
+export const keyedHash = (token: string, secret: string): string =>
   deriveToken(`stored:${token}`, secret);
 
 export const randomToken = (): string => randomBytes(32).toString('base64url');

@@ -35,7 +35,7 @@ export class DepartureService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.accountErasers.add('memberships', (id, now) => this.forget({ id }, now));
+    this.accountErasers.add('memberships', (id, now) => this.leaveAll({ id }, now));
     this.jobs.add({ name: 'finish-departures', run: () => this.finishAll() });
   }
 
@@ -57,7 +57,7 @@ export class DepartureService implements OnModuleInit {
    * Takes a user out of every league: an owned one passes to the longest-standing other member, an
    * empty one is deleted. Repeats until there is none left, as others join and leave meanwhile.
    */
-  async forget(leaver: Person, now: Date): Promise<void> {
+  async leaveAll(leaver: Person, now: Date): Promise<void> {
     const user = toObjectId(leaver.id);
     if (!user) return;
     for (;;) {

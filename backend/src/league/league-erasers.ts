@@ -7,7 +7,7 @@ import type { LeagueSnapshot } from './league-snapshot.js';
 /** What other domains keep of a league, in the order in which it is erased. */
 const ORDER = ['picks', 'tables'] as const;
 
-export type KeptOfLeague = (typeof ORDER)[number];
+export type LeagueData = (typeof ORDER)[number];
 
 /** How one domain erases what it keeps of a league and of its members. Every step may be repeated. */
 export type LeagueEraser = {
@@ -32,7 +32,7 @@ export type LeagueEraser = {
  */
 @Injectable()
 export class LeagueErasers {
-  private readonly erasers = new Map<KeptOfLeague, LeagueEraser>();
+  private readonly erasers = new Map<LeagueData, LeagueEraser>();
 
   constructor(
     private readonly leagues: DepartureRepository,
@@ -40,7 +40,7 @@ export class LeagueErasers {
   ) {}
 
   /** To be called while modules start. */
-  add(data: KeptOfLeague, eraser: LeagueEraser): void {
+  add(data: LeagueData, eraser: LeagueEraser): void {
     this.erasers.set(data, eraser);
   }
 

@@ -5,7 +5,7 @@ import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { LogEntry } from './log-entry.schema.js';
 import { withoutNames } from './log-state.js';
-import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-words.js';
+import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
 /** A league's lines, or those of one kind. */

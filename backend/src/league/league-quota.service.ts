@@ -46,7 +46,7 @@ export class LeagueQuotaService {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const now = systemNow();
       const quota = await this.quotas.find(user);
-      const held = await this.leagues.heldBy(user, this.config.leaguesPerPlayer);
+      const held = await this.leagues.membershipsOf(user, this.config.leaguesPerPlayer);
       const { pending, made } = current(quota, held, now);
       this.judge({ user, held, pending, made, owns, now });
       const place = { _id: new Types.ObjectId(), league, owns, since: now };

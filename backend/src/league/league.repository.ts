@@ -53,7 +53,7 @@ export class LeagueRepository {
   }
 
   /** The leagues that a user is in, at most so many of them. */
-  async heldBy(user: Types.ObjectId, limit: number): Promise<CountedLeague[]> {
+  async membershipsOf(user: Types.ObjectId, limit: number): Promise<CountedLeague[]> {
     return this.leagues
       .find({ 'members.user': user, ...ALIVE }, { owner: 1 })
       .limit(limit)

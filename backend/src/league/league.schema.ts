@@ -2,7 +2,7 @@ import type { OwnerMayChoice } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { LogSettingDto } from './dto/league-log.dto.js';
-import type { LogAction } from './log-words.js';
+import type { LogAction } from './log-actions.js';
 import type { StoredActor, StoredPerson } from './stored-log.js';
 
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */

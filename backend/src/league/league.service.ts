@@ -241,7 +241,7 @@ export class LeagueService {
     const facts = toSnapshot(league);
     const profiles = await this.profilesOf([facts]);
     if (profiles.has(player.id)) return this.toDto(facts, profiles);
-    await this.departures.forget(player, now);
+    await this.departures.leaveAll(player, now);
     throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
 

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { LOG_ACTIONS, type LogAction } from './log-words.js';
+import { LOG_ACTIONS, type LogAction } from './log-actions.js';
 import type { LogTaken, StoredActor, StoredState } from './stored-log.js';
 
 /** One line of a league's log: only ever added. `at` is the game's time. */

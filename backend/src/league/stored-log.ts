@@ -1,6 +1,6 @@
 import type { OwnerMay, ResultStatus } from '@gridlock/game-rules';
 import type { ResultSession } from '../season/result-session.js';
-import type { LogSetting } from './log-words.js';
+import type { LogSetting } from './log-actions.js';
 
 /** Who did it: a user id; null for nobody, which is the source of the results. */
 export type StoredActor = { readonly _id: string | null };

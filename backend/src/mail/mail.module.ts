@@ -13,6 +13,7 @@ import { MailTransport } from './transport/mail-transport.js';
 import { SmtpTransport } from './transport/smtp.transport.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
+/** The stored outbox and the transport that empties it: SMTP where `SMTP_URL` is set, else files. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: Mail.name, schema: MailSchema }])],
   providers: [

@@ -4,13 +4,14 @@ import type { Model } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { Mail, type MailState } from './mail.schema.js';
 
+/** An email as it is queued: rendered, or (`writer`, `facts`) to be rendered when it is sent. */
 export type NewMail = Pick<Mail, 'dedupeKey' | 'to' | 'subject' | 'text' | 'html' | 'headers'> &
   Partial<Pick<Mail, 'writer' | 'facts' | 'goodUntil'>>;
-/** One claim of one email. */
+/** One claim of one email: `tries` tells it apart from earlier claims of the same email. */
 type Claim = Pick<Mail, '_id' | 'tries'>;
 type Failure = { state: 'queued' | 'failed'; nextTryAt: Date; lastError: string };
 
-/** An email may hold a secret link, and tells an address: nothing of both stays when it is out. */
+/** An email contains an address and possibly a secret link: both are deleted once it is sent. */
 const EMPTIED = { to: '', text: '', html: '', headers: {} };
 const CLAIMED: { state: { $in: MailState[] } } = { state: { $in: ['claimed', 'sending'] } };
 const BROKEN_OFF = 'The server stopped while this email was being sent.';
@@ -20,7 +21,7 @@ const BROKEN_OFF = 'The server stopped while this email was being sent.';
 export class MailRepository {
   constructor(@InjectModel(Mail.name) private readonly mails: Model<Mail>) {}
 
-  /** False when an email with this key is there already. */
+  /** Queues an email, due at once (system time). False when one with this key exists already. */
   async insert(mail: NewMail, now: Date): Promise<boolean> {
     const queued = { state: 'queued' as const, tries: 0, nextTryAt: now, queuedAt: now };
     try {
@@ -32,7 +33,7 @@ export class MailRepository {
     }
   }
 
-  /** Whether an email is due, or a claim is over: looking costs no write. */
+  /** Whether an email is due or a claim has expired. Only reads, so it may be called often. */
   async hasDue(now: Date): Promise<boolean> {
     const states: MailState[] = ['queued', 'claimed', 'sending'];
     const found = await this.mails
@@ -41,7 +42,7 @@ export class MailRepository {
     return found !== null;
   }
 
-  /** Claims the next email that is due: nobody else will send it until the claim is over. */
+  /** Claims the next email that is due: no other process sends it until the claim expires. */
   async claim(now: Date, claimedUntil: Date): Promise<Mail | null> {
     return this.mails
       .findOneAndUpdate(
@@ -52,7 +53,10 @@ export class MailRepository {
       .lean();
   }
 
-  /** From here on the email may have arrived. False when the claim is over: it must not go out. */
+  /**
+   * Marks that the email is about to leave: from here on it may have been delivered. False when the
+   * claim has expired, and the email must not be sent.
+   */
   async beginHandOver({ _id, tries }: Claim): Promise<boolean> {
     const result = await this.mails.updateOne(
       { _id, tries, state: 'claimed' },
@@ -61,6 +65,7 @@ export class MailRepository {
     return result.matchedCount === 1;
   }
 
+  /** The server has accepted the email. */
   async markSent({ _id, tries }: Claim, sentAt: Date): Promise<void> {
     await this.mails.updateOne(
       { _id, tries },
@@ -68,6 +73,7 @@ export class MailRepository {
     );
   }
 
+  /** The email was not worth sending any more when its turn came. */
   async markDropped({ _id, tries }: Claim): Promise<void> {
     await this.mails.updateOne(
       { _id, tries, ...CLAIMED },
@@ -75,6 +81,7 @@ export class MailRepository {
     );
   }
 
+  /** Puts the email back for another try (`queued`), or gives it up (`failed`). */
   async markFailed({ _id, tries }: Claim, failure: Failure): Promise<void> {
     const isOver = failure.state === 'failed';
     await this.mails.updateOne(
@@ -84,8 +91,8 @@ export class MailRepository {
   }
 
   /**
-   * Emails to an address that wait since before an instant, and shall not go out any more: also one
-   * that somebody has claimed, who then finds that it must not be handed over.
+   * Drops the emails to an address that were queued up to `before` (system time). One that is claimed
+   * at that moment is dropped too: `beginHandOver` then fails for the process that claimed it.
    */
   async dropWaiting(to: string, before: Date): Promise<void> {
     await this.mails.updateMany(
@@ -94,11 +101,12 @@ export class MailRepository {
     );
   }
 
+  /** How many emails are in this state. */
   count(state: MailState): Promise<number> {
     return this.mails.countDocuments({ state });
   }
 
-  /** Null when no email waits. */
+  /** System time at which the oldest queued email was queued; null when none is queued. */
   async oldestQueuedAt(): Promise<Date | null> {
     const [oldest] = await this.mails
       .find({ state: 'queued' }, { queuedAt: 1 })
@@ -109,10 +117,10 @@ export class MailRepository {
   }
 
   /**
-   * Claims whose holder died. What was not on its way yet goes back into the queue; what was may
-   * have arrived: rather one email too few than the same email twice.
+   * Releases claims of processes that have stopped. An email that had not left yet is queued again;
+   * one that had may have been delivered, so it fails: better lost than sent twice.
    *
-   * @param until claims that are over by then.
+   * @param until claims that expire up to this instant (system time).
    */
   async releaseStale(until: Date): Promise<void> {
     const isStale = { nextTryAt: { $lte: until } };
@@ -123,7 +131,7 @@ export class MailRepository {
     );
   }
 
-  /** Every claim there is: for a database that serves one process, which has just started. */
+  /** Releases every claim. For a database that serves one process only, at its start. */
   async releaseAll(now: Date): Promise<void> {
     await this.mails.updateMany(CLAIMED, { $set: { nextTryAt: now } });
     await this.releaseStale(now);

@@ -2,40 +2,41 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
 /**
- * queued: waiting for `nextTryAt`; claimed: a process is about to send it; sending: on its way to
- * the server, so it may have arrived; sent: the server has taken it; failed: refused for good, or
- * broken off while it was on its way; dropped: no longer worth sending when its turn came.
+ * queued: waiting for `nextTryAt`; claimed: a process is about to send it; sending: being sent, so it
+ * may have been delivered; sent: accepted by the server; failed: refused for good, or interrupted
+ * while being sent; dropped: no longer worth sending when its turn came.
  */
 export const MAIL_STATES = ['queued', 'claimed', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** What an email that is written when it goes out is written from. */
+/** What a deferred email is rendered from when it is sent. */
 export type EmailData = Readonly<Record<string, string | number | Date>>;
 
-/** An email on its way. Times are the system's. */
+/** An email of the outbox. Times are the system's. */
 @Schema({ collection: 'mails', versionKey: false })
 export class Mail {
   _id!: Types.ObjectId;
 
-  /** What the email is about; the same key twice is one email. Kept for good: nobody is told twice. */
+  /** What the email is about; the same key twice is one email. Never deleted, so none is sent twice. */
   @Prop({ type: String, required: true, unique: true })
   dedupeKey!: string;
 
-  /** Who writes the email when it goes out. Then address, subject and text stay empty here. */
+  /** Renderer of a deferred email. Address, subject and text are empty then. */
   @Prop({ type: String, required: false })
   writer?: string;
 
+  /** What that renderer gets. */
   @Prop({ type: Object, required: false })
   facts?: EmailData;
 
-  /** Emptied when the email is out. */
+  /** Emptied when the email is sent. */
   @Prop({ type: String })
   to!: string;
 
   @Prop({ type: String })
   subject!: string;
 
-  /** Emptied when the email is out: it may hold a secret link. */
+  /** Emptied when the email is sent: it may contain a secret link. */
   @Prop({ type: String })
   text!: string;
 
@@ -48,7 +49,7 @@ export class Mail {
   @Prop({ type: String, required: true, enum: MAIL_STATES })
   state!: MailState;
 
-  /** Counts the claims, so that a process whose claim is over cannot act on it any more. */
+  /** Counts the claims, so that a process whose claim has expired cannot act on it any more. */
   @Prop({ type: Number, required: true })
   tries!: number;
 
@@ -58,7 +59,7 @@ export class Mail {
   @Prop({ type: Date, required: true })
   queuedAt!: Date;
 
-  /** From then on it is not worth sending: what it leads to is over. */
+  /** From then on it is not worth sending: its link has expired. */
   @Prop({ type: Date, required: false })
   goodUntil?: Date;
 

@@ -17,14 +17,14 @@ import { MailTransport } from './transport/mail-transport.js';
 type Keyed = { readonly dedupeKey: string };
 /** Without `goodUntil` (system time) an email is worth sending however late it goes out. */
 export type QueuedEmail = Keyed & AddressedEmail & { readonly goodUntil?: Date };
-/** An email that its writer writes from the facts when it goes out. */
+/** An email that the renderer `writer` renders from `facts` when it is sent. */
 export type DeferredEmail = Keyed & { readonly writer: string; readonly facts: EmailData };
 
 /** The jobs of one turn run one after the other (system time). */
 const MOST_WAIT_MS = 5000;
-const UNWRITTEN = { to: '', subject: '', text: '', html: '', headers: {} };
+const NOT_RENDERED = { to: '', subject: '', text: '', html: '', headers: {} };
 
-/** Hands emails to the stored outbox, from where they are sent, and tried again, on their own. */
+/** Puts emails into the stored outbox, from which they are sent and retried in the background. */
 @Injectable()
 export class MailService implements OnApplicationBootstrap {
   private readonly logger = new Logger(MailService.name);
@@ -32,7 +32,7 @@ export class MailService implements OnApplicationBootstrap {
   constructor(
     private readonly mails: MailRepository,
     private readonly outbox: OutboxService,
-    private readonly writers: DeferredEmailRenderer,
+    private readonly renderers: DeferredEmailRenderer,
     private readonly transport: MailTransport,
     private readonly jobs: JobRunner,
   ) {}
@@ -42,16 +42,16 @@ export class MailService implements OnApplicationBootstrap {
     this.jobs.add({ name: 'send-mail', run: () => this.sendForAWhile() });
   }
 
-  /** A long outbox goes on by itself: results and boards that come due meanwhile do not wait for it. */
+  /** Waits 5 seconds at most; a longer outbox goes on in the background, so other jobs need not wait. */
   private async sendForAWhile(): Promise<void> {
     const isOver = new AbortController();
     const aWhile = setTimeout(MOST_WAIT_MS, undefined, { signal: isOver.signal, ref: false });
     await Promise.race([this.outbox.sendDue(), aWhile]).finally(() => isOver.abort());
   }
 
-  /** To be called while modules start, so that no email goes out before its writer is known. */
-  addRenderer(name: string, write: RenderEmail): void {
-    this.writers.add(name, write);
+  /** To be called in `onModuleInit`, so that no email is sent before its renderer is registered. */
+  addRenderer(name: string, render: RenderEmail): void {
+    this.renderers.add(name, render);
   }
 
   /** Resolves when the email is stored; it is sent right after, or later when that fails. */
@@ -61,12 +61,12 @@ export class MailService implements OnApplicationBootstrap {
     if (isNew) void this.outbox.sendDue();
   }
 
-  /** Resolves when the facts are stored; the email goes out with the next turn of the jobs. */
+  /** Resolves when the data is stored; the email is sent with the next turn of the jobs. */
   async queueDeferred(email: DeferredEmail): Promise<void> {
-    await this.mails.insert({ ...email, ...UNWRITTEN }, systemNow());
+    await this.mails.insert({ ...email, ...NOT_RENDERED }, systemNow());
   }
 
-  /** Who has left gets no more emails: those that waited are dropped. */
+  /** Drops the emails to an address that were queued up to `before` (system time) and not sent yet. */
   drop(to: string, before: Date): Promise<void> {
     return this.mails.dropWaiting(to, before);
   }
@@ -74,7 +74,7 @@ export class MailService implements OnApplicationBootstrap {
   /**
    * Asks the mail server whether it would take emails; the details go to the log.
    *
-   * @throws DomainError 503 UNAVAILABLE when it does not answer.
+   * @throws DomainError 503 UNAVAILABLE when it does not answer, or refuses us.
    */
   async check(): Promise<void> {
     try {

@@ -4,10 +4,10 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { MailRepository } from './mail.repository.js';
 import { MAIL_STATES } from './mail.schema.js';
 
-/** Emails that are out, or not wanted any more, say nothing about how the outbox is doing. */
+/** Emails that are sent or dropped say nothing about how well the outbox works. */
 const UNDELIVERED = MAIL_STATES.filter((state) => state !== 'sent' && state !== 'dropped');
 
-/** How many emails are waiting, and for how long. */
+/** Metrics: how many emails are waiting, and for how long. */
 @Injectable()
 export class OutboxMetrics implements OnModuleInit {
   constructor(

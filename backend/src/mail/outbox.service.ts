@@ -11,17 +11,17 @@ import { type BackOff, backOffMs } from '../platform/jobs/back-off.js';
 import { type AddressedEmail, DeferredEmailRenderer } from './deferred-email-renderer.js';
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
-import { MailRefused, MailServerAway, MailTransport } from './transport/mail-transport.js';
+import { MailRefused, MailServerUnavailable, MailTransport } from './transport/mail-transport.js';
 
-/** Longer than any transport's time-outs together. */
+/** How long a claim lasts: longer than all time-outs of a transport together. */
 const CLAIM_MS = 5 * 60_000;
 /** Between attempts to send one email. */
 const RETRY: BackOff = { firstMs: 30_000, longestMs: 60 * 60_000, jitter: 0 };
-/** While the mail server is away emails wait together, so the wait is short enough for reminders. */
+/** While the mail server is unavailable all emails wait: at most 10 minutes, because of reminders. */
 const PAUSE: BackOff = { firstMs: 30_000, longestMs: 10 * 60_000, jitter: 0 };
-/** How long a stop waits for an email that is on its way. */
-const LONGEST_GOODBYE_MS = 3000;
-/** As long as mail servers try each other. */
+/** How long a shutdown waits for an email that is being sent. */
+const SHUTDOWN_WAIT_MS = 3000;
+/** An email is given up after 4 days, as between mail servers. */
 const GIVE_UP_MS = 4 * 24 * 60 * 60_000;
 
 /** Sends what is due. Each email is claimed first, so several processes never send it twice. */
@@ -31,23 +31,23 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   private running: Promise<void> = Promise.resolve();
   private isWaiting = false;
   private isStopping = false;
-  /** System time until which the mail server is left alone. */
+  /** System time in ms until which nothing is sent. */
   private pausedUntil = 0;
   private pauses = 0;
 
   constructor(
     private readonly config: Config,
     private readonly mails: MailRepository,
-    private readonly writers: DeferredEmailRenderer,
+    private readonly renderers: DeferredEmailRenderer,
     private readonly transport: MailTransport,
   ) {}
 
-  /** The embedded database serves one process at a time: whoever claimed an email in it is gone. */
+  /** The embedded database serves one process at a time, so claims found at the start are stale. */
   async onModuleInit(): Promise<void> {
     if (this.config.mongodbUri === null) await this.mails.releaseAll(systemNow());
   }
 
-  /** Sends every email that is due; resolves when done. Calls in between join the next round. */
+  /** Sends every email that is due; resolves when done. Calls made meanwhile share the next run. */
   sendDue(): Promise<void> {
     if (this.isWaiting) return this.running;
     this.isWaiting = true;
@@ -60,8 +60,8 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([this.running, wait(LONGEST_GOODBYE_MS, null, { ref: false })]);
-    // an email that is still on its way to a server that says nothing is judged at the next start
+    await Promise.race([this.running, wait(SHUTDOWN_WAIT_MS, null, { ref: false })]);
+    // what becomes of an email that is still being sent is decided at the next start (`releaseStale`)
     this.transport.close();
   }
 
@@ -77,7 +77,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 
   private mayGoOn(): boolean {
     const wait = this.pausedUntil - systemNow().getTime();
-    // a longer wait than the longest one: the system's time was set back
+    // longer than the longest pause: the system's clock was set back
     return !this.isStopping && (wait <= 0 || wait > PAUSE.longestMs);
   }
 
@@ -86,7 +86,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     const mail = await this.mails.claim(now, new Date(now.getTime() + CLAIM_MS));
     if (!mail) return false;
     try {
-      const addressed = await this.writers.write(mail);
+      const addressed = await this.renderers.render(mail);
       if (!addressed) {
         await this.mails.markDropped(mail);
         return true;
@@ -113,7 +113,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     const now = systemNow().getTime();
     const isOver = error instanceof MailRefused || now - mail.queuedAt.getTime() >= GIVE_UP_MS;
     const wait =
-      error instanceof MailServerAway ? this.pause(now) : backOffMs(RETRY, mail.tries, 0);
+      error instanceof MailServerUnavailable ? this.pause(now) : backOffMs(RETRY, mail.tries, 0);
     this.logger.warn(
       `Email ${mail._id.toHexString()}, try ${mail.tries}: ${sentence(error)}` +
         (isOver ? '; given up' : `; next try in ${Math.round(wait / 1000)} s`),
@@ -125,7 +125,7 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** No email can go out for a while, so none is tried. */
+  /** Stops sending for a while, as the mail server is unavailable. Returns for how many ms. */
   private pause(now: number): number {
     this.pauses += 1;
     const wait = backOffMs(PAUSE, this.pauses, 0);
@@ -134,6 +134,6 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
   }
 }
 
-/** Mail servers like to repeat the address that they refuse: it is neither logged nor kept. */
+/** The message without email addresses: mail servers repeat the refused one, which is not logged. */
 const sentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/[^\s<>@"]+@[^\s<>@"]+/g, '…');

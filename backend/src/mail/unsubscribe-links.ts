@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 
-/** What an email needs so that its reader can stop emails of its kind. */
-export type Unsubscribing = {
+/** What an email contains so that its reader can unsubscribe. */
+export type UnsubscribeLink = {
   /** A page with a button, for people. */
   readonly page: string;
   /** RFC 2369 and RFC 8058, for mail programs. */
@@ -13,7 +13,7 @@ export type Unsubscribing = {
 
 /**
  * Links that stop reminders without signing in. The token names the account and is signed for this
- * one purpose; it holds no secret, opens nothing else, and stays good, as old emails do.
+ * one purpose; it gives no other access and does not expire, so that links in old emails work.
  */
 @Injectable()
 export class UnsubscribeLinks {
@@ -25,7 +25,8 @@ export class UnsubscribeLinks {
     this.key = createHmac('sha256', jwtSecret(config)).update('unsubscribe').digest();
   }
 
-  for(userId: string): Unsubscribing {
+  /** The unsubscribe link of an account. */
+  for(userId: string): UnsubscribeLink {
     const query = `?token=${userId}.${this.sign(userId)}`;
     return {
       page: this.pageOf(query),
@@ -36,12 +37,12 @@ export class UnsubscribeLinks {
     };
   }
 
-  /** The page of a token, whether that is good or not. */
+  /** The address of the page for a token, which is not checked. */
   page(token: string): string {
     return this.pageOf(`?token=${encodeURIComponent(token)}`);
   }
 
-  /** Whose token it is; null for anything that was not signed here. */
+  /** The user id of a token; null for anything that was not signed here. */
   userOf(token: string): string | null {
     const [, userId = '', signature = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
     const isOurs =

@@ -3,8 +3,8 @@ import { JobRunner } from '../platform/jobs/job-runner.js';
 import { SeasonWriter } from '../season/season-writer.js';
 
 /**
- * A race is changed first and its season's revision raised after. Between the two a crash would
- * leave the other instances with old snapshots: this raises the revision in its place.
+ * A change is written to the race first, then the season's revision is raised. After a crash between
+ * the two, other instances would keep old snapshots: this job raises the revision then.
  */
 @Injectable()
 export class AnnounceChangesJob implements OnModuleInit {
@@ -14,6 +14,6 @@ export class AnnounceChangesJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'announce-changes', run: () => this.writer.announceLeftBehind() });
+    this.jobs.add({ name: 'announce-changes', run: () => this.writer.announcePending() });
   }
 }

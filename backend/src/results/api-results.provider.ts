@@ -3,7 +3,7 @@ import { fetchRoundResults, fetchSeasonResults, type FetchedRound } from '@gridl
 import { ResultsApi } from './results-api.js';
 import type { ResultsProvider, Wanted } from './results-provider.js';
 
-/** From this many rounds on, the whole season takes fewer requests than the rounds one by one. */
+/** From this many rounds on, fetching the whole season takes fewer requests than single rounds. */
 const WHOLE_SEASON_FROM = 3;
 
 /** Results from the Ergast-compatible API: for every round that no pack holds. */

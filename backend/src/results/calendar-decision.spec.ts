@@ -29,7 +29,7 @@ const change = (stored: RaceSnapshot, fetched: readonly CalendarRound[], now: Da
   return raceChange(stored, changes, { now, isBundled: false });
 };
 
-describe('a round that an answer lacks (decisions 2)', () => {
+describe('a round that an answer lacks', () => {
   const now = at(-3 * HOUR);
 
   it('should be marked by the first answer, and not be cancelled', () => {
@@ -72,7 +72,7 @@ describe('a round that an answer lacks (decisions 2)', () => {
   });
 });
 
-describe('a cancelled round that is listed again (decisions 2)', () => {
+describe('a cancelled round that is listed again', () => {
   const cancelled = (more: Partial<RaceSnapshot> = {}) => race({ isCancelled: true, ...more });
 
   it.each([at(-DAY), at(0), at(10 * DAY)])('should be back at %s', (now) => {
@@ -96,7 +96,7 @@ describe('a cancelled round that is listed again (decisions 2)', () => {
   });
 });
 
-describe('sessions that move (LOCK-1, decisions 2)', () => {
+describe('sessions that move (LOCK-1)', () => {
   const later = race({ sessions: { qualifying: at(3 * HOUR, QUALIFYING), race: START } });
 
   it.each([
@@ -137,7 +137,7 @@ describe('sessions that move (LOCK-1, decisions 2)', () => {
   });
 });
 
-describe('a sprint that is published late (LOCK-1, decisions 2)', () => {
+describe('a sprint that is published late (LOCK-1)', () => {
   const friday = at(-47 * HOUR);
   const sprints = race({
     isSprintWeekend: true,
@@ -157,18 +157,18 @@ describe('a sprint that is published late (LOCK-1, decisions 2)', () => {
   });
 });
 
-describe('a round that nobody knew (decisions 2)', () => {
+describe('a round that nobody knew', () => {
   const [extra] = answer(race({ round: 2, name: 'Replacement Grand Prix' })) as [CalendarRound];
 
   it('should have the number that the API gives it', () => {
-    expect(newRounds([race()], [extra])).toEqual([{ facts: extra, apiRound: 2 }]);
+    expect(newRounds([race()], [extra])).toEqual([{ data: extra, apiRound: 2 }]);
   });
 
   it('should have the next free number when that is taken, and keep the API one to ask by', () => {
     const another = { ...extra, name: 'Second Replacement', round: 1 };
     expect(newRounds([race(), OTHER], [extra, another])).toEqual([
-      { facts: { ...extra, round: 3 }, apiRound: 2 },
-      { facts: { ...another, round: 4 }, apiRound: 1 },
+      { data: { ...extra, round: 3 }, apiRound: 2 },
+      { data: { ...another, round: 4 }, apiRound: 1 },
     ]);
   });
 });

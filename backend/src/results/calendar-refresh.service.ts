@@ -12,7 +12,7 @@ import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js'
 import { SeasonService } from '../season/season.service.js';
 import { SeasonWriter } from '../season/season-writer.js';
 import {
-  GONE_FOR_MS,
+  CANCEL_AFTER_MS,
   isFollowed,
   isInDoubt,
   isWatched,
@@ -25,20 +25,20 @@ import { PackResultsProvider } from './pack-results.provider.js';
 import { ResultsApi } from './results-api.js';
 
 const NO_RESULTS = { race: null, sprint: null };
-/** After a look that failed, and to make sure that a round is gone, the next one comes sooner. */
-const SOON_MS = GONE_FOR_MS;
+/** The next fetch after one that failed, and after one that lacked a round. */
+const RETRY_MS = CANCEL_AFTER_MS;
 
 /**
- * Once a day (game time), and every ten minutes around a lock, the calendar follows the results API: a
- * moved qualifying moves the lock and the swap window, a round that stays gone is cancelled. What has been
- * run stays as it is, and no known time is ever lost to an answer that lacks it. Rounds with bundled
- * results need no look.
+ * Updates the calendar from the results API once a day (game time), and every ten minutes around a lock:
+ * a moved qualifying moves the lock and the swap window (LOCK-7), a round that stays missing is cancelled.
+ * Races that have taken place stay as they are, and a known time is never replaced by a missing one.
+ * Rounds with bundled results are not fetched.
  */
 @Injectable()
 export class CalendarRefreshService implements OnModuleInit {
   private readonly logger = new Logger(CalendarRefreshService.name);
-  /** Game time of this process's latest look at each year's calendar, whatever came of it. */
-  private readonly lookedAt = new Map<number, Date>();
+  /** Game time at which this process last fetched each year's calendar, successfully or not. */
+  private readonly fetchedAt = new Map<number, Date>();
 
   constructor(
     private readonly clock: Clock,
@@ -58,29 +58,29 @@ export class CalendarRefreshService implements OnModuleInit {
     for (const year of await this.seasons.knownYears()) {
       const season = await this.seasons.load(year);
       const isDueNow = isDue(season, now) || this.isDueAroundLock(season, now);
-      if (isDueNow && this.isWorthALook(season, now)) await this.refresh(year, now);
+      if (isDueNow && this.mayChange(season, now)) await this.refresh(year, now);
     }
   }
 
-  /** Held in memory alone: after a restart there is one look more. */
+  /** Rests on memory only: after a restart the calendar is fetched once more. */
   private isDueAroundLock(season: SeasonSnapshot, now: Date): boolean {
     const isNear = season.races.some(
       (race) => isWatched(race, now) && !this.pack.holds(season, race),
     );
-    const last = this.lookedAt.get(season.year);
+    const last = this.fetchedAt.get(season.year);
     return isNear && (!last || last > now || now.getTime() - last.getTime() >= WATCHED_EVERY_MS);
   }
 
-  private isWorthALook(season: SeasonSnapshot, now: Date): boolean {
+  private mayChange(season: SeasonSnapshot, now: Date): boolean {
     return season.races.some((race) => isFollowed(race, now) && !this.pack.holds(season, race));
   }
 
   private async refresh(year: number, now: Date): Promise<void> {
     let isSettled = false;
-    this.lookedAt.set(year, now);
+    this.fetchedAt.set(year, now);
     try {
       const fetched = await this.api.ask((client, options) => fetchCalendar(year, client, options));
-      // asking takes a while: what was decided on before may be outdated by now
+      // the request takes a while: decide on the season as it is stored now
       const season = await this.seasons.reload(year);
       const known = season.races.map((race) => ({ ...race, sessions: toTexts(race.sessions) }));
       const changes = calendarChanges(known, fetched);
@@ -92,15 +92,15 @@ export class CalendarRefreshService implements OnModuleInit {
       this.logger.warn(`The calendar of ${year} could not be looked up: ${error.message}`);
     }
     await this.lineUp.refresh(year);
-    const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + SOON_MS);
+    const calendarCheckedAt = isSettled ? now : new Date(now.getTime() - DAY_MS + RETRY_MS);
     await this.writer.changeSeason(year, { calendarCheckedAt });
   }
 
-  /** False when a round is gone that the next answer may tell of again. */
+  /** False when a round is missing: the next answer decides whether it is cancelled. */
   private async apply(season: SeasonSnapshot, changes: CalendarChanges): Promise<boolean> {
     const inDoubt: RaceSnapshot[] = [];
     for (const race of season.races) {
-      // as late as can be: a round that locks in this very moment must not open again
+      // read the clock as late as possible: a round that locks at this moment must not open again
       const now = this.clock.now();
       const isBundled = this.pack.holds(season, race);
       const change = raceChange(race, changes, { now, isBundled });
@@ -110,14 +110,13 @@ export class CalendarRefreshService implements OnModuleInit {
       const what = Object.keys(change).join(', ');
       this.logger.log(`${season.year} round ${race.round} (${race.name}) changed: ${what}`);
     }
-    // one that replaces a round waits until that is sure to be gone: the answer may be at fault
+    // a round that replaces another is added only when that one is cancelled: the answer may be wrong
     if (inDoubt.length > 0) return false;
     const rounds = newRounds(season.races, changes.added);
-    for (const { facts } of rounds)
-      this.logger.log(`${season.year} has a new round: ${facts.name}`);
+    for (const { data } of rounds) this.logger.log(`${season.year} has a new round: ${data.name}`);
     await this.writer.insertRaces(
       season.year,
-      rounds.map(({ facts, apiRound }) => ({ ...facts, apiRound, results: NO_RESULTS })),
+      rounds.map(({ data, apiRound }) => ({ ...data, apiRound, results: NO_RESULTS })),
     );
     return true;
   }

@@ -4,7 +4,7 @@ import { AccountErasers } from '../user/account-erasers.js';
 
 const FORMER = 'a former player';
 
-/** Who entered results by hand stands beside them. */
+/** Erases the name of a deleted app admin from results that they entered by hand. */
 @Injectable()
 export class EnteredByService implements OnModuleInit {
   constructor(
@@ -16,7 +16,7 @@ export class EnteredByService implements OnModuleInit {
     this.accountErasers.add('results-entered-by-hand', (user) => this.forget(user));
   }
 
-  /** Takes the name of an app admin out whose account is being deleted. May be repeated. */
+  /** Replaces the name of a user by "a former player". May be repeated. */
   forget(userId: string): Promise<void> {
     return this.writer.renameEnteredBy(userId, FORMER);
   }

@@ -12,6 +12,6 @@ const TEXTS: Readonly<Record<ResultsApiErrorCode, string>> = {
   aborted: 'The results API took too long.',
 };
 
-/** Why results could not be fetched, as a sentence for app admins with the detail behind it. */
+/** Why results could not be fetched: a sentence for app admins, with the technical detail in brackets. */
 export const failureText = ({ code, message }: ResultsApiError): string =>
   `${TEXTS[code]} It is asked again by itself. (${message})`;

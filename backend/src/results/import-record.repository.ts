@@ -3,15 +3,17 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { ImportRecord } from './import-record.schema.js';
 
-export type ImportNote = Omit<ImportRecord, '_id' | 'times'>;
+/** An outcome to record. */
+export type NewImportRecord = Omit<ImportRecord, '_id' | 'times'>;
 
+/** The outcomes of imports, for app admins. */
 @Injectable()
 export class ImportRecordRepository {
   constructor(@InjectModel(ImportRecord.name) private readonly records: Model<ImportRecord>) {}
 
-  /** Writes a look down; one that ended like the one before it counts that one up. */
-  async note(note: ImportNote): Promise<void> {
-    const { season, round, source, outcome, reasons } = note;
+  /** Records an outcome. One that equals the latest one of its round is counted there (`times`). */
+  async add(record: NewImportRecord): Promise<void> {
+    const { season, round, source, outcome, reasons } = record;
     const last = await this.latestOf(season, round);
     const isRepeated =
       last?.outcome === outcome &&
@@ -20,13 +22,14 @@ export class ImportRecordRepository {
     if (isRepeated) {
       await this.records.updateOne(
         { _id: last._id },
-        { $set: { at: note.at }, $inc: { times: 1 } },
+        { $set: { at: record.at }, $inc: { times: 1 } },
       );
     } else {
-      await this.records.create({ ...note, times: 1 });
+      await this.records.create({ ...record, times: 1 });
     }
   }
 
+  /** Null before the first one. */
   latestOf(season: number, round: number): Promise<ImportRecord | null> {
     return this.records.findOne({ season, round }).sort({ _id: -1 }).lean<ImportRecord | null>();
   }

@@ -2,12 +2,12 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { IMPORT_OUTCOMES, type ImportOutcome } from './judge-results.js';
 
-/** What came of looking for a round's results. The same outcome again and again is one record. */
+/** The outcome of importing a round's results. The same outcome several times in a row is one record. */
 @Schema({ collection: 'imports', versionKey: false })
 export class ImportRecord {
   _id!: Types.ObjectId;
 
-  /** Game time of the latest look. */
+  /** Game time of the latest try. */
   @Prop({ type: Date, required: true })
   at!: Date;
 
@@ -31,7 +31,7 @@ export class ImportRecord {
   @Prop({ type: [String], default: [] })
   reasons!: string[];
 
-  /** How many looks in a row ended like this. */
+  /** How many tries in a row ended like this. */
   @Prop({ type: Number, required: true, default: 1 })
   times!: number;
 }

@@ -17,10 +17,10 @@ const aRace = (more: Partial<RaceSnapshot> = {}): RaceSnapshot =>
 const due = (race: RaceSnapshot, now: Date): string => {
   const [one] = dueImports({ races: [race] } as unknown as SeasonSnapshot, now);
   if (!one) return 'nothing';
-  return { first: 'results', second: 'second look', later: 'later look' }[one.look];
+  return { first: 'results', second: 'second check', later: 'later check' }[one.check];
 };
 
-describe('the schedule of imports (ST-04, decisions 11)', () => {
+describe('the schedule of imports (ST-04)', () => {
   it.each([
     ['before the race', at(-1, START), 'nothing'],
     ['a millisecond early', at(-1), 'nothing'],
@@ -51,8 +51,8 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
 
   it.each([
     [12 * HOUR - 1, 'nothing'],
-    [12 * HOUR, 'second look'],
-    [13 * HOUR, 'second look'],
+    [12 * HOUR, 'second check'],
+    [13 * HOUR, 'second check'],
   ])('should look again %i ms after the first success: %s', (ms, what) => {
     expect(due(aRace({ resultsAt: at(0), triedAt: at(0) }), at(ms))).toBe(what);
   });
@@ -63,21 +63,21 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
 
     it.each([
       ['a millisecond before a day is over', null, 12 + 24, -1, 'nothing'],
-      ['a day after they became official', null, 12 + 24, 0, 'later look'],
-      ['less than a day after the last look', 5 * 24, 6 * 24, -1, 'nothing'],
-      ['a day after the last look', 5 * 24, 6 * 24, 0, 'later look'],
-      ['after two weeks a day after the last look', 20 * 24, 21 * 24, 0, 'nothing'],
-      ['after two weeks a week after the last look', 20 * 24, 27 * 24, 0, 'later look'],
+      ['a day after they became official', null, 12 + 24, 0, 'later check'],
+      ['less than a day after the last check', 5 * 24, 6 * 24, -1, 'nothing'],
+      ['a day after the last check', 5 * 24, 6 * 24, 0, 'later check'],
+      ['after two weeks a day after the last check', 20 * 24, 21 * 24, 0, 'nothing'],
+      ['after two weeks a week after the last check', 20 * 24, 27 * 24, 0, 'later check'],
       ['after four months', 20 * 24, 120 * 24, 1, 'nothing'],
     ])('should look again %s', (_when, checked, hours, ms, what) => {
       const checkedAt = checked === null ? null : at(checked * HOUR);
       expect(due({ ...race, checkedAt }, at(hours * HOUR + ms))).toBe(what);
     });
 
-    it('should try a later look that failed again after an hour', () => {
+    it('should try a later check that failed again after an hour', () => {
       const since = 36 * HOUR;
       expect(due({ ...race, triedAt: at(since) }, at(since + HOUR - 1))).toBe('nothing');
-      expect(due({ ...race, triedAt: at(since) }, at(since + HOUR))).toBe('later look');
+      expect(due({ ...race, triedAt: at(since) }, at(since + HOUR))).toBe('later check');
     });
 
     it('should let bundled results rest', () => {
@@ -86,7 +86,7 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
 
     it('should make results official anew when the time went back', () => {
       const later = { ...race, officialAt: at(2000 * HOUR) };
-      expect(due(later, at(1000 * HOUR))).toBe('second look');
+      expect(due(later, at(1000 * HOUR))).toBe('second check');
     });
   });
 
@@ -111,10 +111,10 @@ describe('the schedule of imports (ST-04, decisions 11)', () => {
       triedAt: at(24 * HOUR),
     });
     expect(due(race, at(30 * HOUR))).toBe('nothing');
-    expect(due(race, at(36 * HOUR))).toBe('second look');
+    expect(due(race, at(36 * HOUR))).toBe('second check');
     const official = { ...race, officialAt: at(36 * HOUR), checkedAt: at(36 * HOUR) };
     expect(due(official, at(60 * HOUR - 1))).toBe('nothing');
-    expect(due(official, at(60 * HOUR))).toBe('later look');
+    expect(due(official, at(60 * HOUR))).toBe('later check');
   });
 
   it('should look for nothing in a cancelled round or one without a time', () => {

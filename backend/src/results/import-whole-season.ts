@@ -10,7 +10,7 @@ import { SeasonModule } from '../season/season.module.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonWriter } from '../season/season-writer.js';
 
-/** The seasons and the results API, and nothing more: no server, no jobs. */
+/** The seasons and the results API, without the server and its jobs. */
 @Module({})
 class SeasonsOnly {
   static at(config: Config, uri: string): DynamicModule {
@@ -23,8 +23,8 @@ class SeasonsOnly {
 }
 
 /**
- * Builds a season from the results API and stores it, also beside a running server. Results come
- * later, when the server finds them due.
+ * Builds a season from the results API and stores it, also beside a running server. Its results are
+ * imported by the server when they are due.
  *
  * @returns a sentence that says what was done.
  * @throws Error with a sentence when the API or the database cannot be reached.
@@ -41,11 +41,11 @@ export async function importWholeSeason(config: Config, year: number): Promise<s
       if ((await seasons.knownYears()).includes(year)) {
         return `The season ${year} is known already; its calendar and results refresh themselves.`;
       }
-      const facts = await context
+      const data = await context
         .get(ResultsApi)
         .ask((client, options) => importSeason(year, client, options));
-      await context.get(SeasonWriter).insert(facts, null);
-      return `The season ${year} is stored: ${facts.rounds.length} rounds, ${facts.drivers.length} drivers.`;
+      await context.get(SeasonWriter).insert(data, null);
+      return `The season ${year} is stored: ${data.rounds.length} rounds, ${data.drivers.length} drivers.`;
     } finally {
       await context.close();
     }

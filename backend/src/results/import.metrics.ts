@@ -6,10 +6,10 @@ import { missingImports } from './import-schedule.js';
 import { IMPORT_OUTCOMES } from './judge-results.js';
 import { ResultsStore } from './results-store.js';
 
-/** About as many as there are rounds that still change. */
+/** How many records are read: about as many as there are rounds that still change. */
 const LATEST = 100;
 
-/** Whether results arrive. */
+/** Metrics: missing results, and the latest outcome of each round. */
 @Injectable()
 export class ImportMetrics implements OnModuleInit {
   constructor(

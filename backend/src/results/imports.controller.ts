@@ -8,6 +8,7 @@ import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { ImportListDto, ImportQueryDto } from './dto/import.dto.js';
 import { ImportsService } from './imports.service.js';
 
+/** Imports for app admins: triggering them and reading their outcomes. */
 @ApiTags('admin')
 @AppAdmin()
 @Controller('admin')

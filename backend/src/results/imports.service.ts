@@ -9,7 +9,7 @@ import { ResultsImportService } from './results-import.service.js';
 /** How long 'Update All Races' waits for results that come quickly. */
 const TIMEOUT_MS = 10_000;
 
-/** Imports as app admins set them off and look at them. All of it goes the way that the jobs go. */
+/** Imports that app admins trigger and list, through the same service as the jobs. */
 @Injectable()
 export class ImportsService {
   private readonly logger = new Logger(ImportsService.name);
@@ -20,8 +20,8 @@ export class ImportsService {
   ) {}
 
   /**
-   * Imports every past round whose results are missing or incomplete. Answers when that is done, or
-   * after ten seconds while it goes on.
+   * Imports every past round whose results are missing or incomplete. Resolves when that is done, or
+   * after ten seconds while it continues. Errors after that are logged.
    */
   async importMissing(now: Date): Promise<void> {
     const stop = new AbortController();
@@ -31,7 +31,7 @@ export class ImportsService {
     await Promise.race([work, timeout]);
   }
 
-  /** What came of the latest imports, newest first, and what they wait for at `now`. */
+  /** Outcomes of the latest imports, newest first, with the cars they wait for at `now` (game time). */
   async list(limit: number, now: Date): Promise<ImportDto[]> {
     const records = await this.results.listImports({ limit });
     const years = [...new Set(records.map(({ season }) => season))];

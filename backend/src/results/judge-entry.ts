@@ -7,6 +7,7 @@ import type { ScoringRow } from './result-differences.js';
 /** A row as an app admin enters it. Ids of the season. */
 export type EnteredRow = ScoringRow;
 
+/** The lists of one round that an app admin enters: the Grand Prix, the sprint, or both. */
 export type EnteredLists = {
   readonly [session in ResultSession]?: readonly EnteredRow[] | undefined;
 };
@@ -21,8 +22,8 @@ type JudgeEntryInput = {
 };
 
 /**
- * What is wrong with an entry by hand before it is judged like an import: sentences that say what
- * to do, with the field they are about (`race`, `race.lando-norris.position` …).
+ * What is wrong with a manual entry, before it is judged like an import: sentences that say what to
+ * do, each with its field (`race`, `race.lando-norris.position` …). Pure.
  */
 export function entryProblems({ season, race, lists, now }: JudgeEntryInput): ProblemDetail[] {
   const entered = RESULT_SESSIONS.filter((session) => lists[session]);
@@ -40,7 +41,7 @@ export function entryProblems({ season, race, lists, now }: JudgeEntryInput): Pr
   ];
 }
 
-/** The lists to judge: what was entered, and what is stored of the other session. */
+/** The lists to judge: the entered ones, and the stored one of a session that was not entered. */
 export const withStored = (lists: EnteredLists, stored: RoundResultsData): RoundResultsData => ({
   race: lists.race?.map(toSnapshot) ?? stored.race,
   sprint: lists.sprint?.map(toSnapshot) ?? stored.sprint,

@@ -1,7 +1,7 @@
 import { loadPack, toSessions, type FetchedRound, type SeasonData } from '@gridlock/season-packs';
 import { aRace } from '../../test/support/a-race.js';
 import type { RaceSnapshot } from '../season/season-snapshot.js';
-import type { Due } from './import-schedule.js';
+import type { DueImport } from './import-schedule.js';
 import { judgeResults, type Judged } from './judge-results.js';
 import { withNewcomers } from './newcomers.js';
 
@@ -30,21 +30,21 @@ const fetched = (change: Partial<FetchedRound> = {}, round = CHINA): FetchedRoun
   ...change,
 });
 
-type Facts = {
+type Case = {
   race?: Partial<RaceSnapshot>;
   season?: typeof season;
   hours?: number;
-  look?: Due['look'];
+  check?: DueImport['check'];
 };
-const judge = (found: FetchedRound | null, facts: Facts = {}): Judged => {
-  const { hours = 0, look = 'first' } = facts;
-  const race = { ...(races[CHINA - 1] as RaceSnapshot), ...facts.race };
+const judge = (found: FetchedRound | null, input: Case = {}): Judged => {
+  const { hours = 0, check = 'first' } = input;
+  const race = { ...(races[CHINA - 1] as RaceSnapshot), ...input.race };
   const now = new Date(DUE.getTime() + hours * HOUR);
-  const due = { race, since: DUE, look };
-  return judgeResults({ season: facts.season ?? season, due, source: 'api', fetched: found, now });
+  const due = { race, since: DUE, check };
+  return judgeResults({ season: input.season ?? season, due, source: 'api', fetched: found, now });
 };
 
-describe('what becomes of fetched results (decisions 11)', () => {
+describe('what becomes of fetched results', () => {
   it('should wait while nothing is published', () => {
     expect(judge(null)).toMatchObject({ outcome: 'waiting', change: null });
     expect(judge(fetched({ race: null, sprint: null })).outcome).toBe('waiting');
@@ -87,7 +87,7 @@ describe('what becomes of fetched results (decisions 11)', () => {
   it('should tell a confirmation from a correction', () => {
     const { race, sprint } = pack.rounds[CHINA - 1]?.results ?? { race: null, sprint: null };
     const stored = { results: { race, sprint }, resultsAt: DUE, sprintResultsAt: DUE };
-    const again = { race: stored, hours: 12, look: 'second' as const };
+    const again = { race: stored, hours: 12, check: 'second' as const };
     expect(judge(fetched(), again)).toMatchObject({
       outcome: 'confirmed',
       change: { resultsRevision: 0, officialAt: new Date(DUE.getTime() + 12 * HOUR) },
@@ -101,7 +101,7 @@ describe('what becomes of fetched results (decisions 11)', () => {
   });
 });
 
-describe('rows that a source leaves out later (decisions 11, SCORE-2)', () => {
+describe('rows that a source leaves out later (SCORE-2)', () => {
   const stored = (rows: FetchedRound['race']) => ({
     results: { race: rows, sprint: fetched().sprint },
     resultsAt: DUE,
@@ -112,7 +112,7 @@ describe('rows that a source leaves out later (decisions 11, SCORE-2)', () => {
     index === 19 ? { ...row, status: 'DNS' as const, position: null, points: 0 } : row,
   );
   const without = (index: number) => rows.toSpliced(index, 1);
-  const later = { hours: 30, look: 'later' as const };
+  const later = { hours: 30, check: 'later' as const };
 
   it('should keep the row of a car that did not start, and call nothing corrected', () => {
     const { outcome, change, correction } = judge(fetched({ race: without(19) }), {
@@ -199,7 +199,7 @@ describe('a driver who stands in', () => {
   });
 });
 
-describe('a result that lacks cars (decisions 11)', () => {
+describe('a result that lacks cars', () => {
   const rows = fetched().race ?? [];
   const sprint = fetched().sprint ?? [];
   const without = (...drivers: number[]) => rows.filter((_, index) => !drivers.includes(index));
@@ -235,7 +235,7 @@ describe('a result that lacks cars (decisions 11)', () => {
 
   it('should be taken at once when it is released, as after three hours', () => {
     const race = races[CHINA - 1] as RaceSnapshot;
-    const due = { race, since: DUE, look: 'first' as const, isReleased: true };
+    const due = { race, since: DUE, check: 'first' as const, isReleased: true };
     const offer = { season, due, source: 'api' as const, now: DUE };
     const released = judgeResults({ ...offer, fetched: fetched({ race: without(19) }) });
     const late = judge(fetched({ race: without(19) }), { hours: 3 });
@@ -260,7 +260,7 @@ describe('a result that lacks cars (decisions 11)', () => {
     const twice = [{ ...winner!, position: 2 }, ...others];
     expect(judge(fetched({ race: twice })).incomplete).toBeNull();
     expect(judge(fetched({ race: without(19), raceDate: '2025-06-01' })).incomplete).toBeNull();
-    const due = { race: races[CHINA - 1] as RaceSnapshot, since: DUE, look: 'first' as const };
+    const due = { race: races[CHINA - 1] as RaceSnapshot, since: DUE, check: 'first' as const };
     const typed = { season, due, source: 'manual' as const, now: DUE };
     expect(judgeResults({ ...typed, fetched: fetched({ race: without(19) }) })).toMatchObject({
       outcome: 'refused',
@@ -273,7 +273,7 @@ describe('a result that lacks cars (decisions 11)', () => {
     const sprintDue = new Date('2025-03-22T04:20:00Z');
     const at = (ms: number) => {
       const now = new Date(sprintDue.getTime() + ms);
-      const due = { race, since: sprintDue, look: 'first' as const };
+      const due = { race, since: sprintDue, check: 'first' as const };
       const found = fetched({ race: null, sprint: sprint.slice(0, 19) });
       return judgeResults({ season, due, source: 'api', fetched: found, now });
     };

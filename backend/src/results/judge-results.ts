@@ -17,15 +17,15 @@ import type { RaceChange } from '../season/season-writer.js';
 import {
   isSprintGivenUp,
   raceResultsDue,
-  secondLookDue,
+  secondCheckDue,
   sprintResultsDue,
-  type Due,
+  type DueImport,
 } from './import-schedule.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
-/** From then on a car without a row is taken for one that did not start, not for a late row. */
+/** After this time a car without a row counts as not started, instead of a row still to come. */
 const ROWS_COMPLETE_AFTER_MS = 3 * HOUR_MS;
 
 export const IMPORT_OUTCOMES = [
@@ -38,43 +38,48 @@ export const IMPORT_OUTCOMES = [
   'held',
   'failed',
 ] as const;
+/** How an import ended; the values are explained in `app/openapi-enums.ts`. */
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
+/** What becomes of results that were fetched or entered. */
 export type Judged = {
   readonly outcome: ImportOutcome;
   /** Sentences for app admins. */
   readonly reasons: readonly string[];
   /** What to store; null when nothing may be. */
   readonly change: RaceChange | null;
-  /** Lists that were out and are corrected, as they were and as they are; null when none is. */
+  /** The visible lists before and after, when one of them is corrected; else null. */
   readonly correction: { readonly before: StoredResults; readonly after: StoredResults } | null;
-  /** That nothing may be stored only because cars may still be added; else null. */
+  /** Set when nothing is stored only because cars are missing that may still be added. */
   readonly incomplete: IncompleteResult | null;
 };
 
+/** Results to judge, and the state to judge them against. */
 export type ResultCandidate = {
   readonly season: Pick<SeasonSnapshot, 'teams' | 'drivers' | 'races'>;
-  readonly due: Due;
+  readonly due: DueImport;
   readonly source: ResultSource;
-  /** Null: nothing is published. */
+  /** Null when nothing is published. */
   readonly fetched: Lists | null;
   readonly now: Date;
 };
 
 type Lists = Pick<FetchedRound, 'race' | 'sprint' | 'raceDate'>;
 
-/** Decides what becomes of results that were fetched, or entered by hand. Pure. */
-export function judgeResults(offer: ResultCandidate): Judged {
-  const { fetched } = offer;
+/** Decides whether results that were fetched, or entered by hand, are stored, and what changes. Pure. */
+export function judgeResults(candidate: ResultCandidate): Judged {
+  const { fetched } = candidate;
   if (!fetched?.race && !fetched?.sprint) return nothing('waiting', ['Nothing is published yet.']);
-  const held = listsKeptByHand(offer, fetched);
-  const kept = keptRows(offer, { ...fetched, ...held.lists });
-  if (kept.lost.length > 0) return nothing('refused', lostReasons(kept.lost, nameIn(offer.season)));
-  const complete = completeLists(offer, kept.lists);
+  const manual = listsKeptByHand(candidate, fetched);
+  const kept = keptRows(candidate, { ...fetched, ...manual.lists });
+  if (kept.lost.length > 0) {
+    return nothing('refused', lostReasons(kept.lost, nameIn(candidate.season)));
+  }
+  const complete = completeLists(candidate, kept.lists);
   if ('reasons' in complete) {
     return { ...nothing('refused', complete.reasons), incomplete: complete.incomplete };
   }
-  return toJudged(offer, complete.lists, held);
+  return toJudged(candidate, complete.lists, manual);
 }
 
 const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => ({
@@ -86,8 +91,8 @@ const nothing = (outcome: ImportOutcome, reasons: readonly string[]): Judged => 
 });
 
 /**
- * Who enters results by hand says what holds; a source that leaves out rows may just not be whole.
- * What was typed in and then released proves nothing about a source that never listed it.
+ * Rows that a source leaves out are kept or refused (`keepLostRows`). Not for a manual entry, which is
+ * authoritative, and not over a released one, as the source never listed its rows.
  */
 function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists): Kept<Lists> {
   const isReleased = race.resultsSource === 'manual' && !race.manualEntry;
@@ -95,14 +100,14 @@ function keptRows({ source, due: { race }, now }: ResultCandidate, lists: Lists)
   return keepLostRows(visibleResults(race, now), lists);
 }
 
-/** Lists that were entered by hand and that the source does not agree with. */
+/** Lists that were entered by hand and that differ from the source. */
 type KeptByHand = {
   readonly lists: Partial<Pick<Lists, ResultSession>>;
   readonly entry: ManualEntry | null;
   readonly reasons: readonly string[];
 };
 
-/** What an app admin entered stays until the source tells the same, or somebody releases it. */
+/** A manual entry is kept until the source reports the same, or an app admin releases it. */
 function listsKeptByHand({ due, source, season }: ResultCandidate, fetched: Lists): KeptByHand {
   const { manualEntry, results } = due.race;
   if (!manualEntry || source === 'manual') return { lists: {}, entry: null, reasons: [] };
@@ -132,20 +137,20 @@ type Refused = Pick<Judged, 'reasons' | 'incomplete'>;
 
 /** The lists that may be stored, or why none may. */
 function completeLists(
-  offer: ResultCandidate,
+  candidate: ResultCandidate,
   fetched: Lists,
 ): { readonly lists: Lists } | Refused {
-  const { season, due, now } = offer;
+  const { season, due, now } = candidate;
   const { round } = due.race;
   const until = rowsCompleteAt(due, fetched);
   const without = mayLack(due.race, fetched, now);
   const known = knownSeason(season);
-  const acceptAbsent = due.isReleased === true || now >= until || areAllOut(offer, fetched);
+  const acceptAbsent = due.isReleased === true || now >= until || areAllOut(candidate, fetched);
   const verdict = validateRound(known, round, fetched, { without, acceptAbsent });
   if (verdict.ok) return { lists: fetched };
   const { reasons } = verdict;
-  const isAllThatIsWrong = validateRound(known, round, fetched, { without, ignoreAbsent: true }).ok;
-  if (offer.source === 'manual' || acceptAbsent || !isAllThatIsWrong) {
+  const onlyLacksCars = validateRound(known, round, fetched, { without, ignoreAbsent: true }).ok;
+  if (candidate.source === 'manual' || acceptAbsent || !onlyLacksCars) {
     return { reasons, incomplete: null };
   }
   const mayRelease = validateRound(known, round, fetched, { without, acceptAbsent: true }).ok;
@@ -156,21 +161,21 @@ function completeLists(
 }
 
 /**
- * Whether a source tells nothing but lists that are out. Those wait for no car any more, whether it was
- * released or never started; that no row gets lost is looked after by `keptRows`.
+ * Whether a source reports only lists that are visible already. Those do not wait for missing cars again;
+ * `keptRows` makes sure that no row is lost.
  */
 function areAllOut({ source, due: { race }, now }: ResultCandidate, fetched: Lists): boolean {
   const out = visibleResults(race, now);
   return source !== 'manual' && RESULT_SESSIONS.every((name) => !fetched[name] || out[name]);
 }
 
-/** When a list that lacks cars is taken as it is, counted from when it was first due. */
-function rowsCompleteAt({ race, since }: Due, fetched: Lists): Date {
+/** When a list that lacks cars is accepted as it is, counted from when it was first due. */
+function rowsCompleteAt({ race, since }: DueImport, fetched: Lists): Date {
   const due = fetched.race ? raceResultsDue(race) : sprintResultsDue(race);
   return new Date((due ?? since).getTime() + ROWS_COMPLETE_AFTER_MS);
 }
 
-/** The list that may come later, or never. */
+/** The list that need not be there: it comes later, or the sprint was never run. */
 function mayLack(race: RaceSnapshot, fetched: Lists, now: Date): ResultSession | undefined {
   if (!race.isSprintWeekend) return undefined;
   if (!fetched.race) return 'race';
@@ -186,7 +191,7 @@ const knownSeason = ({ teams, drivers, races }: ResultCandidate['season']) => ({
 function toJudged(
   { due, source, season, now }: ResultCandidate,
   lists: Lists,
-  held: KeptByHand,
+  manual: KeptByHand,
 ): Judged {
   const { race } = due;
   const results: StoredResults = {
@@ -196,26 +201,29 @@ function toJudged(
   const isSame = isDeepStrictEqual(results, race.results);
   const out = visibleResults(race, now);
   const differences = resultDifferences(out, results);
-  const isNews = hasChanges(results, race, now);
-  const outcome = outcomeOf({ isNews, isCorrected: differences.length > 0, due });
+  const isNew = hasNewList(results, race, now);
+  const outcome = outcomeOf({ isNew, isCorrected: differences.length > 0, due });
   return {
-    outcome: held.reasons.length > 0 ? 'held' : outcome,
-    reasons: [...held.reasons, ...differences.map((each) => differenceText(each, nameIn(season)))],
+    outcome: manual.reasons.length > 0 ? 'held' : outcome,
+    reasons: [
+      ...manual.reasons,
+      ...differences.map((each) => differenceText(each, nameIn(season))),
+    ],
     change: {
       results,
-      resultsSource: held.entry ? 'manual' : source,
-      manualEntry: held.entry,
+      resultsSource: manual.entry ? 'manual' : source,
+      manualEntry: manual.entry,
       resultsRevision: race.resultsRevision + (isSame ? 0 : 1),
       ...(source === 'pack'
         ? packTimes(race, results)
-        : apiTimes({ due, results, now, isHeld: held.entry !== null })),
+        : apiTimes({ due, results, now, isKeptByHand: manual.entry !== null })),
     },
     correction: differences.length === 0 ? null : { before: out, after: onlyListsOf(results, out) },
     incomplete: null,
   };
 }
 
-/** Of the lists those that were out before. */
+/** The lists that were visible before. */
 const onlyListsOf = (results: StoredResults, out: StoredResults): StoredResults => ({
   race: out.race && results.race,
   sprint: out.sprint && results.sprint,
@@ -226,19 +234,19 @@ const nameIn =
   (id: string): string =>
     [...drivers, ...teams].find((one) => one.id === id)?.name ?? id;
 
-/** Whether a list comes out that was not out before. */
-const hasChanges = (results: StoredResults, race: RaceSnapshot, now: Date): boolean =>
+/** Whether a list becomes visible that was not visible before. */
+const hasNewList = (results: StoredResults, race: RaceSnapshot, now: Date): boolean =>
   (results.race !== null && !isOut(race.resultsAt, now)) ||
   (results.sprint !== null && !isOut(race.sprintResultsAt, now));
 
-function outcomeOf(facts: {
-  readonly isNews: boolean;
+function outcomeOf(input: {
+  readonly isNew: boolean;
   readonly isCorrected: boolean;
-  readonly due: Due;
+  readonly due: DueImport;
 }): ImportOutcome {
-  if (facts.isNews) return 'stored';
-  if (facts.isCorrected) return 'corrected';
-  return facts.due.look === 'second' ? 'confirmed' : 'unchanged';
+  if (input.isNew) return 'stored';
+  if (input.isCorrected) return 'corrected';
+  return input.due.check === 'second' ? 'confirmed' : 'unchanged';
 }
 
 type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt' | 'checkedAt'>;
@@ -249,29 +257,29 @@ function packTimes(race: RaceSnapshot, results: StoredResults): Times {
   return {
     resultsAt,
     sprintResultsAt: results.sprint && sprintResultsDue(race),
-    officialAt: resultsAt && secondLookDue(resultsAt),
+    officialAt: resultsAt && secondCheckDue(resultsAt),
   };
 }
 
 function apiTimes({
   due,
   results,
-  isHeld,
+  isKeptByHand,
   now,
 }: {
-  readonly due: Due;
+  readonly due: DueImport;
   readonly results: StoredResults;
-  readonly isHeld: boolean;
+  readonly isKeptByHand: boolean;
   readonly now: Date;
 }): Times {
-  const { race, look } = due;
+  const { race, check } = due;
   const since = (at: Date | null): Date | null => (isOut(at, now) ? at : now);
   const officialAt = isOut(race.resultsAt, now) ? race.officialAt : null;
   return {
     resultsAt: results.race && since(race.resultsAt),
     sprintResultsAt: results.sprint && since(race.sprintResultsAt),
-    // what somebody entered by hand is official once the source tells the same
-    officialAt: look === 'second' && !isHeld ? now : officialAt,
+    // a manual entry becomes official once the source reports the same
+    officialAt: check === 'second' && !isKeptByHand ? now : officialAt,
     checkedAt: now,
   };
 }

@@ -8,8 +8,8 @@ import { SeasonWriter } from '../season/season-writer.js';
 import { ResultsApi } from './results-api.js';
 
 /**
- * A season that was built from the results API takes over who is listed there later, until its first
- * lock: from then on what can be picked never changes, because the cycles of used names rest on it.
+ * Adds teams and drivers that the results API lists later to a season that was built from it, until the
+ * first lock: from then on the selectable names never change, because cycles rest on them (USED-2).
  */
 @Injectable()
 export class LineUpRefreshService {
@@ -22,11 +22,12 @@ export class LineUpRefreshService {
     private readonly writer: SeasonWriter,
   ) {}
 
+  /** Fetches the line-up and adds what is new. A failure of the API is logged. */
   async refresh(year: number): Promise<void> {
     if (!this.isOpen(await this.seasons.load(year))) return;
     try {
       const listed = await this.api.ask((client, options) => importSeason(year, client, options));
-      // asking takes a while: what was decided on before may be outdated by now
+      // the request takes a while: decide on the season as it is stored now
       const season = await this.seasons.reload(year);
       if (!this.isOpen(season)) return;
       const admitted = admitListed(season, listed);

@@ -7,16 +7,16 @@ import {
 } from './result-differences.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
-/** Lists with the rows of cars that did not start put back, and rows that got lost. */
+/** The new lists completed by the old rows of cars that did not start, and rows that are missing. */
 export type Kept<Lists extends ResultLists> = {
   readonly lists: Lists;
   readonly lost: readonly ResultDifference[];
 };
 
 /**
- * What a source left out of lists that were out before. A car that did not start may lose its row
- * (SCORE-2) and keeps the one it had. Any other row that is gone, without another driver in its
- * place, shows that the answer is not whole: a disqualified driver stays listed.
+ * Finds rows that were visible and that a source leaves out now. The row of a car that did not start
+ * may be missing (SCORE-2): the old one is kept. Any other missing row, without another driver in the
+ * same team's car, shows that the answer is incomplete: a disqualified driver stays listed. Pure.
  */
 export function keepLostRows<Row extends ScoringRow, Lists extends ResultLists<Row>>(
   out: ResultLists<Row>,
@@ -27,17 +27,17 @@ export function keepLostRows<Row extends ScoringRow, Lists extends ResultLists<R
   for (const session of RESULT_SESSIONS) {
     const [old, fresh] = [out[session], fetched[session]];
     if (!old || !fresh) continue;
-    const gone = goneRows(old, fresh);
-    kept[session] = [...fresh, ...gone.filter(didNotStart)];
-    for (const row of gone.filter((each) => !didNotStart(each))) {
+    const missing = missingRows(old, fresh);
+    kept[session] = [...fresh, ...missing.filter(didNotStart)];
+    for (const row of missing.filter((each) => !didNotStart(each))) {
       lost.push({ session, driver: row.driver, before: row, after: null });
     }
   }
   return { lists: { ...fetched, ...kept }, lost };
 }
 
-/** Rows without a successor: their driver is not listed, and the team has fewer cars than it had. */
-function goneRows<Row extends ScoringRow>(old: readonly Row[], fresh: readonly Row[]): Row[] {
+/** Old rows whose driver is not listed any more, in a team that has fewer cars than before. */
+function missingRows<Row extends ScoringRow>(old: readonly Row[], fresh: readonly Row[]): Row[] {
   const listed = new Set(fresh.map(({ driver }) => driver));
   const carsOf = (rows: readonly Row[], team: string) =>
     rows.filter((row) => row.team === team).length;

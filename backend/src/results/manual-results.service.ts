@@ -3,7 +3,7 @@ import { badRequest, type ProblemDetail } from '../platform/errors/domain-error.
 import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ManualEntry } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
-import { secondLookDue } from './import-schedule.js';
+import { secondCheckDue } from './import-schedule.js';
 import { entryProblems, withStored, type EnteredLists } from './judge-entry.js';
 import type { ImportOutcome } from './judge-results.js';
 import { PackResultsProvider } from './pack-results.provider.js';
@@ -11,6 +11,7 @@ import { RESULT_SESSIONS } from '../season/result-session.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsStore } from './results-store.js';
 
+/** Results that an app admin enters. `now` is the game's time. */
 export type Entry = {
   readonly year: number;
   readonly round: number;
@@ -21,8 +22,8 @@ export type Entry = {
 };
 
 /**
- * Results that an app admin enters by hand, where the source has none or a wrong one. They pass the
- * same judgement as an import, and hold until the source tells the same or they are released.
+ * Results that an app admin enters by hand, where the source has none or wrong ones. They are judged
+ * like an import, and kept until the source reports the same or they are released.
  */
 @Injectable()
 export class ManualResultsService {
@@ -34,7 +35,7 @@ export class ManualResultsService {
   ) {}
 
   /**
-   * @returns what became of it: `stored`, `corrected`, or `unchanged`.
+   * @returns the outcome: `stored`, `corrected`, or `unchanged`.
    * @throws DomainError 404 for an unknown season or round, 400 RESULTS_REFUSED with every reason;
    * nothing is stored then.
    */
@@ -44,30 +45,30 @@ export class ManualResultsService {
     if (problems.length > 0) throw refused(problems);
     const found = {
       source: 'manual' as const,
-      due: { race, since: now, look: 'first' as const },
+      due: { race, since: now, check: 'first' as const },
       year,
       now,
-      // the list that is not entered is the stored one, whenever that is written over
-      offer: (stored: RaceSnapshot, at: SeasonSnapshot) => ({
+      // a list that was not entered is the stored one at the time of the write
+      candidateFor: (stored: RaceSnapshot, at: SeasonSnapshot) => ({
         fetched: { ...withStored(lists, stored.results), raceDate: null },
-        entry: { at: now, by, notes, sessions: heldSessions(lists, stored) },
+        entry: { at: now, by, notes, sessions: manualSessions(lists, stored) },
         officialAt: this.officialAt(at, stored, now),
       }),
     };
     const preview = await this.store.preview(found);
     if (!preview.change) throw refused(preview.reasons.map(toProblem));
-    return (await this.store.take(found)).outcome;
+    return (await this.store.judgeAndStore(found)).outcome;
   }
 
-  /** Where no results API can confirm the entry it becomes official after the same 12 hours. */
+  /** Without a results API to confirm it, an entry becomes official after the same 12 hours; else null. */
   private officialAt(season: SeasonSnapshot, race: RaceSnapshot, now: Date): Date | null {
     if (this.api.isOn && !this.pack.holds(season, race)) return null;
-    return secondLookDue(race.resultsAt && isOut(race.resultsAt, now) ? race.resultsAt : now);
+    return secondCheckDue(race.resultsAt && isOut(race.resultsAt, now) ? race.resultsAt : now);
   }
 }
 
-/** The lists that hold from now on: those entered, and those of an entry before. */
-const heldSessions = (lists: EnteredLists, { manualEntry }: RaceSnapshot) =>
+/** The sessions entered by hand: now, or in an earlier entry that is still kept. */
+const manualSessions = (lists: EnteredLists, { manualEntry }: RaceSnapshot) =>
   RESULT_SESSIONS.filter((name) => lists[name] || manualEntry?.sessions.includes(name));
 
 const toProblem = (reason: string): ProblemDetail => ({

@@ -6,8 +6,8 @@ const CARS_PER_TEAM = 2;
 type Entrants = Pick<SeasonSnapshot, 'teams' | 'drivers' | 'races'>;
 
 /**
- * The season with drivers who stand in for others for the first time: they have results and cannot
- * be picked. Only in a seat of a team that is known; anything else is for validation to refuse.
+ * The season with drivers added who replace others for the first time: they have results but cannot be
+ * picked. Only in a car of a known team; anything else is left for validation to refuse. Pure.
  */
 export function withNewcomers(season: Entrants, fetched: FetchedRound): Entrants {
   const lists = [fetched.race ?? [], fetched.sprint ?? []];
@@ -19,9 +19,9 @@ export function withNewcomers(season: Entrants, fetched: FetchedRound): Entrants
   });
   if (!isPlausible) return season;
   const { teams, drivers, races } = season;
-  const facts = { year: fetched.year, source: NO_SOURCE, teams, drivers, rounds: [] };
-  const admitted = admitNewcomers(facts, fetched);
-  return admitted === facts ? season : { teams: admitted.teams, drivers: admitted.drivers, races };
+  const data = { year: fetched.year, source: NO_SOURCE, teams, drivers, rounds: [] };
+  const admitted = admitNewcomers(data, fetched);
+  return admitted === data ? season : { teams: admitted.teams, drivers: admitted.drivers, races };
 }
 
 const NO_SOURCE = { name: '', licence: '', url: '', snapshot: '' };

@@ -7,7 +7,7 @@ import type { ResultsProvider, Wanted } from './results-provider.js';
 
 const NOBODY = { drivers: [], teams: [] };
 
-/** Results that come with the build. They are out from the time of the first import on. */
+/** Results bundled with the build. They are visible from the time of the first import on. */
 @Injectable()
 export class PackResultsProvider implements ResultsProvider {
   readonly source = 'pack';
@@ -34,9 +34,9 @@ export class PackResultsProvider implements ResultsProvider {
 
 function published(
   year: number,
-  facts: { readonly race: RaceSnapshot; readonly results: RoundResultsData; readonly now: Date },
+  input: { readonly race: RaceSnapshot; readonly results: RoundResultsData; readonly now: Date },
 ): FetchedRound {
-  const { race, results, now } = facts;
+  const { race, results, now } = input;
   const isPast = (due: Date | null): boolean => due !== null && due <= now;
   return {
     year,

@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ResultRowData } from '@gridlock/season-packs';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
+/** The lists of a round; null for one that is not there. */
 export type ResultLists<Row extends ScoringRow = ScoringRow> = {
   readonly [session in ResultSession]: readonly Row[] | null;
 };
 
-/** What points and tables rest on; a corrected lap count changes nothing. */
+/** The fields that points and tables depend on; a corrected lap count changes nothing. */
 export type ScoringRow = Pick<ResultRowData, 'driver' | 'team' | 'position' | 'status' | 'points'>;
 
-/** One driver whose row is another one now; null = the driver has no row. */
+/** One driver whose row has changed; `before` or `after` is null when the driver has no row. */
 export type ResultDifference = {
   readonly session: ResultSession;
   /** Driver id. */
@@ -18,7 +19,7 @@ export type ResultDifference = {
   readonly after: ScoringRow | null;
 };
 
-/** No row at all says the same (SCORE-2). */
+/** Whether the row says that the car did not start, which a missing row says too (SCORE-2). */
 export const didNotStart = ({ status, points }: ScoringRow): boolean =>
   status === 'DNS' && points === 0;
 
@@ -31,8 +32,8 @@ const scoringFields = ({ driver, team, position, status, points }: ScoringRow): 
 });
 
 /**
- * The rows that differ, the Grand Prix before the sprint, in the order of the later list. Lists that
- * are null before or after are not compared: those came or are missing, they were not corrected.
+ * The rows that differ, the Grand Prix before the sprint, in the order of the later list. A list that is
+ * null before or after is not compared: it was added or is missing, not corrected. Pure.
  */
 export const resultDifferences = (before: ResultLists, after: ResultLists): ResultDifference[] =>
   RESULT_SESSIONS.flatMap((session) => {

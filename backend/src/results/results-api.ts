@@ -3,18 +3,18 @@ import { createResultsClient, ResultsApiError, type ResultsClient } from '@gridl
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 
-/** For one request; the jobs come again anyway, so nothing has to wait long here. */
+/** For one request. Short, as the jobs retry anyway. */
 const TIMEOUT_MS = 8000;
 const ATTEMPTS = 3;
 const MOST_BACK_OFF_MS = 4000;
 /** All requests of one job together. */
 const WHOLE_TIME_MS = 60_000;
-/** A service that could not be reached is left alone for so long (system time). */
+/** After a failure no request is sent for this long (system time). */
 const QUIET_MS = 60_000;
-/** However long it asks to be left alone, it is tried again after this. */
+/** The longest Retry-After that is respected. */
 const MOST_QUIET_MS = 3_600_000;
 
-/** The results API, if one is configured, with care for who waits for its answers. */
+/** The results API, if one is configured, with time-outs and pauses after failures. */
 @Injectable()
 export class ResultsApi implements OnModuleDestroy {
   /** False with `RESULTS_URL=off`. */
@@ -41,15 +41,16 @@ export class ResultsApi implements OnModuleDestroy {
           });
   }
 
-  /** Ends what is being asked, so that a shutdown does not wait for answers. */
+  /** Aborts running requests, so that a shutdown does not wait for them. */
   onModuleDestroy(): void {
     this.stopping.abort();
   }
 
   /**
-   * Asks the API something.
+   * Runs requests to the API, at most 60 seconds in all.
    *
-   * @throws ResultsApiError also when the API was out of reach a moment ago, or is off.
+   * @throws ResultsApiError when one fails; at once while the pause after a failure lasts, and when the
+   *   API is turned off.
    */
   async ask<Answer>(
     question: (client: ResultsClient, options: { signal: AbortSignal }) => Promise<Answer>,
@@ -67,7 +68,7 @@ export class ResultsApi implements OnModuleDestroy {
     }
   }
 
-  /** What the service asks for counts in any case; without that one on this machine needs no rest. */
+  /** Milliseconds to pause after an error: its Retry-After, or a minute unless the API is local. */
   private quietFor(error: unknown): number {
     if (!isOutOfReach(error)) return 0;
     const asked = Math.min(error.retryAfterMs ?? 0, MOST_QUIET_MS);
@@ -75,7 +76,7 @@ export class ResultsApi implements OnModuleDestroy {
   }
 }
 
-/** Who asks, and whom to write to when something is wrong with how it asks. */
+/** The User-Agent: this installation's address, and a contact for the operator of the API. */
 const userAgent = (publicUrl: string, supportEmail: string): string =>
   `Gridlock (${publicUrl}; ${supportEmail})`.replace(/[^\x20-\x7e]/g, '');
 

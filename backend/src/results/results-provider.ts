@@ -2,17 +2,18 @@ import type { FetchedRound } from '@gridlock/season-packs';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ResultSource } from '../season/race-results.js';
 
+/** The races whose results are wanted, and the game's time. */
 export type Wanted = {
   readonly season: SeasonSnapshot;
   readonly races: readonly RaceSnapshot[];
   readonly now: Date;
 };
 
-/** A place where results come from. */
+/** A source of results. */
 export type ResultsProvider = {
   readonly source: Exclude<ResultSource, 'manual'>;
 
-  /** Whether this provider answers for the race. */
+  /** Whether this provider is responsible for the race. */
   holds(season: SeasonSnapshot, race: RaceSnapshot): boolean;
 
   /**

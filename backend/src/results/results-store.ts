@@ -7,7 +7,7 @@ import { SeasonService } from '../season/season.service.js';
 import { type RaceChange, SeasonWriter } from '../season/season-writer.js';
 import { ImportRecordRepository } from './import-record.repository.js';
 import type { ImportRecord } from './import-record.schema.js';
-import type { Due } from './import-schedule.js';
+import type { DueImport } from './import-schedule.js';
 import {
   judgeResults,
   type ImportOutcome,
@@ -16,10 +16,10 @@ import {
 } from './judge-results.js';
 import { withNewcomers } from './newcomers.js';
 
-/** A look at the results of one round. */
-export type Look = {
+/** A try to import the results of one round. `now` is the game's time. */
+export type ResultsCheck = {
   readonly source: ResultSource;
-  readonly due: Due;
+  readonly due: DueImport;
   readonly year: number;
   readonly now: Date;
 };
@@ -29,20 +29,19 @@ type CandidateInput = {
   readonly fetched: ResultCandidate['fetched'] | FetchedRound;
   /** Set when the results were entered by hand. */
   readonly entry?: ManualEntry;
-  /** When an entry becomes official that no source will confirm. */
+  /** When a manual entry becomes official that no source can confirm. */
   readonly officialAt?: Date | null;
 };
 
-type CandidateResult = Look & {
-  /** What is offered for the race as it is stored: asked again when that has changed meanwhile. */
-  readonly offer: (race: RaceSnapshot, season: SeasonSnapshot) => CandidateInput;
+type CandidateResult = ResultsCheck & {
+  /** The results to judge for the race as it is stored; called again when that has changed meanwhile. */
+  readonly candidateFor: (race: RaceSnapshot, season: SeasonSnapshot) => CandidateInput;
 };
 
-/** How often results are judged anew because somebody else changed them meanwhile. */
+/** How often results are judged again because another request or process changed them meanwhile. */
 const MAX_TRIES = 5;
-/** Who corrects results when no app admin does. */
 
-/** Takes in what was found: checks it, stores what may be stored, writes down what came of it. */
+/** Judges results, stores what may be stored, and records the outcome. */
 @Injectable()
 export class ResultsStore {
   private readonly logger = new Logger(ResultsStore.name);
@@ -54,51 +53,53 @@ export class ResultsStore {
   ) {}
 
   /**
-   * Results are judged against the state that they are written over: when somebody else was quicker
-   * they are judged anew, so no correction is ever told twice or against the wrong state.
+   * Judges results against the stored state and writes them only over that state; when it has changed
+   * meanwhile they are judged again. So no correction is published twice or against an outdated state.
+   *
+   * @throws Error when the stored state changed five times in a row.
    */
-  async take(found: CandidateResult): Promise<Judged> {
+  async judgeAndStore(found: CandidateResult): Promise<Judged> {
     for (let tries = 1; ; tries += 1) {
       const season = await this.seasons.load(found.year);
       const race = season.race(found.due.race.round) ?? found.due.race;
-      const look = { ...found, ...found.offer(race, season), due: { ...found.due, race } };
-      const { judged, admitted } = judgeIn(season, look);
+      const input = { ...found, ...found.candidateFor(race, season), due: { ...found.due, race } };
+      const { judged, admitted } = judgeIn(season, input);
       if (judged.change && admitted !== season) {
         const known = new Set(season.drivers.map(({ id }) => id));
         const newcomers = admitted.drivers.filter(({ id }) => !known.has(id));
         await this.writer.addDrivers(found.year, newcomers);
       }
-      // written down first: were it last, a crash could leave a refusal standing as the last word
-      await this.note(look, judged);
-      if (await this.write(look, judged)) return judged;
+      // recorded first: after a crash in between, an earlier refusal must not remain the latest outcome
+      await this.record(input, judged);
+      if (await this.write(input, judged)) return judged;
       if (tries === MAX_TRIES) throw new Error(`Round ${race.round} keeps changing.`);
     }
   }
 
-  /** What would become of it; writes nothing. */
+  /** What `judgeAndStore` would decide; writes nothing. */
   async preview(found: CandidateResult): Promise<Judged> {
     const season = await this.seasons.load(found.year);
-    return judgeIn(season, { ...found, ...found.offer(found.due.race, season) }).judged;
+    return judgeIn(season, { ...found, ...found.candidateFor(found.due.race, season) }).judged;
   }
 
-  /** A look that found nothing to judge. */
-  async fail(look: Look, reason: string): Promise<void> {
+  /** Records that results could not be fetched. @param reason a sentence for app admins. */
+  async recordFailure(check: ResultsCheck, reason: string): Promise<void> {
     const failed = { outcome: 'failed' as const, reasons: [reason] };
-    await this.note(look, failed);
-    await this.writer.changeRace(look.year, look.due.race.round, { triedAt: look.now });
+    await this.record(check, failed);
+    await this.writer.changeRace(check.year, check.due.race.round, { triedAt: check.now });
   }
 
-  /** What an app admin entered by hand no longer holds; the next look takes what the source tells. */
+  /** Gives up a manual entry: the next import stores what the source reports. */
   async release(year: number, round: number): Promise<void> {
     await this.writer.changeRace(year, round, { manualEntry: null, checkedAt: null });
   }
 
-  /** False when somebody else has changed the results since they were judged. */
-  private async write(found: Look & CandidateInput, judged: Judged): Promise<boolean> {
+  /** False when the results have changed since they were judged. */
+  private async write(found: ResultsCheck & CandidateInput, judged: Judged): Promise<boolean> {
     const { year, due, now } = found;
     const { round, resultsRevision: revision } = due.race;
     const { incomplete } = judged;
-    // what waits is told only while nobody else has stored a result: then it is no news any more
+    // conditional for `incomplete` too: it is outdated when another result was stored meanwhile
     const isWritten = await this.writer.changeResults(year, round, {
       revision,
       change: { ...judged.change, incomplete, triedAt: now },
@@ -107,19 +108,20 @@ export class ResultsStore {
     return isWritten || !judged.change;
   }
 
-  private async note(
-    { source, due, year, now }: Look,
+  private async record(
+    { source, due, year, now }: ResultsCheck,
     { outcome, reasons }: { outcome: ImportOutcome; reasons: readonly string[] },
   ): Promise<void> {
     const { round, name } = due.race;
-    const note = { season: year, round, raceName: name, source, outcome };
-    await this.records.note({ ...note, at: now, reasons: [...reasons] });
+    const record = { season: year, round, raceName: name, source, outcome };
+    await this.records.add({ ...record, at: now, reasons: [...reasons] });
     const line = `${year} round ${round} (${name}) from ${source}: ${outcome}`;
     if (outcome === 'refused' || outcome === 'failed' || outcome === 'held') {
       this.logger.warn(`${line}: ${reasons.join(' ')}`);
     } else if (outcome !== 'waiting') this.logger.log(line);
   }
 
+  /** Null before the first one. */
   latestImport(year: number, round: number): Promise<ImportRecord | null> {
     return this.records.latestOf(year, round);
   }
@@ -130,8 +132,8 @@ export class ResultsStore {
   }
 }
 
-/** What comes of it, and the season with drivers who appear for the first time. */
-function judgeIn(season: SeasonSnapshot, found: Look & CandidateInput) {
+/** The verdict, and the season with drivers who appear for the first time. */
+function judgeIn(season: SeasonSnapshot, found: ResultsCheck & CandidateInput) {
   const { fetched, source } = found;
   const isFromApi = source === 'api' && fetched !== null && 'entrants' in fetched;
   const admitted = isFromApi ? withNewcomers(season, fetched) : season;
@@ -140,17 +142,17 @@ function judgeIn(season: SeasonSnapshot, found: Look & CandidateInput) {
   return { judged: { ...judged, change }, admitted };
 }
 
-/** An entry by hand is a revision of its own, also when it tells what is stored. */
-const entered = ({ entry, officialAt, due }: Look & CandidateInput, change: RaceChange) =>
+/** A manual entry raises the revision, even when it equals what is stored. */
+const entered = ({ entry, officialAt, due }: ResultsCheck & CandidateInput, change: RaceChange) =>
   entry && {
     manualEntry: entry,
     resultsRevision: due.race.resultsRevision + 1,
-    // not without the Grand Prix, and never later than it was
+    // only with a result of the Grand Prix, and never over an earlier instant
     ...(officialAt && change.resultsAt && !change.officialAt && { officialAt }),
   };
 
 function correctionOf(
-  { entry, now }: Look & CandidateInput,
+  { entry, now }: ResultsCheck & CandidateInput,
   { correction }: Judged,
 ): ResultCorrection | null {
   return (

@@ -17,6 +17,7 @@ import {
 } from './dto/results.dto.js';
 import { ResultsService } from './results.service.js';
 
+/** The results of a round for app admins. */
 @ApiTags('admin')
 @AppAdmin()
 @Controller('admin/results')

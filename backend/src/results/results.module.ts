@@ -21,7 +21,7 @@ import { ResultsService } from './results.service.js';
 import { ResultsStore } from './results-store.js';
 import { SeasonImportService } from './season-import.service.js';
 
-/** Results and calendar changes from outside. Knows seasons alone. */
+/** Imports results and calendar changes. Of the game's domains it knows only seasons. */
 @Module({
   imports: [
     SeasonModule,

@@ -15,7 +15,7 @@ import { toRoundResults } from './round-results.js';
 
 type Where = { readonly year: number; readonly round: number; readonly now: Date };
 
-/** A round's results for app admins: read, entered by hand, fetched again. */
+/** A round's results for app admins: reading, entering by hand, importing again. */
 @Injectable()
 export class ResultsService {
   constructor(
@@ -45,7 +45,7 @@ export class ResultsService {
   /** @throws DomainError 404, 400 NO_RESULTS_YET or RESULTS_API_OFF */
   async fetch(where: Where, release: boolean): Promise<ImportedRoundDto> {
     const { raceName } = await this.read(where);
-    const record = await this.imports.lookAgain(where, release);
+    const record = await this.imports.importNow(where, release);
     if (!record) {
       throw badRequest('NO_RESULTS_YET', `Nothing can have been published of the ${raceName} yet.`);
     }

@@ -9,7 +9,7 @@ import type { EnteredRowDto, RoundResultsDto, SeatDto } from './dto/results.dto.
 
 const CARS_PER_TEAM = 2;
 
-/** A round's results at `now` with the seats that there are to fill. */
+/** A round's results at `now` (game time), with the cars of each team and who probably drives them. */
 export function toRoundResults(
   season: SeasonSnapshot,
   race: RaceSnapshot,
@@ -38,7 +38,7 @@ export function toRoundResults(
   };
 }
 
-/** Who drives for the team in that round; those who can be picked come first. */
+/** The two cars of a team; drivers whose stint covers the round come first. */
 function seatsOf(season: SeasonSnapshot, round: number, team: string): SeatDto[] {
   const drivers = season.drivers
     .filter((driver) => teamOfDriver(driver, round) === team)

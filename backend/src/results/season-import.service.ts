@@ -38,9 +38,9 @@ export class SeasonImportService implements OnModuleInit {
     if ((await this.seasons.knownYears()).includes(year) || !this.isTimeToTry(now)) return;
     this.triedAt = now;
     try {
-      const facts = await this.api.ask((client, options) => importSeason(year, client, options));
-      // results are stored when they are due, through the same checks as all others
-      await this.writer.insert(facts, null);
+      const data = await this.api.ask((client, options) => importSeason(year, client, options));
+      // without results: those are imported when they are due
+      await this.writer.insert(data, null);
       this.logger.log(`Season ${year} was built from the results API.`);
     } catch (error) {
       if (!(error instanceof ResultsApiError)) throw error;

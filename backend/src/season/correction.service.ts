@@ -4,7 +4,7 @@ import type { ResultCorrection } from './race-results.js';
 import { SeasonService } from './season.service.js';
 import { SeasonWriter } from './season-writer.js';
 
-/** Corrected results of a race that the leagues' logs have still to be told of, oldest first. */
+/** Corrections of one race that are not published in the leagues' logs yet, oldest first. */
 export type PendingCorrections = {
   readonly race: RaceRecord['_id'];
   readonly year: number;
@@ -12,7 +12,7 @@ export type PendingCorrections = {
   readonly corrections: readonly ResultCorrection[];
 };
 
-/** Corrections of results, for the domains that have to tell of them. */
+/** Corrections of results, for the domain that publishes them in the leagues' logs. */
 @Injectable()
 export class CorrectionService {
   constructor(
@@ -20,9 +20,10 @@ export class CorrectionService {
     private readonly writer: SeasonWriter,
   ) {}
 
+  /** All corrections that are not published yet, by race. */
   async pending(): Promise<PendingCorrections[]> {
     const races = await this.writer.withCorrections();
-    // what rests on these results is worked out next: from no older snapshot than they are
+    // the caller computes points from the corrected results: no older snapshot may be used for that
     if (races.length > 0) this.seasons.invalidate();
     return races.map(({ _id, season, round, corrections = [] }) => ({
       race: _id,
@@ -32,8 +33,8 @@ export class CorrectionService {
     }));
   }
 
-  /** Every league knows. */
-  settle({ race }: PendingCorrections, { _id }: ResultCorrection): Promise<void> {
+  /** Removes a correction once the log of every league concerned has it. */
+  markPublished({ race }: PendingCorrections, { _id }: ResultCorrection): Promise<void> {
     return this.writer.dropCorrection(race, _id);
   }
 }

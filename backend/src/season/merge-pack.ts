@@ -11,15 +11,17 @@ import type { StoredResults, SessionTimes } from './race-results.js';
 import type { RaceChange } from './season-writer.js';
 import type { SeasonRecord } from './season.schema.js';
 
+/** What the pack changes about a stored race. */
 export type MergedRace = {
   readonly round: number;
-  /** `resultsRevision` that the change rests on. */
+  /** The `resultsRevision` that the change is based on. */
   readonly revision: number;
   readonly change: RaceChange;
   /** Stored results as they were, when the pack corrects them. */
   readonly corrects: StoredResults | null;
 };
 
+/** The season's teams and drivers after the merge, and the rounds to add and to change. */
 export type PackMerge = {
   readonly teams: TeamData[];
   readonly drivers: DriverData[];
@@ -28,9 +30,9 @@ export type PackMerge = {
 };
 
 /**
- * What a newer version of a pack adds to a stored season. It corrects results that came from the
- * pack, and never touches what came from the results API: its results, moved sessions, cancelled
- * rounds, and who can be picked.
+ * What a newer version of a pack changes in a stored season: it corrects results that came from the
+ * pack. What came from the results API stays: its results, moved sessions, cancelled rounds, and who
+ * can be picked. Pure.
  */
 export function mergePack(
   stored: SeasonRecord,
@@ -45,9 +47,9 @@ export function mergePack(
       ...missingIn(pack.drivers, stored.drivers),
     ],
     added: pack.rounds.filter(({ round }) => !byRound.has(round)),
-    changed: pack.rounds.flatMap((facts) => {
-      const race = byRound.get(facts.round);
-      const change = race && raceChange(race, facts);
+    changed: pack.rounds.flatMap((data) => {
+      const race = byRound.get(data.round);
+      const change = race && raceChange(race, data);
       if (!change || Object.keys(change).length === 0) return [];
       const { round, resultsRevision: revision, results } = race;
       return [{ round, revision, change, corrects: change.results ? results : null }];
@@ -65,22 +67,21 @@ const keepSelectable = (driver: DriverData, stored: readonly DriverData[]): Driv
   return known ? { ...driver, selectable: known.selectable } : driver;
 };
 
-function raceChange(race: RaceRecord, facts: RoundData): RaceChange {
-  const times = toSessions(facts.sessions) as SessionTimes;
+function raceChange(race: RaceRecord, data: RoundData): RaceChange {
+  const times = toSessions(data.sessions) as SessionTimes;
   const sessions = { ...times, ...race.sessions };
   const hasNewTime = Object.keys(sessions).length > Object.keys(race.sessions).length;
-  return { ...(hasNewTime && { sessions }), ...correction(race, facts) };
+  return { ...(hasNewTime && { sessions }), ...correction(race, data) };
 }
 
 /** Sessions whose results are stored, and came from the pack, as the pack has them now. */
 function correction(
   { results, resultsSource, resultsRevision }: RaceRecord,
-  facts: RoundData,
+  data: RoundData,
 ): RaceChange {
   if (resultsSource !== 'pack') return {};
-  const race = results.race && facts.results.race ? [...facts.results.race] : results.race;
-  const sprint =
-    results.sprint && facts.results.sprint ? [...facts.results.sprint] : results.sprint;
+  const race = results.race && data.results.race ? [...data.results.race] : results.race;
+  const sprint = results.sprint && data.results.sprint ? [...data.results.sprint] : results.sprint;
   if (isDeepStrictEqual({ race, sprint }, { race: results.race, sprint: results.sprint }))
     return {};
   return { results: { race, sprint }, resultsRevision: resultsRevision + 1 };

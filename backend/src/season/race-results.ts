@@ -3,15 +3,18 @@ import type { Absence, RoundResultsData } from '@gridlock/season-packs';
 import type { SessionName } from '@gridlock/game-rules';
 import type { ResultSession } from './result-session.js';
 
+/** Starts of the sessions of a weekend (UTC). */
 export type SessionTimes = { [name in SessionName]?: Date };
 
+/** The result lists of a round as they are stored; null for a list that has not arrived. */
 export type StoredResults = RoundResultsData;
 
 export const RESULT_SOURCES = ['pack', 'api', 'manual'] as const;
 
+/** Where stored results came from: a bundled pack, the results API, or an app admin. */
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
-/** Lists that an app admin entered by hand. They hold until the source agrees or they are released. */
+/** Lists that an app admin entered by hand, kept until the source agrees or they are released. */
 export type ManualEntry = {
   /** Game time. */
   at: Date;
@@ -20,25 +23,25 @@ export type ManualEntry = {
   sessions: ResultSession[];
 };
 
-/** A result that was not stored because cars are missing that may still be added. */
+/** A result that was not stored because it lacks cars that may still be added. */
 export type IncompleteResult = Absence & {
-  /** Game time of the look. */
+  /** Game time of the import. */
   at: Date;
-  /** Game time from which cars that are missing count as not started. */
+  /** Game time from which missing cars count as not started. */
   until: Date;
-  /** Whether it would be stored if nobody waited any longer. */
+  /** Whether it would be stored if an app admin released it. */
   mayRelease: boolean;
 };
 
-/** A change of stored results; the leagues' logs have still to be told of it. */
+/** A change of stored results that is not published in the leagues' logs yet. */
 export type ResultCorrection = {
   _id: Types.ObjectId;
-  /** Game time; null for one that a newer build brought: it is told when it is told. */
+  /** Game time; null for a correction by a newer build, which is dated when it is published. */
   at: Date | null;
   /** Who entered it; `_id` null for a correction at the source. */
   actor: { _id: string | null };
   notes: string;
-  /** The lists that were stored, before and after. */
+  /** The visible lists before and after. */
   before: StoredResults;
   after: StoredResults;
 };

@@ -10,7 +10,7 @@ import {
   type ResultCorrection,
 } from './race-results.js';
 
-/** One race weekend of a season, with its results once they are in. */
+/** One race weekend of a season, with its results once they are imported. */
 @Schema({ collection: 'races', versionKey: false })
 export class RaceRecord {
   _id!: Types.ObjectId;
@@ -21,7 +21,7 @@ export class RaceRecord {
   @Prop({ type: Number, required: true })
   round!: number;
 
-  /** The results API's number for this round; it counts anew when a round is cancelled. */
+  /** The results API's number for this round; the API renumbers when a round is cancelled. */
   @Prop({ type: Number, required: true })
   apiRound!: number;
 
@@ -49,7 +49,7 @@ export class RaceRecord {
   @Prop({ type: Boolean, required: true })
   isCancelled!: boolean;
 
-  /** Game time of the first of the answers in a row that lack the round; null while it is listed. */
+  /** Game time since when the results API's answers lack the round; null while it is listed. */
   @Prop({ type: Date, default: null })
   goneSince!: Date | null;
 
@@ -67,7 +67,7 @@ export class RaceRecord {
   @Prop({ type: String, enum: RESULT_SOURCES, default: null })
   resultsSource!: ResultSource | null;
 
-  /** Game time from which the Grand Prix results are out; earlier reads do not see them. */
+  /** Game time from which the Grand Prix results are visible. */
   @Prop({ type: Date, default: null })
   resultsAt!: Date | null;
 
@@ -75,42 +75,42 @@ export class RaceRecord {
   @Prop({ type: Date, default: null })
   sprintResultsAt!: Date | null;
 
-  /** Game time of the second look, 12 h after the first; from then on the results are official. */
+  /** Game time from which the results are official: the second check, 12 hours after the first. */
   @Prop({ type: Date, default: null })
   officialAt!: Date | null;
 
-  /** Grows with each change of the results. */
+  /** Raised by each change of the results. */
   @Prop({ type: Number, default: 0 })
   resultsRevision!: number;
 
-  /** Null unless a list that was entered by hand holds. */
+  /** Null unless a list that was entered by hand is kept. */
   @Prop({ type: Object, default: null })
   manualEntry!: ManualEntry | null;
 
-  /** What the latest look found; null when that was complete, or nothing, or could not be taken. */
+  /** The cars that the latest import waits for; null when it waits for none. */
   @Prop({ type: Object, default: null })
   incomplete!: IncompleteResult | null;
 
-  /** Written with the results that they are about. Not there, or empty, when every league knows. */
+  /** Written together with the results. Missing or empty when all are published. */
   @Prop({ type: [Object], required: false, default: undefined })
   corrections?: ResultCorrection[];
 
-  /** A change that the season's revision may not tell of yet: set with it, taken out after. */
+  /** Marks a change for which the season's revision is not raised yet: set with it, removed after. */
   @Prop({ type: Types.ObjectId, required: false })
   unannounced?: Types.ObjectId;
 
-  /** Game time of the last look that found complete results. */
+  /** Game time of the last import that found complete results. */
   @Prop({ type: Date, default: null })
   checkedAt!: Date | null;
 
-  /** Game time of the last try to import, whatever came of it. */
+  /** Game time of the last try to import, successful or not. */
   @Prop({ type: Date, default: null })
   triedAt!: Date | null;
 }
 
 export const RaceSchema = SchemaFactory.createForClass(RaceRecord);
 RaceSchema.index({ season: 1, round: 1 }, { unique: true });
-// hardly ever there: whoever looks for them reads nothing else
+// sparse: few races have these fields at any time, and the jobs query for nothing else
 RaceSchema.index({ 'corrections._id': 1 }, { sparse: true });
 RaceSchema.index({ 'manualEntry.by._id': 1 }, { sparse: true });
 RaceSchema.index({ unannounced: 1 }, { sparse: true });

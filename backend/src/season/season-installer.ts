@@ -6,7 +6,7 @@ import { PackSeasons } from './pack-seasons.js';
 import type { SeasonRecord } from './season.schema.js';
 import { SeasonWriter } from './season-writer.js';
 
-/** Brings the packs into the database: whole when a season is new, else what a newer pack adds. */
+/** Stores the bundled packs at the start: a new season as a whole, else what a newer pack changes. */
 @Injectable()
 export class SeasonInstaller implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class SeasonInstaller implements OnModuleInit {
       await this.writer.insert(pack, fingerprint);
       return;
     }
-    // ids of a season that was built from the API may differ from the pack's: picks rest on them
+    // a season that was built from the API is left alone: picks refer to its ids, which may differ
     if (stored.packFingerprint === null || stored.packFingerprint === fingerprint) return;
     await this.merge(stored, pack, fingerprint);
   }
@@ -39,7 +39,7 @@ export class SeasonInstaller implements OnModuleInit {
     await this.writer.insertRaces(year, merge.added);
     for (const one of merge.changed) {
       if (await this.change(year, one)) continue;
-      // results came in between: what the pack adds to them is worked out anew
+      // the results changed meanwhile: merge again
       return this.install(pack);
     }
     const { teams, drivers } = merge;
@@ -47,7 +47,7 @@ export class SeasonInstaller implements OnModuleInit {
     await this.writer.changeSeason(year, { teams, drivers, source, packFingerprint: fingerprint });
   }
 
-  /** False when somebody else has changed the results meanwhile. */
+  /** False when the results have changed meanwhile. */
   private change(
     year: number,
     { round, revision, change, corrects }: MergedRace,

@@ -3,9 +3,10 @@ import type { DriverData, RoundResultsData, TeamData } from '@gridlock/season-pa
 import type { IncompleteResult, ManualEntry, ResultSource } from './race-results.js';
 
 export const RESULTS_STATUSES = ['none', 'provisional', 'official'] as const;
+/** None visible; provisional from the first import on; official after the second check. */
 export type ResultsStatus = (typeof RESULTS_STATUSES)[number];
 
-/** A round as stored, with all that is known of it, whether it is out yet or not. */
+/** A round as stored, including results that are not visible yet. */
 export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly results: RoundResultsData;
   /** Hex string of the stored race. */
@@ -27,6 +28,7 @@ export type RaceSnapshot = Omit<Round, 'results'> & {
   readonly triedAt: Date | null;
 };
 
+/** What a snapshot is built from; the fields are explained there. */
 export type SeasonContent = {
   readonly year: number;
   readonly revision: number;
@@ -37,11 +39,11 @@ export type SeasonContent = {
   readonly races: readonly RaceSnapshot[];
 };
 
-/** A season as it stood at one revision. Immutable: hold it for one request or job, then ask again. */
+/** A season at one revision. Immutable; to be kept for one request or job, then loaded again. */
 export class SeasonSnapshot {
   readonly year: number;
   readonly revision: number;
-  /** Game time of the last look at the results API's calendar. */
+  /** Game time at which the results API's calendar was last fetched. */
   readonly calendarCheckedAt: Date | null;
   /** False for a season that was built from the results API. */
   readonly isFromPack: boolean;
@@ -66,7 +68,7 @@ export class SeasonSnapshot {
     this.byRound = new Map(content.races.map((race) => [race.round, race]));
   }
 
-  /** The season at `now`, as the rules see it: results that are not out yet are hidden. */
+  /** The season at `now` (game time) as input of the rules: without results that are not visible yet. */
   at(now: Date): Season {
     const time = now.getTime();
     if (this.view && this.view.from <= time && time < this.view.until) return this.view.season;
@@ -78,13 +80,14 @@ export class SeasonSnapshot {
     return season;
   }
 
-  /** By `_id`, round number or the digits of one; null when the season has no such race. */
+  /** By `_id` or round number (also as text); null when the season has no such race. */
   find(raceId: string | number): RaceSnapshot | null {
     const text = String(raceId);
     if (/^\d{1,3}$/.test(text)) return this.byRound.get(Number(text)) ?? null;
     return this.races.find(({ id }) => id === text.toLowerCase()) ?? null;
   }
 
+  /** By round number; null when the season has no such round. */
   race(round: number): RaceSnapshot | null {
     return this.byRound.get(round) ?? null;
   }
@@ -94,18 +97,18 @@ export class SeasonSnapshot {
     return roundIn(this.at(now), race);
   }
 
-  /** Canonical display name of a driver or team id. */
+  /** Display name of a driver or team id; the id itself when it is unknown. */
   nameOf(id: string): string {
     return this.names.get(id) ?? id;
   }
 
-  /** Provisional from the first import on, official after the second one. */
+  /** How final the results of the Grand Prix are at `now`. */
   resultsStatus(race: RaceSnapshot, now: Date): ResultsStatus {
     if (!visibleResults(race, now).race) return 'none';
     return isOut(race.officialAt, now) ? 'official' : 'provisional';
   }
 
-  /** Whether an app admin entered what is out of a race, as the source has none or wrong ones. */
+  /** Whether the visible results of a race were entered by an app admin. */
   isByHand(race: RaceSnapshot, now: Date): boolean {
     const { manualEntry } = race;
     return (
@@ -113,7 +116,7 @@ export class SeasonSnapshot {
     );
   }
 
-  /** The result that waits for cars which may still be added; null when none does. */
+  /** The result that waits for missing cars at `now`; null when none does. */
   waitingResult({ incomplete, isCancelled }: RaceSnapshot, now: Date): IncompleteResult | null {
     if (!incomplete || isCancelled) return null;
     return incomplete.at <= now && now < incomplete.until ? incomplete : null;
@@ -130,8 +133,8 @@ export class SeasonSnapshot {
   }
 
   /**
-   * Changes when something changes that a leaderboard at `now` rests on: results, cancelled rounds,
-   * lock times, and who can be picked.
+   * A key of everything in the season that tables at `now` depend on: results, cancelled rounds, lock
+   * times, and who can be picked.
    */
   scoringKey(now: Date): string {
     const rounds = this.races.map(
@@ -142,8 +145,8 @@ export class SeasonSnapshot {
   }
 
   /**
-   * The span around `now` in which nothing of the season comes out, turns official or stops waiting, as
-   * times in milliseconds: within it, everything that rests on results alone stays as it is.
+   * The span around `now`, in milliseconds, in which no result of the season becomes visible or official
+   * or stops waiting: within it, everything that depends on results alone stays the same.
    */
   validityWindow(now: Date): readonly [from: number, until: number] {
     const time = now.getTime();
@@ -163,14 +166,14 @@ export class SeasonSnapshot {
   }
 }
 
-/** A race as it stands in a season that the rules see. */
+/** The round of a race in a season as the rules get it. */
 export const roundIn = ({ rounds }: Season, race: RaceSnapshot): Round =>
   rounds.find(({ round }) => round === race.round) ?? race;
 
-/** Whether something that came out at `at` is out at `now`; a simulated clock can go back. */
+/** Whether something visible from `at` on is visible at `now`: a simulated clock can be set back. */
 export const isOut = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
-/** The lists that are out at `now`. */
+/** The result lists that are visible at `now`. */
 export const visibleResults = (
   { results, resultsAt, sprintResultsAt }: RaceSnapshot,
   now: Date,

@@ -15,6 +15,7 @@ import { type ResultCorrection } from './race-results.js';
 import { SeasonRecord } from './season.schema.js';
 import { SeasonService } from './season.service.js';
 
+/** The fields of a race that may change after it was stored. */
 export type RaceChange = Partial<
   Pick<
     RaceRecord,
@@ -37,24 +38,25 @@ export type RaceChange = Partial<
   >
 >;
 
+/** The fields of a season that may change after it was stored. */
 export type SeasonChange = Partial<
   Pick<SeasonRecord, 'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt'>
 >;
 
-/** A round without results; `apiRound` where the results API has another number for it. */
+/** A round to add, without results; `apiRound` if the results API has another number for it. */
 export type NewRace = RoundData & { readonly apiRound?: number };
 
-/** New results, the state they were judged against, and what the leagues' logs are to be told. */
+/** New results, the state they were judged against, and the correction to publish, if any. */
 export type ResultsChange = {
-  /** `resultsRevision` of the race that the change was decided on. */
+  /** The `resultsRevision` of the race that the change is based on. */
   readonly revision: number;
   readonly change: RaceChange;
   readonly correction: ResultCorrection | null;
 };
 
 /**
- * Writes of seasons and races. Each ends with a new revision, which tells other processes that their
- * snapshots are outdated; those of this process are invalidated at once.
+ * Writes of seasons and races. Each raises the season's revision, by which other processes see that
+ * their snapshots are outdated; those of this process are invalidated at once.
  */
 @Injectable()
 export class SeasonWriter {
@@ -73,12 +75,14 @@ export class SeasonWriter {
   }
 
   /**
-   * Stores a season that is not known yet, without results: those come when they are due. The
-   * season itself comes last, so a crash in between leaves nothing half known.
+   * Stores a new season without results, which are imported when they are due. The season is written
+   * after its races, so that it becomes visible only when it is complete.
+   *
+   * @param packFingerprint null for a season that was built from the results API.
    */
-  async insert(facts: SeasonData, packFingerprint: string | null): Promise<void> {
-    await this.insertRaces(facts.year, facts.rounds);
-    const { year, teams, drivers, source } = facts;
+  async insert(data: SeasonData, packFingerprint: string | null): Promise<void> {
+    await this.insertRaces(data.year, data.rounds);
+    const { year, teams, drivers, source } = data;
     try {
       await this.seasons.create({
         _id: year,
@@ -88,7 +92,7 @@ export class SeasonWriter {
         packFingerprint,
       });
     } catch (error) {
-      // another instance was quicker, with the same facts
+      // another instance has stored the same season meanwhile
       if (duplicateField(error) === null) throw error;
     }
     this.snapshots.invalidate();
@@ -109,6 +113,7 @@ export class SeasonWriter {
     );
   }
 
+  /** Changes a race, whatever its state, and raises the revision. */
   async changeRace(year: number, round: number, change: RaceChange): Promise<void> {
     const unannounced = new Types.ObjectId();
     await this.races.updateOne({ season: year, round }, { $set: { ...change, unannounced } });
@@ -116,8 +121,8 @@ export class SeasonWriter {
   }
 
   /**
-   * Writes results and their correction together, unless somebody else has changed the results
-   * since they were judged: then nothing, and false.
+   * Writes results and their correction together. False, and nothing is written, when the results have
+   * changed since they were judged.
    */
   async changeResults(
     year: number,
@@ -132,13 +137,13 @@ export class SeasonWriter {
         ...(correction && { $push: { corrections: correction } }),
       },
     );
-    // also when somebody else was quicker: then it is our snapshot that is old
+    // also when nothing was written: then our own snapshot is outdated
     await this.announce(year, unannounced);
     return matchedCount === 1;
   }
 
-  /** Announces the changes that a crash kept from being announced. Ascending years. */
-  async announceLeftBehind(): Promise<void> {
+  /** Raises the revision for changes after which a crash prevented it. */
+  async announcePending(): Promise<void> {
     const left = await this.races
       .find({ unannounced: ANY_ID }, { season: 1, unannounced: 1 })
       .lean<Pick<RaceRecord, 'season' | 'unannounced'>[]>();
@@ -147,7 +152,7 @@ export class SeasonWriter {
     }
   }
 
-  /** Races with corrections that the leagues' logs have still to be told of. */
+  /** Races with corrections that are not published in the leagues' logs yet. */
   withCorrections(): Promise<RaceRecord[]> {
     return this.races
       .find({ 'corrections._id': ANY_ID })
@@ -155,7 +160,7 @@ export class SeasonWriter {
       .lean<RaceRecord[]>();
   }
 
-  /** Every league knows. */
+  /** Removes a correction that is published. */
   async dropCorrection(race: Types.ObjectId, correction: Types.ObjectId): Promise<void> {
     await this.races.updateOne({ _id: race }, { $pull: { corrections: { _id: correction } } });
   }
@@ -173,7 +178,7 @@ export class SeasonWriter {
     await this.races.updateOne({ season: year, unannounced }, { $unset: { unannounced: 1 } });
   }
 
-  /** Adds drivers who are not there yet; two imports at once lose none. */
+  /** Adds drivers who are not stored yet, each by a conditional write: two imports at once lose none. */
   async addDrivers(year: number, drivers: readonly DriverData[]): Promise<void> {
     for (const driver of drivers) {
       await this.seasons.updateOne(
@@ -195,6 +200,7 @@ export class SeasonWriter {
     this.snapshots.invalidate();
   }
 
+  /** Changes a season and raises its revision; with `{}` it only raises the revision. */
   async changeSeason(year: number, change: SeasonChange): Promise<void> {
     await this.seasons.updateOne({ _id: year }, { $set: change, $inc: { revision: 1 } });
     this.snapshots.invalidate();
@@ -202,20 +208,20 @@ export class SeasonWriter {
 }
 
 const newRace = (
-  facts: NewRace,
+  data: NewRace,
 ): Omit<RaceRecord, '_id' | 'season' | 'round' | 'corrections' | 'unannounced'> => ({
-  apiRound: facts.apiRound ?? facts.round,
-  name: facts.name,
-  officialName: facts.officialName,
-  circuit: facts.circuit,
-  locality: facts.locality,
-  country: facts.country,
-  countryCode: facts.countryCode,
-  isSprintWeekend: facts.isSprintWeekend,
-  isCancelled: facts.isCancelled,
+  apiRound: data.apiRound ?? data.round,
+  name: data.name,
+  officialName: data.officialName,
+  circuit: data.circuit,
+  locality: data.locality,
+  country: data.country,
+  countryCode: data.countryCode,
+  isSprintWeekend: data.isSprintWeekend,
+  isCancelled: data.isCancelled,
   goneSince: null,
   lockedAt: null,
-  sessions: toSessions(facts.sessions),
+  sessions: toSessions(data.sessions),
   results: { race: null, sprint: null },
   resultsSource: null,
   resultsAt: null,

@@ -3,12 +3,12 @@ import { SeasonSnapshot, type RaceSnapshot } from './season-snapshot.js';
 import type { RaceRecord } from './race.schema.js';
 import type { SeasonRecord } from './season.schema.js';
 
-/** Stored documents as one immutable snapshot. */
-export function toLoadedSeason(
+/** Converts the stored documents of a season into an immutable snapshot. */
+export function toSeasonSnapshot(
   season: SeasonRecord,
   records: readonly RaceRecord[],
 ): SeasonSnapshot {
-  const rounds = records.map(toLoadedRace);
+  const rounds = records.map(toRaceSnapshot);
   return new SeasonSnapshot({
     year: season._id,
     revision: season.revision,
@@ -20,7 +20,7 @@ export function toLoadedSeason(
   });
 }
 
-const toLoadedRace = (race: RaceRecord): RaceSnapshot => ({
+const toRaceSnapshot = (race: RaceRecord): RaceSnapshot => ({
   id: String(race._id),
   round: race.round,
   apiRound: race.apiRound,

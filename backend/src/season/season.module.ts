@@ -9,7 +9,7 @@ import { SeasonRepository } from './season.repository.js';
 import { SeasonRecord, SeasonSchema } from './season.schema.js';
 import { SeasonService } from './season.service.js';
 
-/** The seasons themselves. A leaf: it knows no league and no player, so every domain may import it. */
+/** The seasons. Knows no leagues and no players, so every domain may import it. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { SeasonSnapshot } from './season-snapshot.js';
 import { RaceRecord } from './race.schema.js';
-import { toLoadedSeason } from './season.mapper.js';
+import { toSeasonSnapshot } from './season.mapper.js';
 import { SeasonRecord } from './season.schema.js';
 
-/** Reads of seasons and their races. Writes are in `season-writer.repository.ts`. */
+/** Reads of seasons and their races. Writes are in `season-writer.ts`. */
 @Injectable()
 export class SeasonRepository {
   constructor(
@@ -24,13 +24,13 @@ export class SeasonRepository {
   }
 
   /**
-   * The season is read before its races: a write in between leaves the snapshot with an older
-   * revision than its races, so the next look reads it again, never the other way round.
+   * Null for an unknown year. The season is read before its races: after a write in between, the
+   * snapshot has a lower revision than its races, so it counts as outdated and is read again.
    */
   async read(year: number): Promise<SeasonSnapshot | null> {
     const season = await this.seasons.findById(year).lean<SeasonRecord | null>();
     if (!season) return null;
     const races = await this.races.find({ season: year }).lean<RaceRecord[]>();
-    return toLoadedSeason(season, races);
+    return toSeasonSnapshot(season, races);
   }
 }

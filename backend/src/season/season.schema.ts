@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { DriverData, SourceData, TeamData } from '@gridlock/season-packs';
 
-/** Who drives in a year, and for whom. The rounds are documents of their own. */
+/** The teams and drivers of one year. Its rounds are documents of their own (`RaceRecord`). */
 @Schema({ collection: 'seasons', versionKey: false })
 export class SeasonRecord {
   /** The year. */
@@ -21,11 +21,11 @@ export class SeasonRecord {
   @Prop({ type: String, default: null })
   packFingerprint!: string | null;
 
-  /** Grows with every change of the season or one of its races: tells snapshots that they are old. */
+  /** Raised by every change of the season or one of its races: shows that snapshots are outdated. */
   @Prop({ type: Number, required: true, default: 1 })
   revision!: number;
 
-  /** Game time of the last look at the results API's calendar. */
+  /** Game time at which the results API's calendar was last fetched. */
   @Prop({ type: Date, default: null })
   calendarCheckedAt!: Date | null;
 }

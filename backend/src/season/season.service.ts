@@ -7,7 +7,7 @@ import { DomainError, notFound } from '../platform/errors/domain-error.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonRepository } from './season.repository.js';
 
-/** Another process may write: revisions are read again after this time (system time). */
+/** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
@@ -18,7 +18,7 @@ export class SeasonService {
   private revisions: ReadonlyMap<number, number> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
-  /** Counts own writes: revisions read before one of them are stale. */
+  /** Counts this process's writes: revisions that were read before one of them are stale. */
   private writes = 0;
 
   constructor(
@@ -26,7 +26,7 @@ export class SeasonService {
     private readonly seasons: SeasonRepository,
   ) {}
 
-  /** @throws DomainError 404 SEASON_NOT_FOUND */
+  /** The season at its latest revision. @throws DomainError 404 SEASON_NOT_FOUND */
   async load(year: number): Promise<SeasonSnapshot> {
     await this.refreshIfStale();
     const snapshot = this.snapshot(year);
@@ -37,22 +37,22 @@ export class SeasonService {
     return read;
   }
 
-  /** What `load` would give without reading and without waiting; else null. */
+  /** The cached season if it is certainly current, without asking the database; else null. */
   peek(year: number): SeasonSnapshot | null {
     return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
   }
 
-  /** Ascending. */
+  /** Years of all stored seasons, ascending. */
   async knownYears(): Promise<readonly number[]> {
     await this.refreshIfStale();
     return [...this.revisions.keys()];
   }
 
   /**
-   * The season of a league founded now: `SEASON`, else the one that has the next race to start,
-   * else the latest one known.
+   * The season of a league created at `now` (game time): `SEASON`, else the one that has the next race
+   * to start, else the latest one known.
    *
-   * @throws DomainError 503 when that season could not be built yet.
+   * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
    */
   async seasonForNewLeague(now: Date): Promise<number> {
     const seasons = await this.candidates();
@@ -63,7 +63,7 @@ export class SeasonService {
    * The season of calls that name no league: `SEASON`, else the one with the current race, else the
    * latest one known. During the very last weekend of a year this is still the old season.
    *
-   * @throws DomainError 503 when that season could not be built yet.
+   * @throws DomainError 503 UNAVAILABLE when that season could not be built yet.
    */
   async currentSeason(now: Date): Promise<number> {
     const seasons = await this.candidates();
@@ -74,7 +74,7 @@ export class SeasonService {
   /**
    * The season of figures over all leagues: the one that began last (STATS-8), of those up to `SEASON`.
    *
-   * @throws DomainError 503 when no season could be built yet.
+   * @throws DomainError 503 UNAVAILABLE when no season could be built yet.
    */
   async seasonOfFigures(now: Date): Promise<number> {
     const { season: last } = this.config;
@@ -95,13 +95,13 @@ export class SeasonService {
     return [season, race];
   }
 
-  /** The season as it is stored now, whatever was read before. @throws DomainError 404 SEASON_NOT_FOUND */
+  /** The season as it is stored now, bypassing the cache. @throws DomainError 404 SEASON_NOT_FOUND */
   reload(year: number): Promise<SeasonSnapshot> {
     this.invalidate();
     return this.load(year);
   }
 
-  /** Makes the next read ask the database. `SeasonWriter` calls it after each of its writes. */
+  /** Makes the next read query the database. `SeasonWriter` calls it after each of its writes. */
   invalidate(): void {
     this.writes += 1;
     this.checkedAt = Number.NEGATIVE_INFINITY;

@@ -6,11 +6,12 @@ import { ANY_TIME, toObjectId } from '../platform/database/object-id.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 
+/** An account that is being deleted. */
 export type Leaver = Pick<User, '_id' | 'username' | 'email' | 'deletingAt'>;
 
 const LEAVER = { username: 1, email: 1, deletingAt: 1 };
 
-/** Deleting accounts, in steps that may be repeated. */
+/** Writes that delete an account, in steps that may be repeated. */
 @Injectable()
 export class AccountDeletionStore {
   constructor(
@@ -20,9 +21,11 @@ export class AccountDeletionStore {
   ) {}
 
   /**
-   * From here on the account is nobody's: nobody signs in, every session has ended, and name and
-   * address are free. Both stay until they are taken out wherever they were written down. Null when
-   * the account or the session that asks for it is gone.
+   * First step: nobody can sign in any more, every session has ended, and name and address are free
+   * for a new account. The document keeps both until other data of the account is erased. Null when
+   * the account is already being deleted, or the session has ended.
+   *
+   * @param now system time.
    */
   async markDeleting(id: string, sessionId: string, now: Date): Promise<Leaver | null> {
     const _id = toObjectId(id);
@@ -43,7 +46,7 @@ export class AccountDeletionStore {
     return leaver;
   }
 
-  /** Whether the account is there and not being deleted. */
+  /** Whether the account exists and is not being deleted. */
   async isAlive(id: string): Promise<boolean> {
     const _id = toObjectId(id);
     return (
@@ -51,10 +54,12 @@ export class AccountDeletionStore {
     );
   }
 
+  /** Accounts whose deletion is not finished. */
   async beingDeleted(): Promise<Leaver[]> {
     return this.users.find({ deletingAt: ANY_TIME }, LEAVER).lean();
   }
 
+  /** Last step: removes the document. */
   async remove({ _id }: Leaver): Promise<void> {
     await this.users.deleteOne({ _id, deletingAt: { $exists: true } });
   }

@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
 
-/** What is kept of a player beside the account, in the order in which it is erased. */
+/** What is stored of a player beside the account, in the order in which it is erased. */
 const ORDER = [
-  // first: nobody takes part in anything any more, and owned leagues have another owner
+  // first: ends the memberships, and passes owned leagues on
   'memberships',
   'picks',
-  // names that were written down where now an id stands
+  // names in log entries of earlier versions, which have ids alone today
   'names-in-logs',
   'results-entered-by-hand',
 ] as const;
 
 export type AccountData = (typeof ORDER)[number];
-/** @param now the game's time. May be called again for the same player: a crash repeats it. */
+/** Erases one kind of data. Repeated after a crash. @param now the game's time. */
 export type EraseAccountData = (userId: string, now: Date) => Promise<void>;
 
 /**
- * How all that is kept of a player is erased. Who keeps something registers that here, so that deleting
- * an account needs to know none of them.
+ * Registry of what to erase with an account. Each domain registers how its own data is erased, so that
+ * the deletion of an account need not import any of them.
  */
 @Injectable()
 export class AccountErasers {
   private readonly erasers = new Map<AccountData, EraseAccountData>();
 
-  /** To be called while modules start. */
+  /** To be called in `onModuleInit`. */
   add(data: AccountData, erase: EraseAccountData): void {
     this.erasers.set(data, erase);
   }
 
-  /** @throws Error when nobody has registered how one of them is erased: nothing is kept silently. */
+  /** @throws Error when no eraser is registered for one kind: no data is left behind silently. */
   async eraseAll(userId: string, now: Date): Promise<void> {
     for (const data of ORDER) {
       const erase = this.erasers.get(data);
-      if (!erase) throw new Error(`Nobody has registered how ${data} of an account are erased.`);
+      if (!erase) throw new Error(`No eraser is registered for ${data} of an account.`);
       await erase(userId, now);
     }
   }

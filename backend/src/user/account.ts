@@ -3,16 +3,17 @@ export type SessionRecord = {
   /** Random; the access token names it. */
   readonly _id: string;
   readonly tokenHash: string;
-  /** The token before: good for a few more seconds, for tabs that refreshed at the same time. */
+  /** Hash of the token before: accepted for 10 more seconds, for tabs that refresh at the same time. */
   readonly previousHash: string | null;
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
   /** When the password was typed in. */
   readonly signedInAt: Date;
-  /** However recent that is, changes of the account ask for the password. */
+  /** Changes of the account ask for the password, however recent the sign-in is (ACCOUNT-2). */
   readonly alwaysAsks?: boolean;
 };
 
+/** A player's helmet, as it is stored: the shape of `AvatarDto`. */
 export type AvatarRecord = {
   readonly helmetPresetId: number;
   readonly helmetNumber: string;

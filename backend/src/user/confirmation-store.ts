@@ -8,18 +8,19 @@ import { type ConfirmationRecord } from './account.js';
 
 const ALIVE = { deletingAt: { $exists: false } };
 const UNCONFIRMED = { emailConfirmedAt: { $exists: false } };
-const FACTS = { username: 1, email: 1, emailConfirmedAt: 1, confirmation: 1 } as const;
+const FIELDS = { username: 1, email: 1, emailConfirmedAt: 1, confirmation: 1 } as const;
 
-export type ConfirmationAccount = Pick<User, '_id' | keyof typeof FACTS>;
+/** As much of an account as confirming its address takes. */
+export type ConfirmationAccount = Pick<User, '_id' | keyof typeof FIELDS>;
 
 type Renewal = {
-  /** Of the next link, should there be none that is good. */
+  /** Of the new link, if there is no valid one. */
   readonly seed: string;
   readonly now: Date;
   readonly expiresAt: Date;
 };
 
-/** Which address is its player's. Every write says what it was decided on. */
+/** Confirmation of email addresses. Every write is conditional on the state it was decided on. */
 @Injectable()
 export class ConfirmationStore {
   constructor(
@@ -27,12 +28,13 @@ export class ConfirmationStore {
     private readonly owners: SessionOwners,
   ) {}
 
+  /** Null for an account that does not exist or is being deleted. */
   async find(id: string): Promise<ConfirmationAccount | null> {
     const _id = toObjectId(id);
-    return _id && this.users.findOne({ _id, ...ALIVE }, FACTS).lean();
+    return _id && this.users.findOne({ _id, ...ALIVE }, FIELDS).lean();
   }
 
-  /** Makes the link good until `expiresAt`; null when there is none that still is, or none is needed. */
+  /** Extends a valid link until `expiresAt`; null when there is none, or the address is confirmed. */
   async extend(
     id: Types.ObjectId,
     { now, expiresAt }: Renewal,
@@ -42,13 +44,13 @@ export class ConfirmationStore {
       .findOneAndUpdate(
         { _id: id, ...isGood, ...UNCONFIRMED, ...ALIVE },
         { $set: { 'confirmation.expiresAt': expiresAt } },
-        { returnDocument: 'after', projection: FACTS },
+        { returnDocument: 'after', projection: FIELDS },
       )
       .lean();
     return found?.confirmation ?? null;
   }
 
-  /** Puts a new link in the place of one that is over, or of none. Of two at once one does. */
+  /** Replaces an expired or missing link. Null when there is a valid one: of two at once, one wins. */
   async replace(
     id: Types.ObjectId,
     { seed, now, expiresAt }: Renewal,
@@ -66,9 +68,9 @@ export class ConfirmationStore {
   }
 
   /**
-   * Confirms an address, with the right that comes with it, in one write. The link stays, so that who
-   * follows it again is told that all is done. False when it was confirmed before: a right that was taken
-   * back since does not come back.
+   * Confirms an address and gives the app admin's right with it, in one write. The link stays, so that
+   * following it again can be answered as done. False when the address was confirmed before: a right
+   * that was taken away since is not given again.
    */
   async confirm(
     id: Types.ObjectId,
@@ -83,8 +85,9 @@ export class ConfirmationStore {
     return result.matchedCount === 1;
   }
 
+  /** The accounts among these addresses (`keyOf`) whose address is confirmed. */
   async confirmedAmong(emailKeys: readonly string[]): Promise<ConfirmationAccount[]> {
     const where = { emailKey: { $in: [...emailKeys] }, emailConfirmedAt: ANY_TIME, ...ALIVE };
-    return this.users.find(where, FACTS).lean();
+    return this.users.find(where, FIELDS).lean();
   }
 }

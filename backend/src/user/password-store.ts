@@ -10,9 +10,10 @@ import { type ResetRecord } from './account.js';
 const ALIVE = { deletingAt: { $exists: false } };
 const NAMES = { username: 1, email: 1, emailKey: 1, reset: 1 } as const;
 
+/** As much of an account as a new password takes. */
 export type ResetAccount = Pick<User, '_id' | keyof typeof NAMES>;
 
-/** Links for new passwords, and the change itself: one write that also ends every session. */
+/** Reset links, and changes of passwords: one write that also ends every session. */
 @Injectable()
 export class PasswordStore {
   constructor(
@@ -20,27 +21,31 @@ export class PasswordStore {
     private readonly owners: SessionOwners,
   ) {}
 
+  /** By address in any spelling that `keysFor` accepts; null without an account. */
   async findByEmail(email: string): Promise<ResetAccount | null> {
     const keys = keysFor(email);
     const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, NAMES).lean();
     return bestOf(found, keys);
   }
 
+  /** Null for an account that does not exist or is being deleted. */
   async findById(id: string): Promise<ResetAccount | null> {
     const _id = toObjectId(id);
     return _id && this.users.findOne({ _id, ...ALIVE }, NAMES).lean();
   }
 
+  /** What checking the current password takes. */
   async secretsOf(id: string): Promise<Pick<User, '_id' | 'emailKey' | 'passwordHash'> | null> {
     const _id = toObjectId(id);
     return _id && this.users.findOne({ _id, ...ALIVE }, { emailKey: 1, passwordHash: 1 }).lean();
   }
 
+  /** Replaces the reset link of an account: only the latest one works. */
   async setReset(id: Types.ObjectId, reset: ResetRecord): Promise<void> {
     await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { reset } });
   }
 
-  /** False when the link was used or replaced in the meantime. */
+  /** Changes the password. False when the link was used or replaced in the meantime. */
   async changeByLink(
     id: Types.ObjectId,
     link: ResetRecord,
@@ -50,7 +55,7 @@ export class PasswordStore {
     return this.change(isTheLink, passwordHash);
   }
 
-  /** False when the session has ended in the meantime. */
+  /** Changes the password. False when the session has ended in the meantime. */
   async changeBySession(id: Types.ObjectId, sessionId: string, hash: string): Promise<boolean> {
     const isSignedIn = { _id: id, 'sessions._id': sessionId };
     return this.change(isSignedIn, hash);

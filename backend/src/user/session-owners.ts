@@ -3,13 +3,13 @@ import { ExpiringCache } from '../platform/response-cache/expiring-cache.js';
 import { Config } from '../platform/config/config.js';
 import type { User } from './user.schema.js';
 
-/** The embedded database serves one process: no other one can end a session. */
+/** On the embedded database no other process can end a session. */
 const SINGLE_PROCESS_MS = 15_000;
-/** Several processes on one database: a session that one of them ends has ended for all at once. */
+/** With several processes on one database, a session that one of them ends must end for all at once. */
 const UNCACHED = 0;
 const MAX_ENTRIES = 10_000;
 
-/** What a request needs to know of the account behind it. */
+/** What a request needs of the account that makes it. */
 export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avatar' | 'sessions'>;
 
 /**

@@ -6,7 +6,7 @@ import { type SessionOwner, SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type SessionRecord } from './account.js';
 
-/** Browsers signed in at once; the oldest goes when one more signs in. */
+/** Sessions per account; the oldest is removed when one more signs in. */
 const MOST_SESSIONS = 20;
 
 type NewSession = { userId: Types.ObjectId; passwordHash: string; session: SessionRecord };
@@ -20,7 +20,7 @@ export class SessionStore {
     private readonly owners: SessionOwners,
   ) {}
 
-  /** False when the account is gone or its password has changed since it was checked. */
+  /** False when the account was deleted or its password changed since it was checked. */
   async add({ userId, passwordHash, session }: NewSession): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: userId, passwordHash, deletingAt: { $exists: false } },
@@ -30,7 +30,7 @@ export class SessionStore {
     return result.matchedCount === 1;
   }
 
-  /** The account and all its sessions, without secrets that a request does not need. */
+  /** The account and all its sessions, without its password hash. Null when it does not exist. */
   async owner(userId: string): Promise<SessionOwner | null> {
     const _id = toObjectId(userId);
     if (!_id) return null;
@@ -42,7 +42,7 @@ export class SessionStore {
       .lean();
   }
 
-  /** Puts the next token in place of the one just used; false when somebody was faster. */
+  /** Replaces the hash of the token just used; false when another request has replaced it already. */
   async rotate({ userId, sessionId, from, to, expiresAt }: Rotation, now: Date): Promise<boolean> {
     const result = await this.users.updateOne(
       {
@@ -63,7 +63,7 @@ export class SessionStore {
     return result.matchedCount === 1;
   }
 
-  /** False when there was no such session any more. */
+  /** Ends a session. False when it had ended already. */
   async end(userId: string, sessionId: string): Promise<boolean> {
     const result = await this.users.updateOne(
       { _id: toObjectId(userId), 'sessions._id': sessionId },

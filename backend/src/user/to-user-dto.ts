@@ -1,7 +1,7 @@
 import type { UserDto } from './dto/user.dto.js';
 import type { Account } from './user-store.js';
 
-/** Field by field, so that nothing secret slips out with the rest. */
+/** The account as the API shows it: copied field by field, so that no secret can be included. */
 export const toUserDto = (user: Account): UserDto => ({
   _id: user._id.toHexString(),
   username: user.username,

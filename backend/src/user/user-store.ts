@@ -11,8 +11,8 @@ import { type AvatarRecord } from './account.js';
 
 /** Accounts that are not being deleted. */
 const ALIVE = { deletingAt: { $exists: false } };
-/** What the outside may know of an account; never hashes or tokens. */
-const FACTS = {
+/** The fields without hashes and tokens. */
+const PUBLIC_FIELDS = {
   username: 1,
   email: 1,
   emailConfirmedAt: 1,
@@ -23,13 +23,17 @@ const FACTS = {
   createdAt: 1,
 } as const;
 
-export type Account = Pick<User, '_id' | keyof typeof FACTS>;
+/** An account without its secrets. */
+export type Account = Pick<User, '_id' | keyof typeof PUBLIC_FIELDS>;
+/** An account with the argon2id hash of its password. */
 export type Credentials = Account & Pick<User, 'passwordHash'>;
+/** An account as it is opened. */
 export type NewUser = Omit<
   User,
   '_id' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
 >;
 
+/** Accounts in the database. Those that are being deleted are not found. */
 @Injectable()
 export class UserStore {
   constructor(
@@ -56,10 +60,10 @@ export class UserStore {
   }
 
   /**
-   * Gives a key back to the mailbox that it belongs to, where an account of before holds it whose address
-   * only passes for that one. That account is found by its own spelling from then on.
+   * Frees the key of an address that an older account has taken with a look-alike of it (such as
+   * U+212A KELVIN SIGN for K, which was accepted once). That account is found by its own spelling then.
    *
-   * @returns whether the key is free now
+   * @returns whether the key is free now.
    */
   async freeKeyOf(email: string): Promise<boolean> {
     const keys = { $in: [...keysFor(email)] };
@@ -74,35 +78,44 @@ export class UserStore {
     return true;
   }
 
+  /** The account of an address, with its password hash; null without one. */
   async credentials(email: string): Promise<Credentials | null> {
     const keys = keysFor(email);
-    const fields = { ...FACTS, emailKey: 1, passwordHash: 1 } as const;
+    const fields = { ...PUBLIC_FIELDS, emailKey: 1, passwordHash: 1 } as const;
     const found = await this.users.find({ emailKey: { $in: [...keys] }, ...ALIVE }, fields).lean();
     return bestOf(found, keys);
   }
 
+  /** Null when there is no such account. */
   async find(id: string): Promise<Account | null> {
     const _id = toObjectId(id);
-    return _id && this.users.findOne({ _id, ...ALIVE }, FACTS).lean();
+    return _id && this.users.findOne({ _id, ...ALIVE }, PUBLIC_FIELDS).lean();
   }
 
+  /** The existing accounts among these ids, in no particular order. */
   async findMany(ids: readonly string[]): Promise<Account[]> {
     const wanted = ids.map(toObjectId).filter((id) => id !== null);
-    return this.users.find({ _id: { $in: wanted }, ...ALIVE }, FACTS).lean();
+    return this.users.find({ _id: { $in: wanted }, ...ALIVE }, PUBLIC_FIELDS).lean();
   }
 
-  /** Names alone, of many at once. */
+  /** The names of the existing accounts among these ids. */
   async namesOf(ids: readonly string[]): Promise<Pick<User, '_id' | 'username'>[]> {
     const wanted = ids.map(toObjectId).filter((id) => id !== null);
     if (wanted.length === 0) return [];
     return this.users.find({ _id: { $in: wanted }, ...ALIVE }, { username: 1 }).lean();
   }
 
-  /** Of everybody, by name. */
+  /** A page of all accounts, by name. */
   async findAll({ skip, limit }: PageRange): Promise<Account[]> {
-    return this.users.find(ALIVE, FACTS).sort({ usernameKey: 1 }).skip(skip).limit(limit).lean();
+    return this.users
+      .find(ALIVE, PUBLIC_FIELDS)
+      .sort({ usernameKey: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean();
   }
 
+  /** Turns reminder emails on or off. */
   async setReminders(id: string, emailRemindersEnabled: boolean): Promise<void> {
     await this.users.updateOne(
       { _id: toObjectId(id), ...ALIVE },
@@ -110,6 +123,7 @@ export class UserStore {
     );
   }
 
+  /** @param timeZone IANA name. */
   async setTimeZone(id: string, timeZone: string): Promise<void> {
     await this.users.updateOne({ _id: toObjectId(id), ...ALIVE }, { $set: { timeZone } });
   }
@@ -125,15 +139,18 @@ export class UserStore {
     return result.matchedCount === 1;
   }
 
+  /** Gives or takes the app admin's right. */
   async setAppAdmin(id: Types.ObjectId, isAppAdmin: boolean): Promise<void> {
     await this.users.updateOne({ _id: id, ...ALIVE }, { $set: { isAppAdmin } });
     this.owners.delete(id.toHexString());
   }
 
+  /** Accounts whose welcome email is not in the outbox yet. */
   async withWelcomeDue(): Promise<Account[]> {
-    return this.users.find({ isWelcomeDue: true, ...ALIVE }, FACTS).lean();
+    return this.users.find({ isWelcomeDue: true, ...ALIVE }, PUBLIC_FIELDS).lean();
   }
 
+  /** The welcome email is in the outbox. */
   async clearWelcome(id: Types.ObjectId): Promise<void> {
     await this.users.updateOne({ _id: id }, { $unset: { isWelcomeDue: 1 } });
   }

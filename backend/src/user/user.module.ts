@@ -7,7 +7,7 @@ import { UserStore } from './user-store.js';
 import { User, UserSchema } from './user.schema.js';
 import { UserService } from './user.service.js';
 
-/** The accounts themselves. A leaf: it knows nothing else of the game. */
+/** The accounts. Imports no other domain. */
 @Module({
   imports: [
     ResponseCacheModule,

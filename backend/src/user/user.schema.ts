@@ -8,8 +8,8 @@ import {
 } from './account.js';
 
 /**
- * An account. Its sessions live inside it, so that a new password or a deletion ends them in the
- * same write. All times are the system's, not the game's.
+ * An account. Its sessions are embedded, so that a new password or a deletion ends them in the same
+ * write. All times are the system's, not the game's.
  */
 @Schema({ collection: 'users', versionKey: false })
 export class User {
@@ -39,7 +39,7 @@ export class User {
   @Prop({ type: Boolean, required: true })
   emailRemindersEnabled!: boolean;
 
-  /** IANA name, as the player's browser last told it. Not there before it has. */
+  /** IANA name, as the player's browser last reported it. Missing until it has. */
   @Prop({ type: String, required: false })
   timeZone?: string;
 
@@ -58,7 +58,7 @@ export class User {
   @Prop({ type: Object, required: false })
   reset?: ResetRecord;
 
-  /** When its player showed that they read the emails to this address. Not there before they have. */
+  /** When the player followed a link that was sent to this address. Missing until they have. */
   @Prop({ type: Date, required: false })
   emailConfirmedAt?: Date;
 
@@ -69,12 +69,12 @@ export class User {
   @Prop({ type: Boolean, required: false })
   isWelcomeDue?: boolean;
 
-  /** Set first when an account is deleted: from here on it is nobody's. */
+  /** Set first when an account is deleted: from then on it counts as not existing. */
   @Prop({ type: Date, required: false })
   deletingAt?: Date;
 }
 
 export const UserSchema = SchemaFactory.createForClass(User);
-// few accounts carry these at any time: the jobs that look for them read nothing else
+// sparse: few accounts have these fields at any time, and the jobs query for nothing else
 UserSchema.index({ isWelcomeDue: 1 }, { sparse: true });
 UserSchema.index({ deletingAt: 1 }, { sparse: true });

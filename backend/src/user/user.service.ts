@@ -14,7 +14,7 @@ export type Profile = {
   readonly avatar: AvatarRecord;
 };
 
-/** What an email needs; never leaves the server. */
+/** What an email to a player needs. Never part of an API response. */
 export type Contact = {
   readonly _id: string;
   readonly username: string;
@@ -24,36 +24,40 @@ export type Contact = {
   readonly timeZone: string | null;
 };
 
-/** The accounts, for the other domains. An account that is being deleted is not there. */
+/** The accounts, for the other domains. An account that is being deleted counts as not existing. */
 @Injectable()
 export class UserService {
   constructor(private readonly users: UserStore) {}
 
-  /** By id; who has no account (any more) is missing in the map. */
+  /** By id; players without an account, or whose account was deleted, are missing in the map. */
   async profiles(ids: readonly string[]): Promise<ReadonlyMap<string, Profile>> {
     const found = await this.users.findMany(ids);
     return new Map(found.map(toProfile).map((profile) => [profile._id, profile]));
   }
 
-  /** The same for those who need nothing but names, of thousands of players. */
+  /** The names alone, by id, for thousands of players at once. */
   async named(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly username: string }>> {
     const found = await this.users.namesOf(ids);
     return new Map(found.map((user) => [user._id.toHexString(), user]));
   }
 
+  /** A page of everybody, by name. */
   async allProfiles(page: PageQueryDto): Promise<Profile[]> {
     return (await this.users.findAll(toPageRange(page))).map(toProfile);
   }
 
+  /** Null when there is no such account. */
   async contact(id: string): Promise<Contact | null> {
     const found = await this.users.find(id);
     return found && toContact(found);
   }
 
+  /** Of the existing accounts among these ids. */
   async contacts(ids: readonly string[]): Promise<Contact[]> {
     return (await this.users.findMany(ids)).map(toContact);
   }
 
+  /** A page of all accounts, by name; for app admins. */
   async all(page: PageQueryDto): Promise<UserDto[]> {
     return (await this.users.findAll(toPageRange(page))).map(toUserDto);
   }
@@ -65,10 +69,12 @@ export class UserService {
     return toUserDto(found);
   }
 
+  /** Turns reminder emails on or off. */
   async setReminders(id: string, isEnabled: boolean): Promise<void> {
     await this.users.setReminders(id, isEnabled);
   }
 
+  /** @param timeZone IANA name. */
   async setTimeZone(id: string, timeZone: string): Promise<void> {
     await this.users.setTimeZone(id, timeZone);
   }
@@ -78,10 +84,10 @@ export class UserService {
     if (!(await this.users.setAvatar(id, avatar))) throw userNotFound();
   }
 
-  /** False when nobody has this address. */
+  /** Gives or takes the app admin's right. False when there is no account with this address. */
   async setAppAdmin(email: string, isAppAdmin: boolean): Promise<boolean> {
     const found = await this.users.credentials(email);
-    // an account of before whose address passes for another one's answers to its own spelling only
+    // an older account with a look-alike of another address: only its exact spelling means it
     if (!found || (passesForAnother(found.email) && found.email !== email)) return false;
     await this.users.setAppAdmin(found._id, isAppAdmin);
     return true;

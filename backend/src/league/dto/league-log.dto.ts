@@ -10,7 +10,7 @@ import {
   type LogKind,
   type LogSetting,
   OWN_PICK_REPLACED,
-} from '../log-words.js';
+} from '../log-actions.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
 
 export class LogActorDto {

@@ -6,6 +6,7 @@ type ConfirmationInput = {
   readonly link: string;
 };
 
+/** The email with a link that confirms the address, when a player asks for it again. */
 export const confirmationEmail = ({ username, link }: ConfirmationInput): Email =>
   composeEmail({
     subject: 'Confirm your e-mail address',

@@ -1,3 +1,4 @@
+/** A link with its text. */
 export type EmailLink = { readonly label: string; readonly url: string };
 
 /** The pit board: one moment in large figures. */
@@ -10,25 +11,27 @@ export type EmailCountdown = {
   readonly lamps: number;
 };
 
+/** A line of a list, such as one league. */
 export type EmailRow = {
   readonly name: string;
   readonly note: string;
   readonly link?: EmailLink;
 };
 
+/** What an email says, before it is rendered as text and as HTML. */
 export type EmailContent = {
   readonly subject: string;
-  /** What lists of emails show behind the subject. */
+  /** What mail programs show beside the subject in a list. */
   readonly preview: string;
   readonly title: string;
-  /** Who is spoken to. */
+  /** For the salutation. */
   readonly username: string;
   readonly paragraphs: readonly string[];
   readonly board?: EmailCountdown;
   /** One line each. */
   readonly rows?: readonly EmailRow[];
   readonly link?: EmailLink;
-  /** Why the email came. */
+  /** Why the reader gets this email. */
   readonly reason: string;
   /** How to stop emails of its kind. */
   readonly unsubscribe?: EmailLink;

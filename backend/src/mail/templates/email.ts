@@ -2,7 +2,7 @@ import { toHtml } from './html-email.js';
 import type { EmailContent } from './email-content.js';
 import { toPlainText } from './plain-email.js';
 
-/** An email without an address: what a pure function writes. */
+/** A rendered email without an address. */
 export type Email = {
   readonly subject: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export type Email = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One look for all emails, as text and as HTML. */
+/** Renders an email in the common layout, as text and as HTML. Pure. */
 export function composeEmail(content: EmailContent): Email {
   const subject = oneLine(content.subject);
   const { headers } = content;

@@ -3,9 +3,9 @@ import type { EmailCountdown, EmailContent, EmailLink, EmailRow } from './email-
 import { BOARD, LIGHT, STYLE_SHEET } from './email-style.js';
 
 /**
- * The email as mail programs understand it: tables, inline styles, colours of the day inline and
- * those of the night in the only style sheet. No picture and no font from elsewhere, so opening a
- * email tells nobody.
+ * The email as HTML that mail programs understand: tables and inline styles; the light theme inline,
+ * the dark one in the only style sheet. It loads no image and no font, so nobody learns that it was
+ * opened.
  */
 export function toHtml(content: EmailContent): string {
   const { subject, preview, title, username, paragraphs, board, rows = [], link } = content;

@@ -6,8 +6,8 @@ type LocalTime = {
 };
 
 /**
- * A moment as the reader's clock shows it, with the offset from UTC that holds at that moment, so
- * that it can be read in any place. Dates as on the screens.
+ * An instant in the reader's time zone, with the offset from UTC at that instant, so that it is
+ * unambiguous anywhere. Dates are written as on the screens.
  *
  * @param timeZone IANA name; null reads UTC.
  */
@@ -38,12 +38,12 @@ function partsOf(instant: Date, timeZone: string) {
     parts.find((part) => part.type === type)?.value ?? '';
 }
 
-/** An email for two hours before goes out a moment later, and still says so. */
+/** The email of 2 hours before is sent up to a few minutes late, and still says "2 hours". */
 const LATE_MINUTES = 5;
 
 /**
- * How long it is to a moment to come, in words: whole hours, and minutes when there are few. Rounded
- * down, for whoever trusts it must not come too late.
+ * The time left until a future instant, in words: whole hours, and minutes below two hours. Rounded
+ * down, so that nobody who relies on it is late.
  */
 export function timeUntil(instant: Date, now: Date): string {
   const minutes = Math.max(1, Math.floor((instant.getTime() - now.getTime()) / 60_000));

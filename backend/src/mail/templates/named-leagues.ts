@@ -1,7 +1,7 @@
-/** More than these would make an email that nobody reads, and that some mail servers refuse. */
+/** A longer list makes an email that nobody reads, and that some mail servers refuse. */
 const MOST_NAMED = 10;
 
-/** The leagues that an email names, and how many it does not. */
+/** The first 10 leagues, which an email names, and how many others there are. */
 export const namedLeagues = <League>(
   leagues: readonly League[],
 ): { readonly named: readonly League[]; readonly others: number } => ({

@@ -13,12 +13,12 @@ type OwnershipInput = {
 
 const RIGHTS = 'you can assign picks that members missed, and delete';
 
-/** Does not name the former owner, who has deleted the account. */
-export const ownershipEmail = (facts: OwnershipInput): Email => {
-  const [only, ...others] = facts.leagues;
+/** The email to a new owner. Does not name the former one, who has deleted the account. */
+export const ownershipEmail = (input: OwnershipInput): Email => {
+  const [only, ...others] = input.leagues;
   return composeEmail({
-    ...(only && others.length === 0 ? ofOne(only) : ofSeveral(facts)),
-    username: facts.username,
+    ...(only && others.length === 0 ? ofOne(only) : ofSeveral(input)),
+    username: input.username,
   });
 };
 

@@ -20,9 +20,12 @@ type PickReplacedInput = {
 const listed = ({ mainDriver, reserveDriver, team }: Names): string =>
   `${mainDriver} (main), ${reserveDriver} (reserve), ${team} (team)`;
 
-/** Names nobody: an owner may be gone by the time it goes out. */
-export const pickReplacedEmail = (facts: PickReplacedInput): Email => {
-  const { username, leagueName, raceName, own, assigned, assignPoints, notes, link } = facts;
+/**
+ * The email to a player over whose own pick the owner has assigned another one (OVERRIDE-6). Does not
+ * name the owner, whose account may be deleted by the time it is sent.
+ */
+export const pickReplacedEmail = (input: PickReplacedInput): Email => {
+  const { username, leagueName, raceName, own, assigned, assignPoints, notes, link } = input;
   return composeEmail({
     subject: `Your pick for ${raceName} was replaced`,
     preview: `The owner of ${leagueName} assigned you another one.`,

@@ -9,8 +9,9 @@ type PickTakenInput = {
   link: string;
 };
 
-export const pickTakenEmail = (facts: PickTakenInput): Email => {
-  const { username, leagueName, raceName, names, link } = facts;
+/** The email to a player whose open pick lost names to an assignment (USED-5). */
+export const pickTakenEmail = (input: PickTakenInput): Email => {
+  const { username, leagueName, raceName, names, link } = input;
   const isOne = names.length === 1;
   return composeEmail({
     subject: `Choose again for ${raceName}`,

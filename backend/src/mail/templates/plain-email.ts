@@ -1,6 +1,6 @@
 import type { EmailContent, EmailLink } from './email-content.js';
 
-/** The email for programs and people that show text only; says the same as the HTML. */
+/** The email as plain text; says the same as the HTML. */
 export function toPlainText(content: EmailContent): string {
   const { username, paragraphs, board, rows = [], link, reason, unsubscribe } = content;
   return [
@@ -8,10 +8,10 @@ export function toPlainText(content: EmailContent): string {
     ...paragraphs,
     ...(board ? [`${board.label}: ${board.figures}, ${board.note}`] : []),
     ...rows.map(({ name, note, link }) => `${name}: ${note}${link ? `\n${link.url}` : ''}`),
-    ...(link ? [written(link)] : []),
+    ...(link ? [linkText(link)] : []),
     ['-- ', 'Gridlock', reason].join('\n'),
-    ...(unsubscribe ? [written(unsubscribe)] : []),
+    ...(unsubscribe ? [linkText(unsubscribe)] : []),
   ].join('\n\n');
 }
 
-const written = ({ label, url }: EmailLink): string => `${label}:\n${url}`;
+const linkText = ({ label, url }: EmailLink): string => `${label}:\n${url}`;

@@ -1,9 +1,10 @@
 import type { ReminderKind } from '@gridlock/game-rules';
-import type { Unsubscribing } from '../unsubscribe-links.js';
+import type { UnsubscribeLink } from '../unsubscribe-links.js';
 import { type Email, composeEmail } from './email.js';
 import { localTime, timeUntil } from './local-time.js';
 import { namedLeagues } from './named-leagues.js';
 
+/** What a reminder says (REMIND-1 to REMIND-3). */
 export type ReminderInput = {
   readonly username: string;
   readonly kind: ReminderKind;
@@ -12,7 +13,7 @@ export type ReminderInput = {
   readonly now: Date;
   /** IANA name; null while it is not known. */
   readonly timeZone: string | null;
-  /** The lock was told before and has moved since. */
+  /** An earlier reminder named another lock time. */
   readonly hasMoved: boolean;
   /** The leagues in which the reader has to choose; never empty. */
   readonly leagues: readonly {
@@ -22,7 +23,7 @@ export type ReminderInput = {
   }[];
   /** Where all leagues are listed. */
   readonly dashboard: string;
-  readonly unsubscribe: Unsubscribing;
+  readonly unsubscribe: UnsubscribeLink;
 };
 
 /** As on the screens' countdown: the lights of 24 and of 2 hours. */
@@ -32,10 +33,11 @@ const NOTES = {
   taken: 'A name in your pick is used up, choose again',
 } as const;
 
-export const reminderEmail = (facts: ReminderInput): Email => {
-  const { username, kind, raceName, lockAt, leagues, unsubscribe } = facts;
-  const left = timeUntil(lockAt, facts.now);
-  const local = localTime(lockAt, facts.timeZone);
+/** The email about missing picks, of 24 or of 2 hours before the lock. */
+export const reminderEmail = (input: ReminderInput): Email => {
+  const { username, kind, raceName, lockAt, leagues, unsubscribe } = input;
+  const left = timeUntil(lockAt, input.now);
+  const local = localTime(lockAt, input.timeZone);
   const isOne = leagues.length === 1;
   const { named, others } = namedLeagues(leagues);
   const names = [...named.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])];
@@ -50,7 +52,7 @@ export const reminderEmail = (facts: ReminderInput): Email => {
     title: `${left} to the lock`,
     username,
     paragraphs: [
-      ...(facts.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
+      ...(input.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
       `Your picks for the ${raceName} are still to make in ${isOne ? 'this league' : 'these leagues'}: ` +
         'a main driver, a reserve driver and a team. What is missing at the lock counts as missed.',
     ],
@@ -71,7 +73,7 @@ export const reminderEmail = (facts: ReminderInput): Email => {
             {
               name: `And ${others} more`,
               note: 'All of them are on your dashboard',
-              link: { label: 'Open', url: facts.dashboard },
+              link: { label: 'Open', url: input.dashboard },
             },
           ]
         : []),

@@ -202,7 +202,7 @@ describe('emails', () => {
 });
 
 describe('the reminder', () => {
-  it("should tell the lock on the reader's clock, with the offset (decisions 11)", () => {
+  it("should give the lock in the reader's time zone, with the offset", () => {
     const { text, html } = EMAILS.reminder;
     expect(text).toContain('Picks lock: 14:55, Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');
     expect(html).toContain('Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');

@@ -1,9 +1,9 @@
-import type { Unsubscribing } from '../unsubscribe-links.js';
+import type { UnsubscribeLink } from '../unsubscribe-links.js';
 import { type Email, composeEmail } from './email.js';
 
-type TestReminderInput = { username: string; link: string; unsubscribe: Unsubscribing };
+type TestReminderInput = { username: string; link: string; unsubscribe: UnsubscribeLink };
 
-/** Carries what a real reminder carries, so that it shows whether those arrive. */
+/** The email an app admin sends to test delivery. It has the headers and links of a real reminder. */
 export const testReminderEmail = ({ username, link, unsubscribe }: TestReminderInput): Email =>
   composeEmail({
     subject: 'Test reminder from Gridlock',

@@ -7,6 +7,7 @@ type WelcomeInput = {
   readonly confirmation: string | null;
 };
 
+/** The email to a new account. */
 export const welcomeEmail = ({ username, link, confirmation }: WelcomeInput): Email =>
   composeEmail({
     subject: 'Welcome to Gridlock',

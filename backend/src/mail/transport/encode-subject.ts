@@ -1,4 +1,4 @@
-/** What an encoded word begins with (RFC 2047): a mail program decodes what looks like one. */
+/** Start of an encoded word (RFC 2047). Mail programs decode anything that looks like one. */
 const WORD_START = '=?';
 /** An encoded word has at most 75 characters, `=?UTF-8?B?` and `?=` included: 45 bytes as base64. */
 const MOST_BYTES = 45;
@@ -15,7 +15,7 @@ export function encodeSubject(subject: string): string {
     .join(' ');
 }
 
-/** No character is cut in two. */
+/** Pieces of at most 45 bytes, without splitting a character. */
 function piecesOf(text: string): string[] {
   const pieces = [''];
   for (const character of text) {

@@ -5,7 +5,7 @@ import { MailTransport, type OutgoingMail } from './mail-transport.js';
 import { toMessage } from './message.js';
 
 /**
- * Without an SMTP server: every email becomes an `.eml` file that any mail program opens. The
+ * Used without an SMTP server: writes every email to an `.eml` file that any mail program opens. The
  * file's name is the email's id, so a second try writes the same file.
  */
 export class FileTransport extends MailTransport {

@@ -1,4 +1,4 @@
-/** An email with everything that a transport needs. */
+/** A rendered email with its address and id. */
 export type OutgoingMail = {
   /** Stable across tries: names the file, and the Message-ID. */
   readonly id: string;
@@ -14,26 +14,27 @@ export abstract class MailTransport {
   /**
    * Sends one email.
    *
-   * @param beginHandOver awaited right before the email itself leaves, where a second try could
-   *   deliver it twice; when it rejects the email does not leave. Not called where sending the
-   *   same email again leaves one email.
-   * @throws MailRefused when trying again is pointless or could deliver twice; MailServerAway when
-   *   no email can be sent at all; else any error.
+   * @param beginHandOver awaited right before the email itself is sent, because a second try after
+   *   that could deliver it twice; when it rejects, the email is not sent. Not called by transports
+   *   for which sending the same email again is harmless.
+   * @throws MailRefused when trying again is pointless or could deliver twice; MailServerUnavailable
+   *   when no email can be sent at all; else any error.
    */
   abstract send(mail: OutgoingMail, beginHandOver: () => Promise<void>): Promise<void>;
 
-  /** What it is and whether it answers, for the log. @throws when it does not. */
+  /** A sentence for the log: which transport, and that it answers. @throws Error when it does not. */
   abstract check(): Promise<string>;
 
+  /** Closes its connections, those in use too. */
   abstract close(): void;
 }
 
-/** Not to be tried again. */
+/** The email must not be tried again. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The server cannot be reached, or does not let us in: it is not about the email. */
-export class MailServerAway extends Error {
+/** The server cannot be reached or refuses our login: the email itself is not at fault. */
+export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerAway';
 }

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { encodeSubject } from './encode-subject.js';
 import type { OutgoingMail } from './mail-transport.js';
 
-/** The email as nodemailer takes it. */
+/** The email in the form that nodemailer expects. */
 export const toMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: mail.to },
@@ -11,7 +11,7 @@ export const toMessage = (mail: OutgoingMail, from: string): SendMailOptions => 
   html: mail.html,
   messageId: `<${mail.id}@${domainOf(from)}>`,
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-  // an email holds text only: nothing of the machine or the network may slip in
+  // an email contains text only: no file of this machine, and nothing fetched from a URL
   disableFileAccess: true,
   disableUrlAccess: true,
 });

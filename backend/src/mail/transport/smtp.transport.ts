@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
-import { MailRefused, MailServerAway, MailTransport, type OutgoingMail } from './mail-transport.js';
+import {
+  MailRefused,
+  MailServerUnavailable,
+  MailTransport,
+  type OutgoingMail,
+} from './mail-transport.js';
 import { toMessage } from './message.js';
 
 const TIMEOUT_MS = 20_000;
-/** Nodemailer's codes for a server that cannot be reached, or does not let us in. */
-const AWAY = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'];
-const NOT_LET_IN = ['EAUTH', 'ENOAUTH', 'EOAUTH2'];
-/** Where 5xx is about the email. A refused sender is one of our settings and can be put right. */
+/** Nodemailer's codes for a server that cannot be reached. */
+const UNREACHABLE = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'];
+/** And for one that refuses our login. */
+const LOGIN_REFUSED = ['EAUTH', 'ENOAUTH', 'EOAUTH2'];
+/** SMTP commands where 5xx concerns the email. A refused sender is a setting of ours that can be fixed. */
 const REFUSAL_STEPS = ['RCPT TO', 'DATA'];
 
 /** What nodemailer hands to a plugin, as far as it is used here. */
@@ -55,7 +61,7 @@ export class SmtpTransport extends MailTransport {
       const message = { ...toMessage(mail, this.from), beginHandOver: begin };
       await this.transporter.sendMail(message);
     } catch (error) {
-      throw judged(error, isHandedOver);
+      throw classified(error, isHandedOver);
     }
   }
 
@@ -69,7 +75,10 @@ export class SmtpTransport extends MailTransport {
   }
 }
 
-/** The email is read when the server has said that it takes it: from then on it may arrive. */
+/**
+ * Calls `beginHandOver` when nodemailer starts to read the text of the email, which it does once the
+ * server is ready to take it: from then on the email may be delivered.
+ */
 function announceHandOver({ data, message }: Compiling): void {
   const open = message.createReadStream.bind(message);
   const announced = async function* (): AsyncGenerator<Buffer> {
@@ -80,15 +89,15 @@ function announceHandOver({ data, message }: Compiling): void {
 }
 
 /**
- * 5xx for the email or its address is a refusal for good. A line that drops after the email was
- * handed over may mean that it arrived: rather one email too few than the same email twice.
+ * The error to throw. 5xx for the email or its address is a refusal for good. A connection that breaks
+ * after the text was sent may mean that the email was delivered: better lost than sent twice.
  */
-function judged(error: unknown, isHandedOver: boolean): unknown {
+function classified(error: unknown, isHandedOver: boolean): unknown {
   const { responseCode, command = '', code = '' } = (error ?? {}) as SmtpError;
   const isAnswer = responseCode !== undefined && REFUSAL_STEPS.includes(command);
   if (isAnswer ? responseCode >= 500 : isHandedOver) return new MailRefused(sentence(error));
-  const isAway = NOT_LET_IN.includes(code) || (!isAnswer && AWAY.includes(code));
-  return isAway ? new MailServerAway(sentence(error)) : error;
+  const isUnavailable = LOGIN_REFUSED.includes(code) || (!isAnswer && UNREACHABLE.includes(code));
+  return isUnavailable ? new MailServerUnavailable(sentence(error)) : error;
 }
 
 const sentence = (error: unknown): string =>
