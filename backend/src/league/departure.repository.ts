@@ -6,11 +6,12 @@ import { ANY_ID, ANY_TIME } from '../platform/database/object-id.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
+/** A change of the owner: `from` leaves, `to` is a member and becomes the owner. */
 type HandOver = {
   league: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
-  news: readonly PendingLogEntry[];
+  logEntries: readonly PendingLogEntry[];
 };
 
 /** Leaving leagues and deleting them: each step is one write that may be repeated. */
@@ -22,42 +23,42 @@ export class DepartureRepository {
   ) {}
 
   /**
-   * Takes a member out and notes that their picks are to be erased and the log to be told. False
-   * for the owner.
+   * Removes a member, and stores in the same write that their picks have to be erased and what the log
+   * has to say. False for the owner, and for somebody who is no member.
    */
   async leave(
     league: Types.ObjectId,
     user: Types.ObjectId,
-    news: readonly PendingLogEntry[],
+    logEntries: readonly PendingLogEntry[],
   ): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: { $ne: user }, 'members.user': user },
       {
         $pull: { members: { user } },
         $addToSet: { departures: user },
-        ...(news.length > 0 && { $push: { news: { $each: news } } }),
+        ...(logEntries.length > 0 && { $push: { news: { $each: logEntries } } }),
       },
     );
     this.changes.record(league.toHexString());
     return result.matchedCount === 1;
   }
 
-  /** Makes a member the owner and takes the old owner out, in one write. False when the heir left. */
-  async handOver({ league, from, to, news }: HandOver): Promise<boolean> {
+  /** Makes a member the owner and removes the old one, in one write. False when the new one has left. */
+  async handOver({ league, from, to, logEntries }: HandOver): Promise<boolean> {
     const result = await this.leagues.updateOne(
       { _id: league, owner: from, 'members.user': to },
       {
         $set: { owner: to, notice: { to, from } },
         $pull: { members: { user: from } },
         $addToSet: { departures: from },
-        $push: { news: { $each: news } },
+        $push: { news: { $each: logEntries } },
       },
     );
     this.changes.record(league.toHexString());
     return result.matchedCount === 1;
   }
 
-  /** From here on the league is not found. */
+  /** Marks a league as deleted: from then on it is not found. @param now system time. */
   async markDeleted(league: Types.ObjectId, now: Date): Promise<void> {
     await this.leagues.updateOne(
       { _id: league, deletedAt: { $exists: false } },
@@ -66,7 +67,7 @@ export class DepartureRepository {
     this.changes.record(league.toHexString());
   }
 
-  /** The same, unless somebody is left in it besides the owner. */
+  /** The same, but only if the owner is its only member. */
   async markDeletedIfAlone(
     league: Types.ObjectId,
     owner: Types.ObjectId,
@@ -80,30 +81,33 @@ export class DepartureRepository {
     return result.matchedCount === 1;
   }
 
-  /** One of the leagues that the user is in, owned or not; null when there is none left. */
+  /** One of the leagues that the user is a member of, owned or not; null when there is none. */
   async anyOf(user: Types.ObjectId): Promise<LeagueRecord | null> {
     return this.leagues.findOne({ 'members.user': user, deletedAt: { $exists: false } }).lean();
   }
 
+  /** Leagues that are marked as deleted and not removed yet. */
   async deleted(): Promise<Types.ObjectId[]> {
     const found = await this.leagues.find({ deletedAt: ANY_TIME }, { _id: 1 }).lean();
     return found.map(({ _id }) => _id);
   }
 
+  /** Leagues with former members whose picks are still to be erased. */
   async withDepartures(): Promise<LeagueRecord[]> {
     return this.leagues.find({ departures: ANY_ID }).lean();
   }
 
+  /** Leagues whose new owner has not been sent the email yet. */
   async withNotice(): Promise<LeagueRecord[]> {
     return this.leagues.find({ 'notice.to': ANY_ID }).lean();
   }
 
-  /** Whether the picks of a leaver are still to be erased. */
+  /** Whether the picks of a former member are still to be erased. */
   async isLeaving(league: Types.ObjectId, user: Types.ObjectId): Promise<boolean> {
     return (await this.leagues.exists({ _id: league, departures: user })) !== null;
   }
 
-  /** The last one takes the list along: an empty one would be there for ever. */
+  /** The picks of a former member are erased. Removes the field with the last one, not an empty list. */
   async clearDeparture(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
     const others = { $filter: { input: '$departures', cond: { $ne: ['$$this', user] } } };
     const isLast = { $eq: ['$departures', [user]] };
@@ -114,10 +118,12 @@ export class DepartureRepository {
     );
   }
 
+  /** The email to the new owner is in the outbox. */
   async clearNotice(league: Types.ObjectId, to: Types.ObjectId): Promise<void> {
     await this.leagues.updateOne({ _id: league, 'notice.to': to }, { $unset: { notice: 1 } });
   }
 
+  /** Removes a league that is marked as deleted. */
   async remove(league: Types.ObjectId): Promise<void> {
     await this.leagues.deleteOne({ _id: league, deletedAt: { $exists: true } });
   }

@@ -18,8 +18,8 @@ import { OwnershipNoticeService } from './ownership-notice.service.js';
 type Leaver = Person & { readonly user: Types.ObjectId };
 
 /**
- * Leaving a league and deleting one. What is left to do is written with the first step, and every
- * further step may be repeated, so the job finishes whatever a crash broke off.
+ * Leaving a league and deleting one. The first write stores what is still to be done, and every further
+ * step may be repeated, so the job `finish-departures` completes what a crash interrupted.
  */
 @Injectable()
 export class DepartureService implements OnModuleInit {
@@ -27,7 +27,7 @@ export class DepartureService implements OnModuleInit {
     private readonly leagues: DepartureRepository,
     private readonly erasers: LeagueErasers,
     private readonly notices: OwnershipNoticeService,
-    private readonly news: LogPublisher,
+    private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly users: UserService,
     private readonly accountErasers: AccountErasers,
@@ -39,10 +39,14 @@ export class DepartureService implements OnModuleInit {
     this.jobs.add({ name: 'finish-departures', run: () => this.finishAll() });
   }
 
-  /** Takes a member out and erases their picks. False for the owner and for who is no member. */
+  /**
+   * Removes a member and erases their picks. False for the owner, and for somebody who is no member.
+   *
+   * @param now the game's time, for the log.
+   */
   async leave(league: LeagueSnapshot, leaver: Person, now: Date): Promise<boolean> {
     const user = toObjectId(leaver.id);
-    return user !== null && this.takeMemberOut(league, user, [left(leaver, now)]);
+    return user !== null && this.removeMember(league, user, [left(leaver, now)]);
   }
 
   /** Deletes a league with its entries, boards and log. */
@@ -54,8 +58,10 @@ export class DepartureService implements OnModuleInit {
   }
 
   /**
-   * Takes a user out of every league: an owned one passes to the longest-standing other member, an
-   * empty one is deleted. Repeats until there is none left, as others join and leave meanwhile.
+   * Removes a user from every league: an owned one passes to the longest-standing other member, an
+   * empty one is deleted. Repeats until there is none left, as leagues may change meanwhile.
+   *
+   * @param now the game's time, for the logs.
    */
   async leaveAll(leaver: Person, now: Date): Promise<void> {
     const user = toObjectId(leaver.id);
@@ -69,12 +75,12 @@ export class DepartureService implements OnModuleInit {
     await this.notices.sendDue();
   }
 
-  /** Finishes what is left to do in one league. */
+  /** Erases what former members of one league have left behind. */
   async finishLeague({ _id, departures = [] }: LeagueRecord): Promise<void> {
     for (const user of departures) await this.erasers.eraseMember(_id, user);
   }
 
-  /** Finishes what is left to do in all leagues. */
+  /** Completes departures and deletions in all leagues. */
   async finishAll(): Promise<void> {
     for (const league of await this.leagues.deleted()) await this.erasers.eraseLeague(league);
     for (const league of await this.leagues.withDepartures()) await this.finishLeague(league);
@@ -84,56 +90,56 @@ export class DepartureService implements OnModuleInit {
   private async takeOut(league: LeagueRecord, leaver: Leaver, now: Date): Promise<void> {
     const { _id } = league;
     const { user } = leaver;
-    const news = [left(leaver, now)];
+    const logEntries = [left(leaver, now)];
     if (!league.owner.equals(user)) {
-      await this.takeMemberOut(toSnapshot(league), user, news);
+      await this.removeMember(toSnapshot(league), user, logEntries);
       return;
     }
-    const heir = await this.heirOf(league);
-    if (heir) await this.handOver(toSnapshot(league), { leaver, heir, now });
+    const newOwner = await this.newOwnerOf(league);
+    if (newOwner) await this.handOver(toSnapshot(league), { leaver, newOwner, now });
     else if (await this.leagues.markDeletedIfAlone(_id, user, systemNow())) {
       await this.erasers.eraseLeague(_id);
     }
   }
 
-  private async takeMemberOut(
-    facts: LeagueSnapshot,
+  private async removeMember(
+    league: LeagueSnapshot,
     user: Types.ObjectId,
-    news: readonly PendingLogEntry[],
+    logEntries: readonly PendingLogEntry[],
   ): Promise<boolean> {
-    const league = toObjectId(facts._id);
-    if (!league) return false;
-    await this.erasers.prepareDeparture(facts, user);
-    if (!(await this.leagues.leave(league, user, news))) return false;
-    await this.erasers.eraseMember(league, user);
-    await this.news.publishNow(league, news);
+    const leagueId = toObjectId(league._id);
+    if (!leagueId) return false;
+    await this.erasers.prepareDeparture(league, user);
+    if (!(await this.leagues.leave(leagueId, user, logEntries))) return false;
+    await this.erasers.eraseMember(leagueId, user);
+    await this.logPublisher.publishNow(leagueId, logEntries);
     return true;
   }
 
   private async handOver(
-    facts: LeagueSnapshot,
-    { leaver, heir, now }: { leaver: Leaver; heir: Profile; now: Date },
+    snapshot: LeagueSnapshot,
+    { leaver, newOwner, now }: { leaver: Leaver; newOwner: Profile; now: Date },
   ): Promise<void> {
-    const [league, to] = [toObjectId(facts._id), toObjectId(heir._id)];
+    const [league, to] = [toObjectId(snapshot._id), toObjectId(newOwner._id)];
     if (!league || !to) return;
     const { user: from } = leaver;
-    const news = [passedOn(leaver, { id: heir._id }, now), left(leaver, now)];
-    await this.erasers.prepareDeparture(facts, from);
-    if (!(await this.leagues.handOver({ league, from, to, news }))) return;
+    const logEntries = [passedOn(leaver, { id: newOwner._id }, now), left(leaver, now)];
+    await this.erasers.prepareDeparture(snapshot, from);
+    if (!(await this.leagues.handOver({ league, from, to, logEntries }))) return;
     await this.erasers.eraseMember(league, from);
-    await this.news.publishNow(league, news);
+    await this.logPublisher.publishNow(league, logEntries);
   }
 
   /**
-   * The longest-standing other member whose account stands. Where there is none the others are
-   * going too: they are taken out here, so that the league can go with its owner.
+   * The longest-standing other member whose account exists. When there is none, all other accounts are
+   * being deleted too: they are removed here, so that the league can be deleted with its owner.
    */
-  private async heirOf({ _id, owner, members }: LeagueRecord): Promise<Profile | null> {
+  private async newOwnerOf({ _id, owner, members }: LeagueRecord): Promise<Profile | null> {
     const others = members.map(({ user }) => user).filter((user) => !user.equals(owner));
     const alive = await this.users.profiles(others.map((user) => user.toHexString()));
     for (const user of others) {
-      const heir = alive.get(user.toHexString());
-      if (heir) return heir;
+      const member = alive.get(user.toHexString());
+      if (member) return member;
     }
     for (const user of others) await this.leagues.leave(_id, user, []);
     return null;

@@ -4,12 +4,12 @@ import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import { League } from './league.schema.js';
 
-/** Players of a league whose account is gone, in the order in which the league first told of them so. */
+/** Players of a league whose accounts are deleted, in the order in which readers of its log found so. */
 @Injectable()
 export class FormerPlayerRepository {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
-  /** Ids of all of them, these included. Only ever added to: everybody keeps the place. */
+  /** Ids of all of them, these added if they are new. Nobody is ever removed, so places do not change. */
   async numbered(league: string, ids: readonly string[]): Promise<readonly string[]> {
     const _id = toObjectId(league);
     const known = new Set(await this.read(league));

@@ -4,20 +4,21 @@ import { DepartureRepository } from './departure.repository.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 
-/** What other domains keep of a league, in the order in which it is erased. */
+/** What other domains store of a league, in the order in which it is erased. */
 const ORDER = ['picks', 'tables'] as const;
 
+/** One kind of such data. */
 export type LeagueData = (typeof ORDER)[number];
 
-/** How one domain erases what it keeps of a league and of its members. Every step may be repeated. */
+/** How one domain erases its data of a league and of its members. Every step may be repeated. */
 export type LeagueEraser = {
   readonly eraseLeague: (leagueId: string) => Promise<void>;
-  /** Called before a member is taken out, for what has to be certain by then. */
+  /** Called before a member is removed, for what has to be stored before that. */
   readonly prepareDeparture?: (league: LeagueSnapshot, userId: string) => Promise<void>;
   /**
-   * Erases what a member leaves behind. Two may be at it at once, and the player be back by the time of
-   * the second: nobody joins before the departure is cleared, so what was read before `isLeaving` said
-   * yes holds nothing of a new stay. False when it said no.
+   * Erases the data of a former member. Two processes may do so at once, and the player may have joined
+   * again before the second has finished. Nobody can join before the departure is cleared, so data that
+   * was read before `isLeaving` answered true is none of the new membership. False when it answered false.
    */
   readonly eraseMember?: (
     leagueId: string,
@@ -27,8 +28,8 @@ export type LeagueEraser = {
 };
 
 /**
- * Erases what a leaver or a deleted league leaves behind. Who keeps something of a league registers how
- * that is erased, so that leagues need to know none of them. Every step may be repeated.
+ * Erases the data of former members and of deleted leagues. Each domain registers how its own data is
+ * erased, so that this module need not import any of them. Every step may be repeated.
  */
 @Injectable()
 export class LeagueErasers {
@@ -39,17 +40,17 @@ export class LeagueErasers {
     private readonly log: LeagueLogRepository,
   ) {}
 
-  /** To be called while modules start. */
+  /** To be called in `onModuleInit`. */
   add(data: LeagueData, eraser: LeagueEraser): void {
     this.erasers.set(data, eraser);
   }
 
-  /** To be called before a member is taken out. */
+  /** To be called before a member is removed. */
   async prepareDeparture(league: LeagueSnapshot, user: Types.ObjectId): Promise<void> {
     for (const eraser of this.all()) await eraser.prepareDeparture?.(league, user.toHexString());
   }
 
-  /** Erases what a player left in a league, then forgets that this was to be done. */
+  /** Erases the data of a former member, then clears the departure. */
   async eraseMember(league: Types.ObjectId, user: Types.ObjectId): Promise<void> {
     const isLeaving = () => this.leagues.isLeaving(league, user);
     const ids = [league.toHexString(), user.toHexString()] as const;
@@ -59,7 +60,7 @@ export class LeagueErasers {
     await this.leagues.clearDeparture(league, user);
   }
 
-  /** Erases all that is kept of a league, and last the league, which says that this was to be done. */
+  /** Erases all data of a deleted league, and the league itself last, as it marks what is to be done. */
   async eraseLeague(league: Types.ObjectId): Promise<void> {
     const id = league.toHexString();
     for (const eraser of this.all()) await eraser.eraseLeague(id);
@@ -67,11 +68,11 @@ export class LeagueErasers {
     await this.leagues.remove(league);
   }
 
-  /** @throws Error when nobody has registered how one of them is erased: nothing is kept silently. */
+  /** @throws Error when no eraser is registered for one kind: no data is left behind silently. */
   private all(): LeagueEraser[] {
     return ORDER.map((data) => {
       const eraser = this.erasers.get(data);
-      if (!eraser) throw new Error(`Nobody has registered how ${data} of a league are erased.`);
+      if (!eraser) throw new Error(`No eraser is registered for ${data} of a league.`);
       return eraser;
     });
   }

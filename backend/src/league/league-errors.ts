@@ -1,10 +1,12 @@
 import { type DomainError, forbidden, notFound } from '../platform/errors/domain-error.js';
 
-/** Also for whoever is not a member: they do not learn that the league exists. */
+/** 404 LEAGUE_NOT_FOUND, also for somebody who is no member: they do not learn that it exists. */
 export const leagueNotFound = (): DomainError => notFound('LEAGUE_NOT_FOUND', 'League not found');
 
+/** 403 NOT_LEAGUE_OWNER, for members. */
 export const notLeagueOwner = (): DomainError =>
   forbidden('NOT_LEAGUE_OWNER', 'Only the owner of the league can do this.');
 
+/** 404 USER_NOT_FOUND, when a call names a player who is not in the league. */
 export const notAMember = (): DomainError =>
   notFound('USER_NOT_FOUND', 'This player is not a member of the league.');

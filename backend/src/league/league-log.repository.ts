@@ -8,7 +8,7 @@ import { withoutNames } from './log-state.js';
 import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
 
 type Page = { readonly page: number; readonly pageSize: number };
-/** A league's lines, or those of one kind. */
+/** All entries of a league, or those of one kind. */
 type Selection = { readonly league: string; readonly kind: LogKind | undefined };
 
 const filterOf = ({ league, kind }: Selection) => ({
@@ -20,25 +20,26 @@ const filterOfKind = (kind: LogKind) =>
   kind === OWN_PICK_REPLACED
     ? {
         action: { $in: LOG_KINDS.assignment },
-        // lines from before the mark tell it by what they replaced
+        // entries of earlier versions lack the mark; what they replaced shows it
         $or: [{ 'after.overOwnPick': true }, { 'before.status': 'user-submitted' }],
       }
     : { action: { $in: LOG_KINDS[kind] } };
 
 const NAMES_AT_ONCE = 200;
 
+/** Published entries of the leagues' logs. */
 @Injectable()
 export class LeagueLogRepository {
   constructor(@InjectModel(LogEntry.name) private readonly entries: Model<LogEntry>) {}
 
   /**
-   * Lines whose `_id` is there already stay as they are: telling twice is telling once. Whatever waited
-   * to be told from before names were looked up loses them here.
+   * Adds entries. One whose `_id` is stored already stays as it is, so publishing twice has no effect.
+   * Pending entries of earlier versions may contain names of players, which are removed here.
    */
-  async insert(lines: readonly LogEntry[]): Promise<void> {
-    if (lines.length === 0) return;
+  async insert(entries: readonly LogEntry[]): Promise<void> {
+    if (entries.length === 0) return;
     try {
-      await this.entries.insertMany(lines.map(withoutNames), { ordered: false });
+      await this.entries.insertMany(entries.map(withoutNames), { ordered: false });
     } catch (error) {
       if (!isDuplicatesOnly(error)) throw error;
     }
@@ -54,7 +55,7 @@ export class LeagueLogRepository {
       .lean();
   }
 
-  /** What the log tells of one round, newest first. */
+  /** The entries about one round, newest first. */
   async ofRound(league: string, round: number): Promise<LogEntry[]> {
     return this.entries
       .find({ league: toObjectId(league), round })
@@ -62,25 +63,27 @@ export class LeagueLogRepository {
       .lean();
   }
 
+  /** How many entries `page` would return in all. */
   async count(selection: Selection): Promise<number> {
     return this.entries.countDocuments(filterOf(selection));
   }
 
-  /** Takes the names of players out of lines from before they were looked up. May be repeated. */
+  /** Removes names of players that earlier versions stored in entries. May be repeated. */
   async forgetNames(): Promise<void> {
     for (;;) {
-      const lines = await this.entries
+      const entries = await this.entries
         .find({ 'actor.username': { $gte: '' } })
         .limit(NAMES_AT_ONCE)
         .lean<LogEntry[]>();
-      if (lines.length === 0) return;
-      for (const line of lines) {
-        const { actor, before, after } = withoutNames(line);
-        await this.entries.updateOne({ _id: line._id }, { $set: { actor, before, after } });
+      if (entries.length === 0) return;
+      for (const entry of entries) {
+        const { actor, before, after } = withoutNames(entry);
+        await this.entries.updateOne({ _id: entry._id }, { $set: { actor, before, after } });
       }
     }
   }
 
+  /** Deletes the log of a league. */
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: toObjectId(league) });
   }

@@ -13,15 +13,15 @@ import type { LogEntry } from './log-entry.schema.js';
 import { playersIn, toLogEntryDto } from './log-state.js';
 
 /**
- * What was done, by whom and when (game time). `before` and `after` hold display names of drivers and
- * teams, and ids of players. Lines stand in the order of their ids.
+ * An entry of the log: what was done, by whom and when (game time). `before` and `after` contain display
+ * names of drivers and teams, and ids of players. The log is in the order of the entries' ids.
  */
 export type LogLine = Omit<LogEntry, 'league'> & {
   /** League id. */
   readonly league: string;
 };
 
-/** The league's log, open to all members. Only ever added to. */
+/** The league's log, which all members can read. Entries are only ever added. */
 @Injectable()
 export class LeagueLogService implements OnModuleInit {
   constructor(
@@ -39,17 +39,19 @@ export class LeagueLogService implements OnModuleInit {
   }
 
   /**
-   * The id is the caller's, stored with what the line tells of: telling it again after a crash
-   * changes nothing.
+   * Adds entries. Their ids come from the caller, who has stored them together with the change itself:
+   * adding the same entry again after a crash has no effect.
    */
-  async append(...lines: readonly LogLine[]): Promise<void> {
+  async append(...entries: readonly LogLine[]): Promise<void> {
     await this.log.insert(
-      lines.map(({ league, ...line }) => ({ ...line, league: new Types.ObjectId(league) })),
+      entries.map(({ league, ...entry }) => ({ ...entry, league: new Types.ObjectId(league) })),
     );
   }
 
   /**
-   * @param now the game's time
+   * A page of the log, newest first.
+   *
+   * @param now the game's time: names taken from open picks are left out until those are revealed.
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member.
    */
   async read(
@@ -67,13 +69,13 @@ export class LeagueLogService implements OnModuleInit {
     return { entries: await this.toDtos(league, lines, now), page, pageSize, total };
   }
 
-  /** The lines about one round as they are stored, newest first; who may know them is for the caller to ask. */
+  /** The entries about one round as stored, newest first. The caller decides who may read them. */
   async linesOfRound(leagueId: string, round: number): Promise<LogLine[]> {
-    const lines = await this.log.ofRound(leagueId, round);
-    return lines.map(({ league, ...line }) => ({ ...line, league: league.toHexString() }));
+    const entries = await this.log.ofRound(leagueId, round);
+    return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
   }
 
-  /** Takes stored names of players out of lines from before they were looked up. */
+  /** Removes names of players that earlier versions stored in entries. */
   forgetNames(): Promise<void> {
     return this.log.forgetNames();
   }
@@ -85,10 +87,10 @@ export class LeagueLogService implements OnModuleInit {
   ): Promise<LogEntryDto[]> {
     const nameOf = await this.names.of(league._id, lines.toReversed().flatMap(playersIn));
     const season = await this.seasons.load(league.season);
-    const isOut = (round: number): boolean => {
+    const isRoundRevealed = (round: number): boolean => {
       const race = season.race(round);
       return race !== null && isRevealed(season.roundAt(race, now), now);
     };
-    return lines.map((line) => toLogEntryDto(line, { nameOf, isOut }));
+    return lines.map((line) => toLogEntryDto(line, { nameOf, isRevealed: isRoundRevealed }));
   }
 }

@@ -6,8 +6,8 @@ import type { NameOf } from './log-state.js';
 const FORMER = 'a former player';
 
 /**
- * What a league calls players, those included who have left it. Whoever deleted the account is a
- * former player; with several of them in a league they are told apart by numbers, which stay.
+ * The names of players in a league's log, including those who have left the league. Players with a
+ * deleted account are "a former player"; from the second one on they are numbered, for good.
  */
 @Injectable()
 export class LeagueNames {
@@ -16,12 +16,12 @@ export class LeagueNames {
     private readonly former: FormerPlayerRepository,
   ) {}
 
-  /** The names of these players; to be asked for no others. */
+  /** A function that names these players, and no others. */
   async of(league: string, ids: readonly string[]): Promise<NameOf> {
     const players = [...new Set(ids)];
     const names = await this.users.named(players);
-    const gone = players.filter((id) => !names.has(id));
-    const numbers = gone.length === 0 ? [] : await this.former.numbered(league, gone);
+    const deleted = players.filter((id) => !names.has(id));
+    const numbers = deleted.length === 0 ? [] : await this.former.numbered(league, deleted);
     return (id) => names.get(id)?.username ?? formerName(numbers.indexOf(id));
   }
 }

@@ -6,13 +6,15 @@ import type { PlayerRequest } from '../platform/security/player.decorator.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueService } from './league.service.js';
 
+/** Metadata key: the DTO of the call's body. */
 export const OWNER_SENDS = 'gridlock:owner-sends';
 
+/** A request that has passed the guard has `ownedLeague`. */
 export type OwnerRequest = PlayerRequest & { ownedLeague?: LeagueSnapshot };
 
 /**
- * Authorisation of `@LeagueOwner()`. Reads the league once and hands it on with the request. Somebody
- * else may own it a moment later, so writes that rest on the owner are conditional on it all the same.
+ * Authorisation of `@LeagueOwner()`. Reads the league once and attaches it to the request. The owner may
+ * change a moment later, so writes that require the owner are conditional on it all the same.
  */
 @Injectable()
 export class LeagueOwnerGuard implements CanActivate {

@@ -6,16 +6,17 @@ import { LeagueQuota, type PendingPlace } from './league-quota.schema.js';
 
 type Content = Pick<LeagueQuota, 'pending' | 'made' | 'expiresAt'>;
 
-/** The quotas of the accounts: every write is conditional on what was judged. */
+/** The quotas of the accounts. Every write is conditional on the state that was judged. */
 @Injectable()
 export class LeagueQuotaRepository {
   constructor(@InjectModel(LeagueQuota.name) private readonly quotas: Model<LeagueQuota>) {}
 
+  /** Null for an account without one. */
   async find(user: Types.ObjectId): Promise<LeagueQuota | null> {
     return this.quotas.findOne({ _id: user }).lean();
   }
 
-  /** Writes what follows from `read`. False when it is no longer what is stored. */
+  /** Replaces the quota that was read. False when it has changed since. */
   async replace(
     user: Types.ObjectId,
     read: LeagueQuota | null,
@@ -27,7 +28,7 @@ export class LeagueQuotaRepository {
     return result.matchedCount === 1;
   }
 
-  /** The place is taken: it is counted among the leagues now. False when it was given up meanwhile. */
+  /** Turns a reservation into a membership, which the leagues count. False when it has expired. */
   async settle(user: Types.ObjectId, { _id, league, owns, since }: PendingPlace): Promise<boolean> {
     const result = await this.quotas.updateOne(
       { _id: user, 'pending._id': _id },
@@ -40,7 +41,7 @@ export class LeagueQuotaRepository {
     return result.matchedCount === 1;
   }
 
-  /** The place is not taken. */
+  /** Gives a reservation back. */
   async release(user: Types.ObjectId, { _id }: PendingPlace): Promise<void> {
     await this.quotas.updateOne(
       { _id: user, 'pending._id': _id },
@@ -48,7 +49,7 @@ export class LeagueQuotaRepository {
     );
   }
 
-  /** The account is gone. */
+  /** Deletes the quota of a deleted account. */
   async remove(user: Types.ObjectId): Promise<void> {
     await this.quotas.deleteOne({ _id: user });
   }

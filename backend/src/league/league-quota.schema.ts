@@ -1,28 +1,28 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
-/** A league that an account is about to get into. `since` is the system's time. */
+/** A reservation: a league that an account is about to join or create. `since` is system time. */
 export type PendingPlace = {
   readonly _id: Types.ObjectId;
   readonly league: Types.ObjectId;
-  /** Whether it makes the league, as its owner. */
+  /** Whether it creates the league, as its owner. */
   readonly owns: boolean;
   readonly since: Date;
 };
 
-/** A league that an account has made, there still or not. `at` is the system's time. */
+/** A league that an account has created, whether it still exists or not. `at` is system time. */
 export type MadeLeague = { readonly league: Types.ObjectId; readonly at: Date };
 
 /**
- * What of one account's leagues cannot be read from the leagues themselves: those that it is getting
- * into right now, and when it made new ones. Nothing of it matters after a day.
+ * What cannot be counted from the leagues of an account themselves: reservations of leagues that it is
+ * joining right now, and when it created new ones (LIMIT-2). Irrelevant after a day.
  */
 @Schema({ collection: 'leagueQuotas', versionKey: false })
 export class LeagueQuota {
   /** The user's id. */
   _id!: Types.ObjectId;
 
-  /** Another one with each write: who has judged by an older one judges again. */
+  /** Changes with each write: a decision based on an older one has to be made again. */
   @Prop({ type: Object, required: true })
   stamp!: Types.ObjectId;
 
@@ -32,7 +32,7 @@ export class LeagueQuota {
   @Prop({ type: [Object], required: true })
   made!: MadeLeague[];
 
-  /** When the database removes it, if nothing is written before. */
+  /** When the database deletes it, unless it is written before. */
   @Prop({ type: Date, required: true })
   expiresAt!: Date;
 }

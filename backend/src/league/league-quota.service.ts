@@ -9,23 +9,24 @@ import { LeagueQuotaRepository } from './league-quota.repository.js';
 import type { LeagueQuota, MadeLeague, PendingPlace } from './league-quota.schema.js';
 import { type CountedLeague, LeagueRepository } from './league.repository.js';
 
+/** A reservation and whose it is. */
 export type Place = PendingPlace & { readonly user: Types.ObjectId };
 type Wanted = Pick<Place, 'user' | 'league' | 'owns'>;
 
-/** Longer than a request takes from the reservation to the league. */
+/** How long a reservation lasts: longer than a request takes to write the league. */
 const PENDING_MS = 2 * 60_000;
-/** Longer than anything in a quota matters. */
+/** How long a quota is stored after a write: longer than the 24 hours of LIMIT-2. */
 const KEPT_MS = 25 * 60 * 60_000;
-/** Each try that is lost is another one's success, and those are what is limited. */
+/** A try fails only when another request of the account succeeds, and the quota limits how many do. */
 const TRIES = 200;
 
 /**
- * How many leagues one account is in, owns and makes (LIMIT-1, LIMIT-2), for several requests and
- * processes at once. A place is reserved in the account's quota before the league is written, by a
- * write that is conditional on the quota that was judged, and settled after it. The quota is read
- * before the leagues: what is reserved and in the leagues already is counted once, and nothing is
- * missed. A reservation that was left behind by a crash ends after two minutes; whoever is slower
- * than that finds it gone and takes the league back.
+ * Enforces how many leagues one account may be in, own and create (LIMIT-1, LIMIT-2), with several
+ * requests and processes at once. A place is reserved in the account's quota before the league is
+ * written, by a write conditional on the quota that was judged, and settled after it. The quota is read
+ * before the leagues, so that a league that moves from one to the other is found in at least one of
+ * them; one in both is counted once. A reservation that a crash left behind expires after two minutes;
+ * a request slower than that fails to settle and undoes its write of the league.
  */
 @Injectable()
 export class LeagueQuotaService {
@@ -38,17 +39,17 @@ export class LeagueQuotaService {
   ) {}
 
   /**
-   * Keeps a place for a league that is about to be joined, or made.
+   * Reserves a place for a league that is about to be joined or created (`owns`).
    *
-   * @throws DomainError 409 with the code of the limit that is reached
+   * @throws DomainError 409 with the code of the limit that is reached, or CONFLICT
    */
   async reserve({ user, league, owns }: Wanted): Promise<Place> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const now = systemNow();
       const quota = await this.quotas.find(user);
-      const held = await this.leagues.membershipsOf(user, this.config.leaguesPerPlayer);
-      const { pending, made } = current(quota, held, now);
-      this.judge({ user, held, pending, made, owns, now });
+      const leagues = await this.leagues.membershipsOf(user, this.config.leaguesPerPlayer);
+      const { pending, made } = current(quota, leagues, now);
+      this.judge({ user, leagues, pending, made, owns, now });
       const place = { _id: new Types.ObjectId(), league, owns, since: now };
       const expiresAt = new Date(now.getTime() + KEPT_MS);
       const content = { pending: [...pending, place], made, expiresAt };
@@ -57,34 +58,34 @@ export class LeagueQuotaService {
     throw conflict('CONFLICT', 'Your leagues are changing right now. Please try again.');
   }
 
-  /** After the league was written. False when that took so long that the place is gone. */
+  /** To be called after the league was written. False when the reservation has expired meanwhile. */
   async settle({ user, ...place }: Place): Promise<boolean> {
     try {
       return await this.quotas.settle(user, place);
     } catch (error) {
-      // the league stands and is counted; the reservation ends by itself
+      // the league is stored and counted; the reservation expires by itself
       this.logger.warn(`A place in league ${place.league.toHexString()}: ${String(error)}`);
       return true;
     }
   }
 
-  /** The league was not written after all. */
+  /** Gives the place back: the league was not written. */
   async release({ user, ...place }: Place): Promise<void> {
     await this.quotas.release(user, place);
   }
 
-  /** For an account that is deleted. */
+  /** Deletes the quota of an account that is being deleted. */
   async forget(user: Types.ObjectId): Promise<void> {
     await this.quotas.remove(user);
   }
 
-  private judge({ user, held, pending, made, owns, now }: Judged): void {
+  private judge({ user, leagues, pending, made, owns, now }: Judged): void {
     const { leaguesPerPlayer, leaguesOwnedPerPlayer, newLeaguesPerDay, rateLimit } = this.config;
-    const own = held.filter(({ owner }) => owner.equals(user));
+    const own = leagues.filter(({ owner }) => owner.equals(user));
     const making = pending.filter((place) => place.owns);
     const asked = {
       counts: {
-        member: distinct(idsOf(held), leaguesIn(pending)),
+        member: distinct(idsOf(leagues), leaguesIn(pending)),
         owned: distinct(idsOf(own), leaguesIn(making)),
         madeAt: [...made.map(({ at }) => at), ...making.map(({ since }) => since)],
       },
@@ -102,19 +103,22 @@ export class LeagueQuotaService {
 type Quota = { readonly pending: PendingPlace[]; readonly made: MadeLeague[] };
 type Judged = Quota & {
   readonly user: Types.ObjectId;
-  readonly held: readonly CountedLeague[];
+  readonly leagues: readonly CountedLeague[];
   readonly owns: boolean;
   readonly now: Date;
 };
 
-/** What of a stored quota holds at `now`; a league that was written by one who died counts as made. */
-function current(quota: LeagueQuota | null, held: readonly CountedLeague[], now: Date): Quota {
+/**
+ * The part of a stored quota that counts at `now`. An expired reservation whose league exists was left by
+ * a crash: the league counts as created.
+ */
+function current(quota: LeagueQuota | null, leagues: readonly CountedLeague[], now: Date): Quota {
   const { pending = [], made = [] } = quota ?? {};
   const isFresh = ({ since }: PendingPlace): boolean =>
     Math.abs(now.getTime() - since.getTime()) < PENDING_MS;
-  const there = new Set(idsOf(held));
+  const existing = new Set(idsOf(leagues));
   const leftBehind = pending
-    .filter((place) => !isFresh(place) && place.owns && there.has(place.league.toHexString()))
+    .filter((place) => !isFresh(place) && place.owns && existing.has(place.league.toHexString()))
     .map(({ league, since }) => ({ league, at: since }));
   return {
     pending: pending.filter(isFresh),
@@ -122,8 +126,8 @@ function current(quota: LeagueQuota | null, held: readonly CountedLeague[], now:
   };
 }
 
-const idsOf = (held: readonly CountedLeague[]): string[] =>
-  held.map(({ _id }) => _id.toHexString());
+const idsOf = (leagues: readonly CountedLeague[]): string[] =>
+  leagues.map(({ _id }) => _id.toHexString());
 const leaguesIn = (pending: readonly PendingPlace[]): string[] =>
   pending.map(({ league }) => league.toHexString());
 const distinct = (some: readonly string[], others: readonly string[]): number =>

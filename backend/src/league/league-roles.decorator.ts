@@ -11,16 +11,16 @@ import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueOwnerGuard, OWNER_SENDS, type OwnerRequest } from './league-owner.guard.js';
 
 /**
- * For members of the league that the call names. The check stands where the service reads the league
- * (`LeagueService.requireMember`), so that it costs no read of its own; others are answered 404.
+ * For members of the league that the call names; others are answered 404. Checked where the service reads
+ * the league (`LeagueService.requireMember`), so that it needs no read of its own.
  */
 export const LeagueMember = () => Roles('member');
 
 /**
- * Only for the owner of the league that the path or the body names: strangers are answered 404, members
- * 403. The handler gets the league by `@OwnedLeague()`.
+ * Only for the owner of the league that the path or the body names; non-members are answered 404, other
+ * members 403. The handler gets the league by `@OwnedLeague()`.
  *
- * @param body the DTO of the call, if it has one: what it refuses is refused before the league is read
+ * @param body the DTO of the call, if it has one: the body is validated before the league is read.
  */
 export const LeagueOwner = (body?: Type<object>) =>
   applyDecorators(SetMetadata(OWNER_SENDS, body), UseGuards(LeagueOwnerGuard), Roles('owner'));

@@ -10,16 +10,17 @@ export type LeagueSnapshot = {
   readonly owner: string;
   readonly season: number;
   readonly createdAt: Date;
-  /** What the owner may assign, as chosen; empty in a league from before there was a choice. */
+  /** What the owner may assign, oldest choice first (OVERRIDE-5); empty in a league without any. */
   readonly ownerMay: readonly OwnerMayChoice[];
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
-  /** Rounds whose picks may be shown, as they are final in all entries (LOCK-8). */
+  /** Rounds whose picks are final in all entries and may be shown (LOCK-8). */
   readonly sealed: readonly number[];
-  /** Those, and the ones for which that is under way: no pick of them may change any more. */
+  /** Those, and rounds that are being sealed: none of their picks may change any more. */
   readonly sealing: readonly number[];
 };
 
+/** The stored league as other domains get it. */
 export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   _id: league._id.toHexString(),
   name: league.name,

@@ -3,11 +3,11 @@ import type { Profile } from '../user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import { type LeagueSnapshot } from './league-snapshot.js';
 
-/** What the owner chose last. */
+/** What the owner chose last; `replace` in a league from before there was a choice (OVERRIDE-4). */
 export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
   choices.at(-1)?.ownerMay ?? 'replace';
 
-/** Members whose account is gone, or going, are left out. */
+/** The league as the API shows it. Members with a deleted account, or one being deleted, are left out. */
 export const toLeagueDto = (
   { members, ownerMay, sealed: _sealed, sealing: _sealing, ...league }: LeagueSnapshot,
   {

@@ -29,6 +29,7 @@ import { NewCodeService } from './new-code.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { SealedRoundsStore } from './sealed-rounds-store.js';
 
+/** Leagues, their members, their settings and their logs. */
 @Module({
   imports: [
     ResponseCacheModule,

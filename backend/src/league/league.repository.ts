@@ -8,8 +8,9 @@ import { League, type PendingLogEntry } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
 
+/** A league as it is stored. */
 export type LeagueRecord = League;
-/** As much of a league as it takes to count it. */
+/** A league, as far as counting needs it. */
 export type CountedLeague = Pick<League, '_id' | 'owner'>;
 type Join = {
   _id: Types.ObjectId;
@@ -17,10 +18,10 @@ type Join = {
   user: Types.ObjectId;
   limit: number;
   joinedAt: Date;
-  news: PendingLogEntry;
+  logEntry: PendingLogEntry;
 };
 
-/** Reading leagues and joining them. Leagues that are being deleted are not there. */
+/** Reading leagues and joining them. Leagues that are being deleted are not found. */
 @Injectable()
 export class LeagueRepository {
   constructor(
@@ -35,16 +36,18 @@ export class LeagueRepository {
     return created.toObject();
   }
 
+  /** Null when there is no such league. */
   async find(id: string): Promise<LeagueRecord | null> {
     const _id = toObjectId(id);
     return _id && this.leagues.findOne({ _id, ...ALIVE }).lean();
   }
 
+  /** @param code as it is stored (`normaliseCode`). */
   async findByCode(code: string): Promise<LeagueRecord | null> {
     return this.leagues.findOne({ code, ...ALIVE }).lean();
   }
 
-  /** Newest first; all of them without `part`. */
+  /** The leagues of a user, newest first; all of them without `part`. */
   async ofUser(user: string, part?: PageRange): Promise<LeagueRecord[]> {
     const found = this.leagues
       .find({ 'members.user': toObjectId(user), ...ALIVE })
@@ -52,7 +55,7 @@ export class LeagueRepository {
     return (part ? found.skip(part.skip).limit(part.limit) : found).lean();
   }
 
-  /** The leagues that a user is in, at most so many of them. */
+  /** The leagues that a user is a member of, in no particular order, at most `limit`. */
   async membershipsOf(user: Types.ObjectId, limit: number): Promise<CountedLeague[]> {
     return this.leagues
       .find({ 'members.user': user, ...ALIVE }, { owner: 1 })
@@ -60,26 +63,29 @@ export class LeagueRepository {
       .lean();
   }
 
+  /** The existing leagues among these ids. */
   async findMany(ids: readonly string[]): Promise<LeagueRecord[]> {
     const wanted = ids.map(toObjectId).filter((id) => id !== null);
     return this.leagues.find({ _id: { $in: wanted }, ...ALIVE }).lean();
   }
 
+  /** Ids of all leagues of a season. */
   async idsOfSeason(season: number): Promise<string[]> {
     const found = await this.leagues.find({ season, ...ALIVE }, { _id: 1 }).lean();
     return found.map(({ _id }) => _id.toHexString());
   }
 
+  /** All leagues of a season. */
   async ofSeason(season: number): Promise<LeagueRecord[]> {
     return this.leagues.find({ season, ...ALIVE }).lean();
   }
 
-  /** Of all leagues, newest first. */
+  /** A page of all leagues, newest first. */
   async all({ skip, limit }: PageRange): Promise<LeagueRecord[]> {
     return this.leagues.find(ALIVE).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean();
   }
 
-  /** Leagues whose log has still to be told something. */
+  /** Leagues with pending log entries, at most `limit`. */
   async withPendingLogEntries(limit: number): Promise<LeagueRecord[]> {
     return this.leagues
       .find({ 'news._id': ANY_ID, ...ALIVE })
@@ -87,20 +93,20 @@ export class LeagueRepository {
       .lean();
   }
 
-  /** The log has it. */
+  /** Removes pending log entries that are published. */
   async dropPendingLogEntries(
     league: Types.ObjectId,
-    news: readonly Types.ObjectId[],
+    ids: readonly Types.ObjectId[],
   ): Promise<void> {
-    await this.leagues.updateOne({ _id: league }, { $pull: { news: { _id: { $in: news } } } });
+    await this.leagues.updateOne({ _id: league }, { $pull: { news: { _id: { $in: ids } } } });
     await this.leagues.updateOne({ _id: league, news: { $size: 0 } }, { $unset: { news: 1 } });
   }
 
   /**
-   * Adds a member in one conditional write: not twice, not above the limit, and not before the
-   * picks of an earlier stay are erased. Null when one of these, or the code, is in the way.
+   * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code, and
+   * not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
-  async join({ _id, code, user, limit, joinedAt, news }: Join): Promise<LeagueRecord | null> {
+  async join({ _id, code, user, limit, joinedAt, logEntry }: Join): Promise<LeagueRecord | null> {
     const joined = await this.leagues
       .findOneAndUpdate(
         {
@@ -111,7 +117,7 @@ export class LeagueRepository {
           departures: { $ne: user },
           [`members.${limit - 1}`]: { $exists: false },
         },
-        { $push: { members: { user, joinedAt }, news } },
+        { $push: { members: { user, joinedAt }, news: logEntry } },
         { returnDocument: 'after' },
       )
       .lean();

@@ -8,7 +8,7 @@ import type { StoredActor, StoredPerson } from './stored-log.js';
 /** `joinedAt` is the game's time: it decides in which rounds a member takes part. */
 export type MemberRecord = { readonly user: Types.ObjectId; readonly joinedAt: Date };
 
-/** Something done to the league that its log has still to be told. `at` is the game's time. */
+/** An entry that is not published in the league's log yet. `at` is the game's time. */
 export type PendingLogEntry = {
   readonly _id: Types.ObjectId;
   readonly at: Date;
@@ -18,10 +18,10 @@ export type PendingLogEntry = {
   readonly after: StoredPerson | LogSettingDto | null;
 };
 
-/** An email that a new owner has still to be sent. */
+/** The email to a new owner that is not in the outbox yet. */
 export type OwnershipNotice = {
   readonly to: Types.ObjectId;
-  /** The former owner's user id. Not there in notices of before. */
+  /** The former owner's user id. Missing in notices of earlier versions. */
   readonly from?: Types.ObjectId;
 };
 
@@ -53,17 +53,17 @@ export class League {
   members!: MemberRecord[];
 
   /**
-   * What the owner may assign, as it was chosen: the first time with the league, only ever added to.
-   * Not there in a league from before there was a choice, until its owner makes one.
+   * What the owner may assign: all choices, oldest first; the first one is made with the league. Missing
+   * in a league from before there was a choice, until its owner makes one.
    */
   @Prop({ type: [Object], required: false, default: undefined })
   ownerMay?: OwnerMayChoice[];
 
-  /** The latest instant at which an assignment was judged by these choices: no later one is from before. */
+  /** The latest instant at which an assignment was judged by these choices: no new choice is dated earlier. */
   @Prop({ type: Date, required: false })
   ownerMayJudgedAt?: Date;
 
-  /** Rounds that are being sealed, the sealed ones among them (LOCK-8). */
+  /** Rounds that are sealed or being sealed (LOCK-8). */
   @Prop({ type: [Number], required: false, default: undefined })
   sealing?: number[];
 
@@ -71,22 +71,22 @@ export class League {
   @Prop({ type: [Number], required: false, default: undefined })
   sealed?: number[];
 
-  /** Who has left but whose picks are still to be erased. Not there when nobody has. */
+  /** Former members whose picks are still to be erased. Missing when there are none. */
   @Prop({ type: [Object], required: false, default: undefined })
   departures?: Types.ObjectId[];
 
-  /** Players of before whose account is gone, as `LeagueNames` numbers them. Not there without any. */
+  /** Players with a deleted account, as `LeagueNames` numbers them. Missing when there are none. */
   @Prop({ type: [Object], required: false, default: undefined })
   formerPlayers?: Types.ObjectId[];
 
   @Prop({ type: Object, required: false })
   notice?: OwnershipNotice;
 
-  /** Written with what it tells of, taken out once the log has it. Not there when there is none. */
+  /** Pending log entries: written with the change itself, removed once published. Missing when none. */
   @Prop({ type: [Object], required: false, default: undefined })
   news?: PendingLogEntry[];
 
-  /** Set first when a league is deleted: from here on it is not found. System time. */
+  /** Set first when a league is deleted: from then on it is not found. System time. */
   @Prop({ type: Date, required: false })
   deletedAt?: Date;
 }
@@ -95,7 +95,7 @@ export const LeagueSchema = SchemaFactory.createForClass(League);
 LeagueSchema.index({ 'members.user': 1 });
 // app admins page through all of them
 LeagueSchema.index({ createdAt: -1, _id: -1 });
-// few leagues carry these at any time: the job that looks for them reads nothing else
+// sparse: few leagues have these fields at any time, and the jobs query for nothing else
 LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });

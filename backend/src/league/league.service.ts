@@ -20,14 +20,14 @@ import { LeagueQuotaService } from './league-quota.service.js';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
 import { joined, type Person } from './pending-log-entries.js';
 
-/** `ownerMay`: `fill-missed` unless told otherwise. */
+/** `ownerMay`: `fill-missed` by default (OVERRIDE-4). */
 type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
 
-/** As long as a code, and none. */
+/** Shown in place of a code. */
 const NO_CODE = '******';
 const JOIN_TRIES = 3;
 
-/** Leagues: made, joined, looked up. Leaving and deleting is `DepartureService`. */
+/** Creating, joining and reading leagues. Leaving and deleting is `DepartureService`. */
 @Injectable()
 export class LeagueService {
   constructor(
@@ -36,15 +36,17 @@ export class LeagueService {
     private readonly users: UserService,
     private readonly seasons: SeasonService,
     private readonly departures: DepartureService,
-    private readonly news: LogPublisher,
+    private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
     private readonly limiter: RateLimiter,
   ) {}
 
   /**
-   * Makes a league of the running season with its maker as owner and first member.
+   * Creates a league of the running season with its creator as owner and first member.
    *
-   * @throws DomainError 409 when the player has, owns or has made as many as one may
+   * @param now the game's time
+   * @throws DomainError 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account
+   *   is being deleted, 503 UNAVAILABLE without a season
    */
   async create(
     { name, ownerMay = 'fill-missed' }: NewLeague,
@@ -74,6 +76,7 @@ export class LeagueService {
   /**
    * Joins by code, in any case.
    *
+   * @param now the game's time
    * @throws DomainError 404 LEAGUE_NOT_FOUND, 409 ALREADY_MEMBER, LEAGUE_FULL or LEAGUE_LIMIT_REACHED,
    *   429 TOO_MANY_REQUESTS
    */
@@ -90,7 +93,7 @@ export class LeagueService {
       await refund();
       return league;
     } catch (error) {
-      // only a code that fits no league was guessed
+      // only a code that no league has counts as a guess
       if (!(error instanceof DomainError && error.statusCode === 404)) await refund();
       throw error;
     }
@@ -119,8 +122,8 @@ export class LeagueService {
   }
 
   /**
-   * A page of all leagues, newest first; for app admins. The code of a league opens it, so that of one
-   * that they are not in is not told.
+   * A page of all leagues, newest first; for app admins. Codes of leagues that the reader is not in are
+   * hidden, as whoever has the code can join.
    */
   async listAll(reader: string, page: PageQueryDto): Promise<LeagueDto[]> {
     const all = await this.withProfiles(
@@ -138,48 +141,49 @@ export class LeagueService {
     return [...new Set([player, ...members])];
   }
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND: who is no member does not learn that it exists. */
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND, also for non-members, who do not learn that it exists. */
   async requireMember(leagueId: string, userId: string): Promise<LeagueSnapshot> {
     const league = await this.find(leagueId);
     if (!league?.members.some(({ user }) => user === userId)) throw leagueNotFound();
     return league;
   }
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members */
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 403 NOT_LEAGUE_OWNER for other members */
   async requireOwner(leagueId: string, userId: string): Promise<LeagueSnapshot> {
     const league = await this.requireMember(leagueId, userId);
     if (league.owner === userId) return league;
     throw notLeagueOwner();
   }
 
-  /** For app admins, whoever is a member. @throws DomainError 404 LEAGUE_NOT_FOUND */
+  /** Without a check of membership: for app admins. @throws DomainError 404 LEAGUE_NOT_FOUND */
   async require(leagueId: string): Promise<LeagueSnapshot> {
     const league = await this.find(leagueId);
     if (!league) throw leagueNotFound();
     return league;
   }
 
-  /** Without asking who is asking: for jobs and app admins. */
+  /** Without a check of membership: for jobs and app admins. Null when there is no such league. */
   async find(leagueId: string): Promise<LeagueSnapshot | null> {
     const league = await this.leagues.find(leagueId);
     return league && toSnapshot(league);
   }
 
-  /** Newest first. */
+  /** All leagues of a player, newest first. */
   async leaguesOf(userId: string): Promise<LeagueSnapshot[]> {
     return (await this.leagues.ofUser(userId)).map(toSnapshot);
   }
 
-  /** Those that are there. */
+  /** The existing leagues among these ids. */
   async findMany(ids: readonly string[]): Promise<LeagueSnapshot[]> {
     return (await this.leagues.findMany(ids)).map(toSnapshot);
   }
 
-  /** Ids of the leagues of a season. */
+  /** Ids of all leagues of a season. */
   idsOfSeason(season: number): Promise<string[]> {
     return this.leagues.idsOfSeason(season);
   }
 
+  /** All leagues of a season. */
   async leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
     return (await this.leagues.ofSeason(season)).map(toSnapshot);
   }
@@ -194,7 +198,7 @@ export class LeagueService {
     }
   }
 
-  /** The league of a code; null while an earlier stay of the player in it still had to be finished. */
+  /** The league of a code; null when it first had to complete the player's earlier departure from it. */
   private async findJoinable(code: string, player: string): Promise<LeagueRecord | null> {
     const league = await this.leagues.findByCode(code);
     if (!league) throw unknownCode();
@@ -215,32 +219,32 @@ export class LeagueService {
     return league;
   }
 
-  /** Null when the league has changed since it was looked up. */
+  /** Null when the league has changed since it was read. */
   private async joinOnce(
     { _id, code }: LeagueRecord,
     player: Person,
     now: Date,
   ): Promise<LeagueRecord | null> {
     const user = idOf(player.id);
-    const news = joined(player, now);
+    const logEntry = joined(player, now);
     const limit = this.config.leagueMaxMembers;
     const place = await this.quotas.reserve({ user, league: _id, owns: false });
-    const league = await this.leagues.join({ _id, code, user, limit, joinedAt: now, news });
+    const league = await this.leagues.join({ _id, code, user, limit, joinedAt: now, logEntry });
     if (!league) {
       await this.quotas.release(place);
       return null;
     }
-    await this.news.publishNow(league._id, [news]);
+    await this.logPublisher.publishNow(league._id, [logEntry]);
     if (await this.quotas.settle(place)) return league;
     await this.departures.leave(toSnapshot(league), player, now);
     throw tooSlow();
   }
 
-  /** Undoes the entry of a player who deleted the account at this very moment. */
+  /** The league; if the account is being deleted at this moment, the membership is undone and 401 thrown. */
   private async unlessLeaving(league: LeagueRecord, player: Person, now: Date): Promise<LeagueDto> {
-    const facts = toSnapshot(league);
-    const profiles = await this.profilesOf([facts]);
-    if (profiles.has(player.id)) return this.toDto(facts, profiles);
+    const snapshot = toSnapshot(league);
+    const profiles = await this.profilesOf([snapshot]);
+    if (profiles.has(player.id)) return this.toDto(snapshot, profiles);
     await this.departures.leaveAll(player, now);
     throw unauthorized('NOT_SIGNED_IN', 'This account is being deleted.');
   }
@@ -255,7 +259,7 @@ export class LeagueService {
     profiles: ReadonlyMap<string, Profile>,
   ): Promise<LeagueDto> {
     const { season, ownerMay } = league;
-    // most owners choose once: then nobody has to look at the calendar
+    // most owners choose once: then the calendar is not needed
     const from =
       ownerMay.length < 2
         ? null

@@ -3,7 +3,7 @@ import { conflict, type DomainError } from '../platform/errors/domain-error.js';
 
 type Sentence = (limit: number, wait: string) => string;
 
-/** Each says what there is to do. */
+/** Each says what the player can do about it. */
 const SENTENCES: Readonly<Record<LimitCode, Sentence>> = {
   LEAGUE_LIMIT_REACHED: (limit) =>
     `You are in ${counted(limit)}, which is the most there can be. Leave one on your profile to get into another.`,
@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<LimitCode, Sentence>> = {
     `You have made ${counted(limit)} in 24 hours, which is the most there can be. You can make the next one in ${wait}.`,
 };
 
-/** A limit of one account as the API's error. @param now system time */
+/** The API's error for a limit that is reached: 409 with the limit's code. @param now system time */
 export const limitError = ({ code, limit, freeAt }: LimitRefusal, now: Date): DomainError =>
   conflict(code, SENTENCES[code](limit, freeAt ? until(freeAt, now) : ''));
 

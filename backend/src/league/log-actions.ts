@@ -1,4 +1,4 @@
-/** What can be done in a league for its log to tell. */
+/** The actions that a league's log records. */
 export const LOG_ACTIONS = [
   'member-joined',
   'member-left',
@@ -11,7 +11,7 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
-/** What a reader may ask for alone, and the actions that it stands for. */
+/** The kinds by which a reader can filter the log, and their actions. */
 export const LOG_KINDS = {
   assignment: ['override'],
   switcheroo: ['switcheroo'],
@@ -21,9 +21,9 @@ export const LOG_KINDS = {
 } as const satisfies Readonly<Record<string, readonly LogAction[]>>;
 export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 
-/** Assignments over picks that the players had made: some of `assignment`. */
+/** Assignments over picks that the players had made: a part of `assignment`. */
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
-/** The settings of a league whose changes are told. */
+/** The settings of a league whose changes are logged. */
 export const LOG_SETTINGS = ['ownerMay'] as const;
 export type LogSetting = (typeof LOG_SETTINGS)[number];

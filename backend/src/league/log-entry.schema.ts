@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { LOG_ACTIONS, type LogAction } from './log-actions.js';
 import type { LogTaken, StoredActor, StoredState } from './stored-log.js';
 
-/** One line of a league's log: only ever added. `at` is the game's time. */
+/** An entry of a league's log, only ever added. `at` is the game's time. */
 @Schema({ collection: 'leagueLog', versionKey: false, minimize: false })
 export class LogEntry {
   _id!: Types.ObjectId;
@@ -33,8 +33,8 @@ export class LogEntry {
   notes!: string;
 
   /**
-   * Open picks of the member that lost names to an assignment: a secret until their rounds are out.
-   * Not there where none did.
+   * Open picks of the member that lost names to an assignment: secret until those rounds are revealed
+   * (LOCK-5). Missing when there are none.
    */
   @Prop({ type: [Object], required: false, default: undefined })
   taken?: readonly LogTaken[];
@@ -44,5 +44,5 @@ export const LogEntrySchema = SchemaFactory.createForClass(LogEntry);
 // by id: in the order of writing, whatever the simulated clock did
 LogEntrySchema.index({ league: 1, _id: -1 });
 LogEntrySchema.index({ league: 1, round: 1, _id: -1 });
-// lines from before names were looked up: none, once `forget-names` has been through them
+// entries of earlier versions with names in them: none, once the job `forget-names` has run
 LogEntrySchema.index({ 'actor.username': 1 }, { sparse: true });

@@ -8,8 +8,8 @@ import type { PendingLogEntry } from './league.schema.js';
 const AT_ONCE = 100;
 
 /**
- * Brings what happened to a league into its log. The news are stored with the change itself and
- * have the id of the line they become, so a crash in between loses none and doubles none.
+ * Publishes pending entries in a league's log. They are stored with the change itself, under the id that
+ * they have in the log, so a crash in between neither loses nor duplicates any.
  */
 @Injectable()
 export class LogPublisher implements OnModuleInit {
@@ -25,27 +25,31 @@ export class LogPublisher implements OnModuleInit {
     this.jobs.add({ name: 'publish-league-log', run: () => this.publishPending() });
   }
 
-  /** Tells the news of a change right after it. What fails is told by the job: the change stands. */
-  async publishNow(league: Types.ObjectId, news: readonly PendingLogEntry[]): Promise<void> {
+  /** Publishes the entries of a change right after it. A failure is logged, and left for the job. */
+  async publishNow(league: Types.ObjectId, entries: readonly PendingLogEntry[]): Promise<void> {
     try {
-      await this.publish(league, news);
+      await this.publish(league, entries);
     } catch (error) {
       const id = league.toHexString();
-      this.logger.warn(`News of league ${id} are left for the job: ${String(error)}`);
+      this.logger.warn(`Log entries of league ${id} are left for the job: ${String(error)}`);
     }
   }
 
   private async publishPending(): Promise<void> {
-    for (const { _id, news = [] } of await this.leagues.withPendingLogEntries(AT_ONCE)) {
-      await this.publish(_id, news);
+    const leagues = await this.leagues.withPendingLogEntries(AT_ONCE);
+    for (const { _id, news: entries = [] } of leagues) {
+      await this.publish(_id, entries);
     }
   }
 
-  private async publish(league: Types.ObjectId, news: readonly PendingLogEntry[]): Promise<void> {
-    await this.log.insert(news.map((each) => ({ ...each, league, round: null, notes: '' })));
+  private async publish(
+    league: Types.ObjectId,
+    entries: readonly PendingLogEntry[],
+  ): Promise<void> {
+    await this.log.insert(entries.map((each) => ({ ...each, league, round: null, notes: '' })));
     await this.leagues.dropPendingLogEntries(
       league,
-      news.map(({ _id }) => _id),
+      entries.map(({ _id }) => _id),
     );
   }
 }

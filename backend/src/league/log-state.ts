@@ -2,15 +2,15 @@ import type { LogEntryDto, LogState } from './dto/league-log.dto.js';
 import type { LogEntry } from './log-entry.schema.js';
 import type { StoredState } from './stored-log.js';
 
-/** Says who is meant by a user id. */
+/** The name of a player by user id. */
 export type NameOf = (userId: string) => string;
 
-/** What the log calls nobody: results that were corrected at their source. */
+/** The actor's name where it is nobody: results were corrected at their source. */
 const SOURCE = 'Race results';
 
 type Line = Pick<LogEntry, 'actor' | 'before' | 'after'>;
 
-/** Ids of the players that a line names. */
+/** Ids of the players that an entry names. */
 export const playersIn = ({ actor, before, after }: Line): readonly string[] => [
   ...(actor._id === null ? [] : [actor._id]),
   ...playersInState(before),
@@ -23,18 +23,19 @@ function playersInState(state: StoredState | null): readonly string[] {
   return 'userId' in state && state.userId !== undefined ? [state.userId] : [];
 }
 
-/** What telling a line takes. */
+/** What showing an entry takes. */
 export type LogReader = {
   readonly nameOf: NameOf;
   /** Whether everybody in the league may know the picks of a round. */
-  readonly isOut: (round: number) => boolean;
+  readonly isRevealed: (round: number) => boolean;
 };
 
+/** The entry as the API shows it, with the names of players, without names of picks that are not revealed. */
 export const toLogEntryDto = (
   { _id, league: _, actor, before, after, taken = [], ...entry }: LogEntry,
-  { nameOf, isOut }: LogReader,
+  { nameOf, isRevealed }: LogReader,
 ): LogEntryDto => {
-  const lost = taken.filter(({ round }) => isOut(round));
+  const lost = taken.filter(({ round }) => isRevealed(round));
   return {
     ...entry,
     _id: _id.toHexString(),
@@ -45,7 +46,7 @@ export const toLogEntryDto = (
   };
 };
 
-/** A line from before assignments over own picks were marked tells it by what it replaced. */
+/** Entries of earlier versions lack the mark of an assignment over an own pick (OVERRIDE-6): adds it. */
 function marked(before: StoredState | null, after: StoredState | null): StoredState | null {
   const isOwn = before !== null && 'status' in before && before.status === 'user-submitted';
   return isOwn && after !== null && 'mainDriver' in after ? { ...after, overOwnPick: true } : after;
@@ -66,7 +67,7 @@ function toState(state: StoredState | null, nameOf: NameOf): LogState | null {
   return { userId: state.userId, username: nameOf(state.userId) };
 }
 
-/** A line without any name of a player, as lines from before names were looked up have them. */
+/** An entry without the names of players that earlier versions stored in it. */
 export const withoutNames = <Of extends Line>(line: Of): Of => ({
   ...line,
   actor: { _id: line.actor._id },

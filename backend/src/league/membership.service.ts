@@ -13,12 +13,17 @@ export class MembershipService {
     private readonly departures: DepartureService,
   ) {}
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 400 OWNER_CANNOT_ABANDON */
+  /**
+   * Leaves a league, which erases all picks of the player in it.
+   *
+   * @param now the game's time
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 400 OWNER_CANNOT_ABANDON
+   */
   async abandon(leagueId: string, player: Person, now: Date): Promise<void> {
     const league = await this.leagues.requireMember(leagueId, player.id);
     if (league.owner === player.id) throw ownerStays();
     if (await this.departures.leave(league, player, now)) return;
-    // something happened in between: the answer depends on what the player is by now
+    // the league has changed meanwhile: answer by what the player is now
     const { owner } = await this.leagues.requireMember(leagueId, player.id);
     throw owner === player.id ? ownerStays() : leagueNotFound();
   }

@@ -5,20 +5,21 @@ import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
+/** Replacing the code of a league. */
 @Injectable()
 export class NewCodeRepository {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
   /**
-   * Puts another code in the place of the one that `league` was read with.
+   * Replaces the code that `league` was read with, and stores the log entry in the same write.
    *
-   * @returns false when it has another code or another owner by now
+   * @returns false when the league has another code or another owner by now
    * @throws the driver's duplicate-key error when the code is taken
    */
   async replace(
     { _id, owner, code: old }: LeagueSnapshot,
     code: string,
-    news: PendingLogEntry,
+    logEntry: PendingLogEntry,
   ): Promise<boolean> {
     const { matchedCount } = await this.leagues.updateOne(
       {
@@ -27,7 +28,7 @@ export class NewCodeRepository {
         code: old,
         deletedAt: { $exists: false },
       },
-      { $set: { code }, $push: { news } },
+      { $set: { code }, $push: { news: logEntry } },
     );
     return matchedCount === 1;
   }

@@ -6,15 +6,14 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
-/** What owners may assign. Choices are only ever added, each on the word that it was based on. */
+/** What owners may assign. Choices are only ever added, each only to the state it was based on. */
 @Injectable()
 export class OwnerMayRepository {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
   /**
-   * The choices that an assignment at `now` (game time) is judged by. In the same write the league
-   * notes the instant: whoever chooses after that cannot choose for a lock before it any more. Null
-   * when the league is not the owner's.
+   * The choices by which an assignment at `now` (game time) is judged. The same write stores that instant
+   * in the league, so that no later choice is dated before it. Null when the league is not the owner's.
    */
   async judge(
     leagueId: string,
@@ -31,12 +30,14 @@ export class OwnerMayRepository {
     return found && (found.ownerMay ?? []);
   }
 
-  /** Adds choices to those of `league`. False when somebody has chosen, or judged, or been
-   * shown another round since it was read. */
+  /**
+   * Adds choices to those of `league`, and the log entry. False when since it was read a choice was made,
+   * an assignment was judged, or a round was sealed.
+   */
   async add(
     league: LeagueRecord,
     choices: readonly OwnerMayChoice[],
-    news: PendingLogEntry,
+    logEntry: PendingLogEntry,
   ): Promise<boolean> {
     const { _id, owner, ownerMay, ownerMayJudgedAt, sealing } = league;
     const { matchedCount } = await this.leagues.updateOne(
@@ -46,7 +47,7 @@ export class OwnerMayRepository {
         ownerMayJudgedAt: ownerMayJudgedAt ?? { $exists: false },
         sealing: sealing ? { $size: sealing.length } : { $exists: false },
       },
-      { $push: { ownerMay: { $each: choices }, news } },
+      { $push: { ownerMay: { $each: choices }, news: logEntry } },
     );
     return matchedCount === 1;
   }

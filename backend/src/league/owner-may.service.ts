@@ -10,22 +10,22 @@ import { ownerMayChanged, type Person } from './pending-log-entries.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 
 const MAX_TRIES = 10;
-/** All are kept, with the league. */
+/** All choices are stored in the league's document. */
 const MOST_CHOICES = 100;
 
-/** What the owner of a league may assign. The owner chooses, members can read it (OVERRIDE-4, -5). */
+/** What the owner of a league may assign: chosen by the owner, readable by members (OVERRIDE-4, -5). */
 @Injectable()
 export class OwnerMayService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly records: LeagueRepository,
     private readonly choices: OwnerMayRepository,
-    private readonly news: LogPublisher,
+    private readonly logPublisher: LogPublisher,
   ) {}
 
   /**
-   * The choices that an assignment at `now` (game time) is judged by: none that is made from here on
-   * counts for a lock before `now`, however long its request was on the way.
+   * The choices by which an assignment at `now` (game time) is judged. No choice that is made after this
+   * counts for a lock before `now`, even if its request arrived earlier.
    *
    * @throws DomainError 403 NOT_LEAGUE_OWNER
    */
@@ -36,10 +36,10 @@ export class OwnerMayService {
   }
 
   /**
-   * Chooses anew, with a line in the log; the same choice again changes nothing.
+   * Changes the choice, with an entry in the log; the same choice again changes nothing.
    *
    * @param now the game's time
-   * @throws DomainError 404 LEAGUE_NOT_FOUND for strangers, 403 NOT_LEAGUE_OWNER for members,
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 403 NOT_LEAGUE_OWNER for other members,
    * 400 CHANGED_TOO_OFTEN, 409 CONFLICT
    */
   async choose(leagueId: string, owner: Person, to: OwnerMay, now: Date): Promise<void> {
@@ -62,18 +62,12 @@ export class OwnerMayService {
     if (from === to) return true;
     if (known.length >= MOST_CHOICES) throw changedTooOften();
     const at = notBefore(now, league.ownerMayJudgedAt);
-    // a league from before there was a choice gets the one that it had
+    // a league from before there was a choice gets the one that applied to it
     const first = known.length === 0 ? [{ at: league.createdAt, ownerMay: from }] : [];
-    const news = ownerMayChanged(owner, { from, to, at });
-    if (
-      !(await this.choices.add(
-        league,
-        [...first, { at, ownerMay: to, notFor: league.sealing ?? [] }],
-        news,
-      ))
-    )
-      return false;
-    await this.news.publishNow(league._id, [news]);
+    const logEntry = ownerMayChanged(owner, { from, to, at });
+    const added = [...first, { at, ownerMay: to, notFor: league.sealing ?? [] }];
+    if (!(await this.choices.add(league, added, logEntry))) return false;
+    await this.logPublisher.publishNow(league._id, [logEntry]);
     return true;
   }
 }

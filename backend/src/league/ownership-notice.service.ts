@@ -10,9 +10,9 @@ import type { OwnershipNotice } from './league.schema.js';
 type LeagueWithNotice = Pick<LeagueRecord, '_id' | 'name'> & { readonly notice: OwnershipNotice };
 
 /**
- * Tells new owners, in one email for all that one person leaves to them. That it is due stands in each
- * league, written together with the new owner, until the email is in the outbox. It waits until the
- * former owner is out of every league, so that a deletion that was broken off half-way sends no part.
+ * Emails new owners, one email for all leagues that one former owner leaves to them. Each league stores
+ * that the email is due, in the write that changes the owner, until it is in the outbox. It is not sent
+ * before the former owner has left every league, so that an interrupted deletion sends no partial list.
  */
 @Injectable()
 export class OwnershipNoticeService {
@@ -23,10 +23,11 @@ export class OwnershipNoticeService {
     private readonly mail: MailService,
   ) {}
 
+  /** Queues all emails that are due. May be repeated. */
   async sendDue(): Promise<void> {
-    const gone = await this.formerOwnersGone();
-    // read after that: who is out by then has left all of their notices
-    for (const some of grouped(await this.due(), gone)) await this.send(some);
+    const departed = await this.departedOwners();
+    // read the notices after that: those of a departed owner are complete then
+    for (const notices of grouped(await this.due(), departed)) await this.send(notices);
   }
 
   private async due(): Promise<LeagueWithNotice[]> {
@@ -35,14 +36,14 @@ export class OwnershipNoticeService {
   }
 
   /** User ids of former owners who are in no league any more. */
-  private async formerOwnersGone(): Promise<ReadonlySet<string>> {
-    const gone = new Set<string>();
+  private async departedOwners(): Promise<ReadonlySet<string>> {
+    const departed = new Set<string>();
     for (const { notice } of await this.due()) {
       const { from } = notice;
       const id = idOf(from);
-      if (!gone.has(id) && !(from && (await this.leagues.anyOf(from)))) gone.add(id);
+      if (!departed.has(id) && !(from && (await this.leagues.anyOf(from)))) departed.add(id);
     }
-    return gone;
+    return departed;
   }
 
   private async send(leagues: readonly LeagueWithNotice[]): Promise<void> {
@@ -68,22 +69,22 @@ export class OwnershipNoticeService {
   }
 }
 
-/** Empty where a notice does not say. */
+/** Empty for a notice of an earlier version, which does not name the former owner. */
 const idOf = (from: OwnershipNotice['from']): string => from?.toHexString() ?? '';
 
-/** Who left it to whom. A notice of before does not say who left, and is told on its own. */
+/** Former and new owner. A notice that does not name the former owner gets an email of its own. */
 const keyOf = ({ _id, notice }: LeagueWithNotice): string =>
   `${(notice.from ?? _id).toHexString()}:${notice.to.toHexString()}`;
 
-/** The notices that one email tells, for each email that is due. */
+/** The notices of each email that is due. */
 function grouped(
   due: readonly LeagueWithNotice[],
-  gone: ReadonlySet<string>,
+  departed: ReadonlySet<string>,
 ): LeagueWithNotice[][] {
   const groups = new Map<string, LeagueWithNotice[]>();
-  for (const told of due) {
-    if (!gone.has(idOf(told.notice.from))) continue;
-    groups.set(keyOf(told), [...(groups.get(keyOf(told)) ?? []), told]);
+  for (const league of due) {
+    if (!departed.has(idOf(league.notice.from))) continue;
+    groups.set(keyOf(league), [...(groups.get(keyOf(league)) ?? []), league]);
   }
   return [...groups.values()];
 }

@@ -2,7 +2,7 @@ import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { PendingLogEntry } from './league.schema.js';
 
-/** Somebody in the league. The log keeps the id alone and looks the name up when it is read. */
+/** A player. The log stores the id alone; the name is looked up when the log is read. */
 export type Person = { readonly id: string };
 
 const person = ({ id }: Person) => ({ userId: id });
@@ -10,19 +10,21 @@ const actor = ({ id }: Person) => ({ _id: id });
 
 type LogEntryContent = Pick<PendingLogEntry, 'actor' | 'action' | 'before' | 'after'>;
 
-const pending = (at: Date, told: LogEntryContent): PendingLogEntry => ({
+const pending = (at: Date, content: LogEntryContent): PendingLogEntry => ({
   _id: new Types.ObjectId(),
   at,
-  ...told,
+  ...content,
 });
 
+/** A player has joined. @param at the game's time, as in all entries here. */
 export const joined = (who: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(who), action: 'member-joined', before: null, after: person(who) });
 
+/** A member has left. */
 export const left = (who: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(who), action: 'member-left', before: person(who), after: null });
 
-/** The league passes on because its owner goes. */
+/** The league has another owner because the former one deleted the account. */
 export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>
   pending(at, {
     actor: actor(from),
@@ -31,11 +33,11 @@ export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>
     after: person(to),
   });
 
-/** The old code fits no league any more. Neither code is told: the log outlives both. */
+/** The code was replaced. Neither code is logged: all members can read the log. */
 export const codeReplaced = (owner: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(owner), action: 'code-replaced', before: null, after: null });
 
-/** The owner chose anew what owners may assign. */
+/** The owner has changed what the owner may assign (OVERRIDE-4). */
 export const ownerMayChanged = (
   owner: Person,
   { from, to, at }: { readonly from: OwnerMay; readonly to: OwnerMay; readonly at: Date },

@@ -4,12 +4,12 @@ import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import { League } from './league.schema.js';
 
-/** Marks of the rounds whose picks a league is shown. Nothing takes them away again. */
+/** The rounds of a league that are sealed or being sealed (LOCK-8). A mark is never removed. */
 @Injectable()
 export class SealedRoundsStore {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
-  /** Ids of those who were members at the moment of the mark; null without such a league. */
+  /** Begins to seal rounds. Returns the ids of the members at that moment; null without such a league. */
   async begin(league: string, rounds: readonly number[]): Promise<readonly string[] | null> {
     const marked = await this.leagues
       .findOneAndUpdate(
@@ -21,7 +21,7 @@ export class SealedRoundsStore {
     return marked && marked.members.map(({ user }) => user.toHexString());
   }
 
-  /** All entries are sealed. */
+  /** All entries are sealed: the picks of these rounds may be shown. */
   async end(league: string, rounds: readonly number[]): Promise<void> {
     await this.leagues.updateOne(
       { _id: toObjectId(league) },

@@ -2,12 +2,13 @@ import type { OwnerMay, ResultStatus } from '@gridlock/game-rules';
 import type { ResultSession } from '../season/result-session.js';
 import type { LogSetting } from './log-actions.js';
 
-/** Who did it: a user id; null for nobody, which is the source of the results. */
+/** Who did it: a user id; null when the source of the results did. */
 export type StoredActor = { readonly _id: string | null };
 
+/** A player by user id. */
 export type StoredPerson = { readonly userId: string };
 
-/** A pick by display names, as they were when the line was written. */
+/** A pick by display names, as they were when the entry was written. */
 export type StoredPickState = {
   readonly mainDriver: string;
   readonly reserveDriver: string;
@@ -15,7 +16,7 @@ export type StoredPickState = {
   readonly status: string;
   /** False: assigned with 0 points. */
   readonly assignPoints: boolean;
-  /** Assigned over a pick that the player had made; not there otherwise. */
+  /** Assigned over a pick that the player had made (OVERRIDE-6); missing otherwise. */
   readonly overOwnPick?: boolean;
   /** Whose pick it is; in `after` only. */
   readonly userId?: string;
@@ -27,7 +28,7 @@ export type StoredResultRow = {
   readonly driver: string;
   /** Null while the driver has no row. */
   readonly team: string | null;
-  /** Ids of both: names may change. Not there in rows from before ids were kept. */
+  /** Ids of both, as names may change. Missing in rows of earlier versions. */
   readonly driverId?: string;
   readonly teamId?: string | null;
   /** Null unless classified. */
@@ -37,6 +38,7 @@ export type StoredResultRow = {
   readonly points: number;
 };
 
+/** A member's points in the round of a correction. */
 export type StoredPoints = {
   readonly userId: string;
   readonly driverPoints: number;
@@ -44,17 +46,18 @@ export type StoredPoints = {
   readonly totalPoints: number;
 };
 
-/** The same rows and members in the same order before and after. */
+/** Corrected rows and changed points; `before` and `after` list the same ones in the same order. */
 export type StoredCorrectionState = {
   readonly results: readonly StoredResultRow[];
   readonly points: readonly StoredPoints[];
 };
 
+/** A setting of the league and its value. */
 export type StoredSetting = { readonly setting: LogSetting; readonly value: OwnerMay };
 
 /**
- * What stood before or after, as it is stored: players by their ids. Their names are looked up when
- * the log is read, so that none outlives its account.
+ * The state before or after, as it is stored: players by their ids. Their names are looked up when the
+ * log is read, so that no name is stored longer than its account.
  */
 export type StoredState = StoredPerson | StoredPickState | StoredCorrectionState | StoredSetting;
 
