@@ -14,6 +14,7 @@ import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { AnnouncementService } from './announcement.service.js';
 import { AnnouncementDto, CreateAnnouncementDto } from './dto/announcement.dto.js';
 
+/** The bulletin board: everybody reads it, app admins write it. */
 @ApiTags('announcement')
 @Controller('announcements')
 export class AnnouncementController {

@@ -5,6 +5,7 @@ import { AnnouncementRepository } from './announcement.repository.js';
 import { Announcement, AnnouncementSchema } from './announcement.schema.js';
 import { AnnouncementService } from './announcement.service.js';
 
+/** The bulletin board. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }])],
   controllers: [AnnouncementController],

@@ -4,25 +4,27 @@ import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import { Announcement } from './announcement.schema.js';
 
-/** What the board shows: older notes are of no use to anybody. */
+/** How many notes the board shows; older ones are not needed. */
 const MOST_SHOWN = 100;
 
+/** Notes in the database. */
 @Injectable()
 export class AnnouncementRepository {
   constructor(@InjectModel(Announcement.name) private readonly notes: Model<Announcement>) {}
 
-  /** Newest first. */
+  /** The latest 100 notes, newest first. */
   async published(): Promise<Announcement[]> {
     return this.notes.find({ status: 'published' }).sort({ _id: -1 }).limit(MOST_SHOWN).lean();
   }
 
+  /** Stores a note. */
   async insert(note: Omit<Announcement, '_id'>): Promise<Announcement> {
     const [created] = await this.notes.insertMany([note]);
     if (!created) throw new Error('The announcement was not stored.');
     return created.toObject();
   }
 
-  /** False when there is no such note. */
+  /** Deletes a note. False when there is no such note. */
   async delete(id: string): Promise<boolean> {
     const _id = toObjectId(id);
     if (!_id) return false;

@@ -9,17 +9,18 @@ import type { AnnouncementDto, CreateAnnouncementDto } from './dto/announcement.
 export class AnnouncementService {
   constructor(private readonly announcements: AnnouncementRepository) {}
 
-  /** Newest first. */
+  /** All notes on the board, newest first. */
   async list(): Promise<AnnouncementDto[]> {
     return (await this.announcements.published()).map(toDto);
   }
 
+  /** Posts a note. @param now the game's time. */
   async create(note: CreateAnnouncementDto, now: Date): Promise<AnnouncementDto> {
     const { title, content, status } = note;
     return toDto(await this.announcements.insert({ title, content, status, createdAt: now }));
   }
 
-  /** @throws DomainError 404 NOT_FOUND */
+  /** Takes a note off the board. @throws DomainError 404 NOT_FOUND */
   async delete(id: string): Promise<void> {
     if (await this.announcements.delete(id)) return;
     throw notFound('NOT_FOUND', 'There is no such announcement.');

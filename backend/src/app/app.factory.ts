@@ -2,8 +2,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { INestApplication } from '@nestjs/common';
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import { AppModule } from './app.module.js';
-import { buildOpenApi } from './openapi.js';
 import type { Config } from '../platform/config/config.js';
 import { openDatabase, type OpenDatabase } from '../platform/database/open-database.js';
 import { toProblem, toProblemBody } from '../platform/errors/problem.js';
@@ -16,14 +14,16 @@ import { rawHeaders, type RawHeaders } from '../platform/http/security-headers.j
 import { serveExplorer } from '../platform/http/serve-explorer.js';
 import { serveScreens } from '../platform/http/serve-screens.js';
 import { createLogger, nestLogger } from '../platform/http/logger.js';
+import { AppModule } from './app.module.js';
+import { buildOpenApi } from './openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** How long things may take, in milliseconds of the system's time. */
+/** Time-outs in milliseconds (system time). */
 export type Limits = {
-  /** For a request to arrive: longer than one of that size takes on a very slow connection. */
+  /** For receiving a request: enough for the largest body on a very slow connection. */
   readonly requestMs: number;
-  /** For a response, from when the request has arrived. */
+  /** For the response, once the request has arrived. */
   readonly answerMs: number;
 };
 const LIMITS: Limits = { requestMs: 30_000, answerMs: 9_000 };
@@ -33,11 +33,11 @@ const CHECK_EVERY_MS = 1000;
 /** A running game: the server and the database under it. */
 export type Application = {
   readonly nest: NestFastifyApplication;
-  /** Finishes what is running, then lets go of the database. */
+  /** Finishes running requests and jobs, then closes the database. */
   close(): Promise<void>;
 };
 
-/** Prefix, validation and error bodies of the API: main, tests and openapi.json share them. */
+/** Sets prefix, validation and error bodies of the API, for the server, tests and openapi.json alike. */
 export function configure<App extends INestApplication>(app: App, raw: RawHeaders): App {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
@@ -45,7 +45,7 @@ export function configure<App extends INestApplication>(app: App, raw: RawHeader
   return app;
 }
 
-/** What fails before a route is found, such as a path that cannot be decoded. */
+/** Answers errors that occur before a route is found, such as a path that cannot be decoded. */
 const frameworkErrors =
   (raw: RawHeaders) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -53,16 +53,16 @@ const frameworkErrors =
     void reply.headers(raw).status(problem.statusCode).send(toProblemBody(problem));
   };
 
-/** Trusts the one proxy in front; what the client itself put into X-Forwarded-For is ignored. */
+/** Trusts the nearest proxy only; what the client itself sent as X-Forwarded-For is ignored. */
 const nearestOnly = (_address: string, hop: number): boolean => hop === 0;
 
 /**
  * Builds the application, the same way for the server and for tests. Not listening yet.
  *
- * @param opening the database, if somebody has begun to open it already
- * @param log where to write what happens, if not to standard output
- * @param limits shorter ones, for tests
- * @throws what the database says when it cannot be opened.
+ * @param opening the database, if the caller has started to open it already
+ * @param log another logger than one to standard output
+ * @param limits shorter time-outs, for tests
+ * @throws the error of the database when it cannot be opened
  */
 export async function createApplication(
   config: Config,
@@ -92,12 +92,12 @@ export async function createApplication(
           requireHostHeader: false,
         },
         return503OnClosing: false,
-        // two lines for each request cost as much as answering it: only who looks for a bug gets them
+        // logging two lines per request costs as much as answering it, so only at level debug
         logController: new LogController({ disableRequestLogging: !logsRequests }),
-        // nor is a logger of its own made for each
+        // for the same reason no logger is created per request
         ...(!logsRequests && { childLoggerFactory: (logger) => logger }),
       }),
-      // Nest would read forms as well: Fastify's own reader of JSON is all that is needed
+      // Nest's body parser would accept forms as well; Fastify's own one for JSON is enough
       { logger: nestLogger(log), abortOnError: false, bodyParser: false },
     );
     configure(nest, raw);

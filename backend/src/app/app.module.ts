@@ -4,7 +4,6 @@ import { AnnouncementModule } from '../announcement/announcement.module.js';
 import { AccountModule } from '../auth/account.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AvatarModule } from '../avatar/avatar.module.js';
-import { JOB_ORDER } from './job-order.js';
 import { LeagueModule } from '../league/league.module.js';
 import { ReminderModule } from '../reminder/reminder.module.js';
 import { ClockModule } from '../platform/clock/clock.module.js';
@@ -19,7 +18,9 @@ import { SimulationModule } from '../simulation/simulation.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
+import { JOB_ORDER } from './job-order.js';
 
+/** The whole application: platform modules first, then the domains. */
 @Module({})
 export class AppModule {
   static with(config: Config, databaseUri: string): DynamicModule {

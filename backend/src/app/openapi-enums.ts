@@ -1,6 +1,5 @@
 /**
- * What the named enumerations of the contract mean. Written once here: what a property adds to that
- * stands beside the property.
+ * Descriptions of the named enumerations in openapi.json, once for all properties that use them.
  */
 export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ExplainedSession: 'The Grand Prix or the sprint.',

@@ -1,9 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { ENUMERATIONS } from './openapi-enums.js';
 import { type Role, ROLES } from '../platform/security/roles.decorator.js';
+import { ENUMERATIONS } from './openapi-enums.js';
 
-/** A call of the contract, as far as it is read here; `x-roles` comes from the decorators that guard it. */
+/** The part of a call in openapi.json that is used here; decorators of the call add `x-roles`. */
 type Operation = {
   readonly operationId?: string;
   readonly summary?: string;
@@ -13,7 +13,7 @@ type Operation = {
 };
 type Operations = Readonly<Record<string, Operation>>;
 
-/** The contract: every call, its roles, shapes and refusals. Keys are sorted, so a change is a readable diff. */
+/** Builds openapi.json: all calls with roles, shapes and errors. Keys are sorted for readable diffs. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Gridlock')
@@ -53,7 +53,7 @@ const withRoles = (paths: OpenAPIObject['paths']): OpenAPIObject['paths'] =>
     mapValues(operations as Operations, (operation) => ({ ...operation, ...rolesOf(operation) })),
   );
 
-/** The library gives an enumeration the description of whichever property comes first. */
+/** Replaces the library's description of an enumeration, which is that of the first property using it. */
 const describedEnums = <Schema extends object>(schemas: Record<string, Schema>) =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
@@ -62,18 +62,18 @@ const describedEnums = <Schema extends object>(schemas: Record<string, Schema>) 
     ]),
   );
 
-/** What the roles of a call mean for who reads the contract, and for a program that signs in. */
+/** Adds the roles of a call to its description, and the security that follows from them. */
 function rolesOf({ 'x-roles': roles = [], description }: Operation): Operation {
   const who = `For ${roles.map((role) => ROLES[role]).join('; ')}.`;
   const isPublic = roles.includes('public');
   return {
     description: description ? `${who} ${description}` : who,
-    // a public call that tells some players apart takes the token, too
+    // a public call with another role beside `public` accepts a token, too
     ...(isPublic && { security: roles.length > 1 ? [{}, { bearer: [] }] : [] }),
   };
 }
 
-/** The calls and who may make them, as a page of docs/. */
+/** The text of docs/calls.md: all calls and who may make them. */
 export function describeCalls({ paths }: OpenAPIObject): string {
   const rows = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations as Operations).map(([method, { 'x-roles': roles = [], summary }]) => [
@@ -96,7 +96,7 @@ export function describeCalls({ paths }: OpenAPIObject): string {
   ].join('\n');
 }
 
-/** Markdown with columns of one width each, as the formatter writes it. */
+/** A Markdown table with aligned columns, as the formatter writes it. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -7,14 +7,15 @@ import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { PasswordLane } from '../platform/http/priority-lanes.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
+import { MessageDto } from '../platform/http/message.dto.js';
 import { AccountService } from './account.service.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
-import { MessageDto } from '../platform/http/message.dto.js';
 import { CurrentPasswordDto } from './dto/password.dto.js';
 import { KnownDevices } from './known-devices.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 
+/** Deleting one's account. */
 @ApiTags('auth')
 @UseGuards(SameOriginGuard)
 @Controller('auth')

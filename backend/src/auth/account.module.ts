@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { AccountController } from './account.controller.js';
 import { AccountDeletionStore } from '../user/account-deletion-store.js';
+import { UserModule } from '../user/user.module.js';
+import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { AuthModule } from './auth.module.js';
-import { UserModule } from '../user/user.module.js';
 
 /** Deleting accounts. */
 @Module({

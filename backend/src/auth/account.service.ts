@@ -11,9 +11,9 @@ import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 const DELETION = 'delete your account';
 
 /**
- * Deleting an account: marked first, which ends it for everybody; then what other domains keep of it
- * (see `AccountErasers`) and emails that wait; the account itself last. Every step may be repeated, so
- * the job finishes what a crash broke off.
+ * Deletes accounts: the account is marked first, from when on it counts as not existing; then the data
+ * of other domains (`AccountErasers`) and queued emails are erased, and the account itself last. Every
+ * step may be repeated, so a job completes what a crash interrupted.
  */
 @Injectable()
 export class AccountService implements OnModuleInit {
@@ -30,6 +30,9 @@ export class AccountService implements OnModuleInit {
   }
 
   /**
+   * Deletes the account of the signed-in player.
+   *
+   * @param proof the current password, unless the sign-in is recent (ACCOUNT-2)
    * @param now the game's time, for the logs of the leagues
    * @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS
    */
@@ -37,7 +40,7 @@ export class AccountService implements OnModuleInit {
     await this.owner.require(player, proof, DELETION);
     const leaver = await this.accounts.markDeleting(player.id, player.sessionId, systemNow());
     if (!leaver) {
-      // a new password has ended the session meanwhile
+      // the session has ended meanwhile, such as by a new password; otherwise the account is deleted already
       if (await this.accounts.isAlive(player.id)) throw signInAgain(DELETION);
       return;
     }

@@ -10,7 +10,10 @@ import { NEEDS_APP_ADMIN } from '../platform/security/app-admin.decorator.js';
 import type { PlayerRequest } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 
-/** What an app admin does as one: who, which call, on whom. Refusals are noted where they are answered. */
+/**
+ * Writes successful calls of app admins to the security log: who, which call, about whom. Refused calls
+ * are logged where they are answered.
+ */
 @Injectable()
 export class AdminAuditInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -38,7 +41,7 @@ export class AdminAuditInterceptor implements NestInterceptor {
   }
 }
 
-/** Players change what is their own; app admins may change the helmet of anybody. */
+/** Whether an app admin changes another player's data, such as the helmet, by a call for everybody. */
 const isAboutSomebodyElse = ({ player, method, params }: PlayerRequest): boolean => {
   const { userId } = (params ?? {}) as { userId?: string };
   return (
@@ -48,7 +51,7 @@ const isAboutSomebodyElse = ({ player, method, params }: PlayerRequest): boolean
 
 const NAMED = ['id', 'leagueId', 'userId', 'season', 'round'];
 
-/** Whom and what the call is about; texts of notes stay out of the log. */
+/** The ids in parameters or body; free text is not logged. */
 const idsOf = (from: unknown): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries((from ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>

@@ -4,14 +4,14 @@ import { keyOf, passesForAnother } from '../platform/text/email-address.js';
 import { ConfirmationStore } from '../user/confirmation-store.js';
 import { UserStore } from '../user/user-store.js';
 
-/** Whether an address stands in `APP_ADMINS`, and does not merely pass for one that does. */
+/** Whether an address is in `APP_ADMINS`. A look-alike of such an address is not. */
 export const isConfiguredAppAdmin = ({ appAdmins }: Config, email: string): boolean =>
   appAdmins.includes(keyOf(email)) && !passesForAnother(email);
 
 /**
- * The addresses of `APP_ADMINS` are app admins once they are confirmed: whoever opens an account with
- * somebody else's address gets nothing. Those that are confirmed before the address is named get the right
- * with the next start; who has it keeps it.
+ * Makes accounts with an address in `APP_ADMINS` app admins, once that is confirmed: opening an account
+ * with somebody else's address gives no right. Addresses that were confirmed before they were added to
+ * the setting get the right at the next start. Removing an address does not take the right away.
  */
 @Injectable()
 export class AppAdmins implements OnApplicationBootstrap {
@@ -34,7 +34,7 @@ export class AppAdmins implements OnApplicationBootstrap {
   }
 }
 
-/** How many, not which: the log is read by more people than the settings. */
+/** Says how many addresses wait, but not which: more people can read the log than the settings. */
 const sentence = (waiting: number): string =>
   `APP_ADMINS: ${waiting === 1 ? 'one address has' : `${waiting} addresses have`} no confirmed account ` +
   'yet. The right comes when the link of the welcome email is followed.';

@@ -9,21 +9,22 @@ import { releaseSlot } from '../platform/http/shed-load.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
+import { MessageDto } from '../platform/http/message.dto.js';
+import { CurrentUserDto } from '../user/dto/user.dto.js';
+import { UserService } from '../user/user.service.js';
 import { AuthService } from './auth.service.js';
 import { ByRefreshCookie } from './by-refresh-cookie.decorator.js';
 import { callerOf } from './caller.js';
 import { deviceCookie, refreshCookie } from './cookies.js';
-import { MessageDto } from '../platform/http/message.dto.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/password.dto.js';
 import { RegisterDto } from './dto/register.dto.js';
 import { AccessTokenDto, LoginDto, SignedInDto } from './dto/sign-in.dto.js';
-import { CurrentUserDto } from '../user/dto/user.dto.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordService } from './password.service.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { SessionService } from './session.service.js';
-import { UserService } from '../user/user.service.js';
 
+/** Opening accounts, sessions and passwords. */
 @ApiTags('auth')
 @UseGuards(SameOriginGuard)
 @Controller('auth')
@@ -96,7 +97,7 @@ export class AuthController {
       { email, password, alwaysAsks },
       caller,
     );
-    // the response replaces this cookie: end its session, so that a copy of it is of no use
+    // the response replaces this cookie: end its session, so that a copy of it stops working
     await this.sessions.end(refreshCookie.read(request, this.config));
     refreshCookie.set(reply, refreshToken, this.config);
     deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
@@ -198,7 +199,7 @@ export class AuthController {
     const caller = callerOf(request, this.config);
     const account = await this.passwords.reset(body, player, caller);
     refreshCookie.clear(reply, this.config);
-    // known from now on, so that guesses from elsewhere do not lock the owner out
+    // remember the device, so that guesses from elsewhere do not lock the owner out
     deviceCookie.set(reply, this.devices.add(caller.device, account), this.config);
     return { message: 'Your password is changed. Please log in.' };
   }

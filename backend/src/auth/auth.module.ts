@@ -7,6 +7,10 @@ import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { AppAdminGuard } from '../platform/security/app-admin.guard.js';
 import { SessionCache } from '../platform/security/session-cache.js';
 import { SecurityModule } from '../platform/security/security.module.js';
+import { ConfirmationStore } from '../user/confirmation-store.js';
+import { PasswordStore } from '../user/password-store.js';
+import { SessionStore } from '../user/session-store.js';
+import { UserModule } from '../user/user.module.js';
 import { AdminAuditInterceptor } from './admin-audit.interceptor.js';
 import { AppAdmins } from './app-admins.js';
 import { AuthController } from './auth.controller.js';
@@ -14,18 +18,15 @@ import { AuthService } from './auth.service.js';
 import { KnownDevices } from './known-devices.js';
 import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
-import { ConfirmationStore } from '../user/confirmation-store.js';
 import { ConfirmationService } from './confirmation.service.js';
-import { PasswordStore } from '../user/password-store.js';
 import { PasswordService } from './password.service.js';
 import { ReminderService } from './reminder.service.js';
 import { SessionGuard } from './session.guard.js';
-import { SessionStore } from '../user/session-store.js';
 import { SessionService } from './session.service.js';
-import { UserModule } from '../user/user.module.js';
 import { UsersController } from './users.controller.js';
 import { WelcomeService } from './welcome.service.js';
 
+/** Sign-in, sessions and passwords, and the guards of all calls. */
 @Module({
   imports: [
     UserModule,
@@ -51,7 +52,7 @@ import { WelcomeService } from './welcome.service.js';
     PasswordService,
     ReminderService,
     WelcomeService,
-    // in this order: who it is, then what they may do
+    // in this order: authentication, then authorisation
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AppAdminGuard },
     { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },

@@ -11,16 +11,17 @@ import {
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
+import type { UserDto } from '../user/dto/user.dto.js';
+import { toUserDto } from '../user/to-user-dto.js';
+import { type NewUser, UserStore } from '../user/user-store.js';
 import type { Caller } from './caller.js';
 import type { RegisterDto } from './dto/register.dto.js';
-import type { UserDto } from '../user/dto/user.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
 import { checkPassword, hashPassword, verifyCounted } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
-import { toUserDto } from '../user/to-user-dto.js';
-import { type NewUser, UserStore } from '../user/user-store.js';
 import { WelcomeService } from './welcome.service.js';
 
+/** The helmet of a new account. */
 export const DEFAULT_AVATAR = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
 
 type SignIn = {
@@ -31,7 +32,7 @@ type SignIn = {
 };
 type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccount };
 
-/** Opening an account and getting into it. */
+/** Opening accounts and signing in. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -43,8 +44,10 @@ export class AuthService {
   ) {}
 
   /**
-   * Opens an account. Two at once with the same name: the unique index lets one through.
+   * Opens an account and queues the welcome email. Of two at once with the same name the unique index
+   * accepts one.
    *
+   * @param address the client's IP address
    * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
    */
   async register({ username, email, password }: RegisterDto, address: string): Promise<void> {
@@ -84,9 +87,10 @@ export class AuthService {
   }
 
   /**
-   * Signs in. A wrong address and a wrong password answer alike in text, status and time.
+   * Signs in. An unknown address and a wrong password are answered alike in text, status and time.
    *
-   * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE when too many wait
+   * @throws DomainError 401 INVALID_CREDENTIALS, 429 TOO_MANY_REQUESTS, 503 UNAVAILABLE when too many
+   *   password checks wait
    */
   async login({ email, password, alwaysAsks }: SignIn, caller: Caller): Promise<SignedIn> {
     const { address } = caller;
@@ -115,7 +119,7 @@ export class AuthService {
     return (await this.users.freeKeyOf(email)) ? null : taken;
   }
 
-  /** Says which of the two is taken, as long as nobody asks for the whole list. */
+  /** Says which of the two is taken; counted, so that nobody can find out many names or addresses. */
   private async takenError(field: 'username' | 'email', address: string): Promise<DomainError> {
     await this.limiter.recordNameProbe(address);
     const [code, message] =

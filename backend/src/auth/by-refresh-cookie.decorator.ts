@@ -3,6 +3,6 @@ import { ApiCookieAuth } from '@nestjs/swagger';
 import { IS_PUBLIC } from '../platform/security/public.decorator.js';
 import { Roles } from '../platform/security/roles.decorator.js';
 
-/** For players whose browser sends the refresh cookie: no access token is asked for. */
+/** For calls that are authorised by the refresh cookie, without an access token. */
 export const ByRefreshCookie = () =>
   applyDecorators(SetMetadata(IS_PUBLIC, true), ApiCookieAuth('refreshCookie'), Roles('player'));

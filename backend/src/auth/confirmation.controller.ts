@@ -8,6 +8,7 @@ import { ConfirmationService } from './confirmation.service.js';
 import { ConfirmationSentDto, ConfirmEmailDto, EmailConfirmedDto } from './dto/confirmation.dto.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 
+/** Confirming an email address. */
 @ApiTags('auth')
 @UseGuards(SameOriginGuard)
 @Controller('auth/confirm-email')

@@ -10,24 +10,25 @@ import { badRequest, type DomainError } from '../platform/errors/domain-error.js
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
-import { isConfiguredAppAdmin } from './app-admins.js';
 import { type ConfirmationAccount, ConfirmationStore } from '../user/confirmation-store.js';
-import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
 import type { ConfirmationRecord } from '../user/account.js';
+import { isConfiguredAppAdmin } from './app-admins.js';
+import { deriveToken, randomToken, readToken, writeToken } from './tokens.js';
 
 const LINK_MS = 7 * 24 * 60 * 60_000;
-/** What stands in a token where others have the id of a session. */
+/** The second part of a confirmation token, where a refresh token has the id of its session. */
 const KIND = 'confirm';
 
-/** Why an address counts as its player's. */
+/** By which link the address was confirmed. */
 type Proof = 'link' | 'reset-link';
 
 /**
- * Whether an address is its player's: shown by the link of an email. Follows the system's clock.
+ * Confirms that an email address belongs to its player, by a link that is sent to it. Uses the system's
+ * clock.
  *
- * The token is made from a random seed in the account and the server's secret. So whoever reads the
- * database cannot make it, while the server can mail the same link again: after a crash, or when somebody
- * asks for another email, whichever of the emails is opened works.
+ * The token is derived from a random seed in the account and the server's secret. So it cannot be made
+ * from a copy of the database, and the server can send the same link again: after a crash, or when the
+ * player asks for another email, the links of all these emails work.
  */
 @Injectable()
 export class ConfirmationService {
@@ -42,7 +43,7 @@ export class ConfirmationService {
     this.secret = jwtSecret(config);
   }
 
-  /** The link that confirms an address, good for 7 days from now; null when there is nothing to confirm. */
+  /** The link that confirms an address, valid for 7 days from now; null when it is confirmed already. */
   async linkFor(userId: string): Promise<string | null> {
     const account = await this.accounts.find(userId);
     const confirmation = account && (await this.renew(account._id));
@@ -50,9 +51,9 @@ export class ConfirmationService {
   }
 
   /**
-   * Confirms the address that the token was mailed to. A second time changes nothing.
+   * Confirms the address that the token was sent to. Repeating it changes nothing.
    *
-   * @returns whether it was confirmed before.
+   * @returns whether the address was confirmed before.
    * @throws DomainError 400 CONFIRMATION_TOKEN_INVALID
    */
   async confirm(text: string): Promise<boolean> {
@@ -65,16 +66,16 @@ export class ConfirmationService {
     return !(await this.mark(account, 'link'));
   }
 
-  /** The link for a new password went to the same mailbox, so who has used it has shown the same. */
+  /** Confirms the address of an account whose reset link was used: that link was sent to it, too. */
   async confirmByReset(userId: string): Promise<void> {
     const account = await this.accounts.find(userId);
     if (account && !account.emailConfirmedAt) await this.mark(account, 'reset-link');
   }
 
   /**
-   * Mails the link again, unless there is nothing to confirm.
+   * Sends the link again, unless the address is confirmed.
    *
-   * @param address of who asks
+   * @param address the client's IP address
    * @returns whether the address is confirmed already.
    * @throws DomainError 429 TOO_MANY_REQUESTS
    */
@@ -95,8 +96,8 @@ export class ConfirmationService {
   }
 
   /**
-   * The link that an account has, good for its whole time again, or a new one after that. Two at once get
-   * the same: whoever finds nothing to replace finds what the other has put there.
+   * Extends the account's link to its full time, or makes a new one if it has expired. Two requests at
+   * once get the same link: the one that cannot replace it extends the one that the other has stored.
    */
   private async renew(id: Types.ObjectId): Promise<ConfirmationRecord | null> {
     const now = systemNow();
@@ -104,7 +105,7 @@ export class ConfirmationService {
     return (await this.accounts.replace(id, renewal)) ?? this.accounts.extend(id, renewal);
   }
 
-  /** False when somebody was faster. */
+  /** False when another request has confirmed it meanwhile. */
   private async mark({ _id, email }: ConfirmationAccount, by: Proof): Promise<boolean> {
     const isAppAdmin = isConfiguredAppAdmin(this.config, email);
     const isNew = await this.accounts.confirm(_id, { now: systemNow(), isAppAdmin });

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.js';
 import { REFRESH_SECONDS } from './session.service.js';
 
-/** Half a year without a sign-in, and a device is forgotten. */
+/** A device is forgotten after half a year without a sign-in. */
 const DEVICE_SECONDS = 182 * 24 * 60 * 60;
 
-/** Over https the prefix makes browsers refuse the name to whoever could only write plain http. */
+/** Over https with a prefix: browsers do not accept a cookie of that name over plain http. */
 const nameOf = ({ publicUrl }: Config, name: string): string =>
   isSecure(publicUrl) ? `__Secure-${name}` : name;
 
@@ -30,8 +30,8 @@ const cookie = (plainName: string, maxAge: number) => ({
   },
 });
 
-/** Keeps a browser signed in. */
+/** The refresh token, which keeps a browser signed in for 7 days. */
 export const refreshCookie = cookie('gridlock_refresh', REFRESH_SECONDS);
 
-/** By it the accounts that have signed in here know the device again; see `KnownDevices`. */
+/** Marks a device as known to the accounts that have signed in on it; see `KnownDevices`. */
 export const deviceCookie = cookie('gridlock_device', DEVICE_SECONDS);

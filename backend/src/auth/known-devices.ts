@@ -5,20 +5,20 @@ import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { randomToken } from './tokens.js';
 
-/** Accounts that one browser is known to; the one that signed in longest ago is forgotten. */
+/** Accounts per browser; the one with the oldest sign-in is dropped. */
 const MOST_ACCOUNTS = 5;
 const ENTRY = /^([0-9a-f]{24})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** An account, and the hash of the password that was right. */
+/** An account and the hash of its current password. */
 export type KnownAccount = { readonly _id: Types.ObjectId; readonly passwordHash: string };
 
 type Entry = { readonly userId: string; readonly deviceId: string; readonly signature: string };
 
 /**
- * Browsers that have signed in to an account before (OWASP's device cookies): when somebody guesses the
- * password of an account from many networks, they are the ones that may still try. Nothing is stored:
- * the cookie is signed together with the hash of the password, so a new password forgets every device.
- * It opens nothing.
+ * Recognises browsers that have signed in to an account before (OWASP's device cookies): while a password
+ * is being guessed from many networks, they are still let through to try. Nothing is stored: the cookie
+ * is signed together with the hash of the password, so a new password invalidates it. It does not
+ * authorise anything else.
  */
 @Injectable()
 export class KnownDevices {
@@ -28,7 +28,7 @@ export class KnownDevices {
     this.key = createHmac('sha256', jwtSecret(config)).update('device').digest();
   }
 
-  /** The id of the device if it is known to the account, else null. */
+  /** The id of the device if the cookie is valid for the account, else null. */
   idOf(cookie: string | undefined, account: KnownAccount | null): string | null {
     const userId = account?._id.toHexString();
     const entry = entriesIn(cookie).find((each) => each.userId === userId);
@@ -37,7 +37,7 @@ export class KnownDevices {
     return timingSafeEqual(Buffer.from(entry.signature), signature) ? entry.deviceId : null;
   }
 
-  /** The cookie of a device from now on, by which the account knows it. */
+  /** The cookie with this account added, under a new device id. */
   add(cookie: string | undefined, account: KnownAccount): string {
     const userId = account._id.toHexString();
     const deviceId = randomToken().slice(0, 22);
@@ -45,7 +45,7 @@ export class KnownDevices {
     return written([entry, ...others(cookie, userId)].slice(0, MOST_ACCOUNTS));
   }
 
-  /** The cookie without an account; empty when it held no other. */
+  /** The cookie without an account; empty when there is no other one in it. */
   remove(cookie: string | undefined, userId: string): string {
     return written(others(cookie, userId));
   }

@@ -5,15 +5,15 @@ import { badRequest, type DomainError, unauthorized } from '../platform/errors/d
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
+import { PasswordStore } from '../user/password-store.js';
 import type { Caller } from './caller.js';
 import { KnownDevices } from './known-devices.js';
-import { PasswordStore } from '../user/password-store.js';
 import { verifyCounted } from './password.js';
 
-/** What proves that it is the owner of the account who asks, and from where. */
+/** The current password, if it was sent, and where the request comes from. */
 export type Proof = Caller & { readonly currentPassword?: string | null | undefined };
 
-/** Stands before changes that would take an account from its owner (ACCOUNT-2). */
+/** Checks before a password change or a deletion that it is the owner who asks (ACCOUNT-2). */
 @Injectable()
 export class OwnerCheck {
   constructor(
@@ -23,10 +23,11 @@ export class OwnerCheck {
   ) {}
 
   /**
-   * Wrong passwords count like those of a sign-in.
+   * Resolves when the change is allowed. Wrong passwords count towards the limits of signing in.
    *
-   * @param what is asked for: 'change your password'
+   * @param what the change, for the error's text: 'change your password'
    * @throws DomainError 400 CURRENT_PASSWORD_WRONG, 401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS, 503
+   *   UNAVAILABLE when too many password checks wait
    */
   async require(player: Player, proof: Proof, what: string): Promise<void> {
     const currentPassword = await this.judge(player, proof);
@@ -58,7 +59,7 @@ export class OwnerCheck {
   }
 }
 
-/** @param what 'change your password' */
+/** 401 SIGN_IN_AGAIN. @param what the change, such as 'change your password' */
 export const signInAgain = (what: string): DomainError =>
   unauthorized('SIGN_IN_AGAIN', `Please sign in again to ${what}.`);
 

@@ -9,25 +9,25 @@ import { type Attempt, RateLimiter } from '../platform/security/rate-limiter.js'
 import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf, keysFor } from '../platform/text/email-address.js';
+import { PasswordStore, type ResetAccount } from '../user/password-store.js';
 import type { Caller } from './caller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import type { ResetPasswordDto } from './dto/password.dto.js';
 import type { KnownAccount } from './known-devices.js';
 import { OwnerCheck, type Proof, signInAgain } from './owner-check.js';
 import { checkPassword, hashPassword } from './password.js';
-import { PasswordStore, type ResetAccount } from '../user/password-store.js';
 import { hashToken, randomToken, readToken, writeToken } from './tokens.js';
 
 const LINK_MS = 60 * 60_000;
-/** Every answer to a forgotten password takes a multiple of this, whether the address is known or not. */
+/** An answer to a forgotten password takes a multiple of this, whether or not the address is known. */
 const ANSWER_MS = 250;
 
-/** What a player is asked to prove to be the owner for. */
+/** The change that `OwnerCheck` is asked for. */
 const CHANGE = 'change your password';
 
 type Change = Proof & { readonly email: string; readonly password: string };
 
-/** Forgotten and changed passwords. Follows the system's clock. */
+/** Forgotten and changed passwords. Uses the system's clock. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -40,9 +40,9 @@ export class PasswordService {
   ) {}
 
   /**
-   * Sends a link if there is such an account. The answer never tells, nor does its time.
+   * Sends a reset link if there is such an account. Neither the answer nor its time shows whether there is.
    *
-   * @param onlyWaits called when the work is done and the rest is waiting
+   * @param onlyWaits called when the work is done and the remaining time is only waited for
    */
   async forgot({ email, address }: Attempt, onlyWaits: () => void): Promise<void> {
     const start = performance.now();
@@ -52,10 +52,10 @@ export class PasswordService {
   }
 
   /**
-   * Sets a new password and ends every session of the account: by a link from an email, or, without
-   * a token, for a player who proves to be the owner. Answers the account with its new password, which
-   * the caller's device may be told of.
+   * Sets a new password and ends every session of the account: by the token of a reset link or, without
+   * a token, for a signed-in player who proves to be the owner (ACCOUNT-2).
    *
+   * @returns the account with its new hash, for the caller's device cookie.
    * @throws DomainError 400 RESET_TOKEN_INVALID, CURRENT_PASSWORD_WRONG or INVALID_INPUT,
    *   401 SIGN_IN_AGAIN, 429 TOO_MANY_REQUESTS
    */

@@ -4,29 +4,29 @@ import type { Counted } from '../platform/security/rate-limiter.js';
 import { WorkQueue } from '../platform/security/work-queue.js';
 import { isCommonPassword } from './common-passwords.js';
 
-/** The hash of a password nobody has: checking against it takes as long as a real check. */
+/** A hash to check against when there is no account, so that the check takes as long as a real one. */
 let decoy: Promise<string> | undefined;
 
-/** One spelling for letters that can be written in two ways, so that every keyboard signs in. */
+/** NFKC: letters that can be encoded in several ways are the same on every keyboard. */
 const spelled = (password: string): string => password.normalize('NFKC');
 
 /**
- * Each check takes 19 MiB and a thread of the pool that files share: two at once leave room for those,
- * and whoever waits behind 500 others is better told to come back. One network fills half of the line.
+ * Each check takes 19 MiB and a thread of Node's pool, which file access needs too: so two run at once.
+ * At most 500 wait, of which one client address may fill half; more are refused.
  */
 const checks = new WorkQueue({ concurrency: 2, maxWaiting: 500, maxWaitingPerClient: 250 });
 
 /**
- * argon2id with the library's defaults (19 MiB, 2 rounds), off the main thread.
+ * Hashes with argon2id and the library's defaults (19 MiB, 2 rounds), off the main thread.
  *
- * @param address of who asks
+ * @param address the client's IP address
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
 export const hashPassword = (password: string, address: string): Promise<string> =>
   checks.run(address, () => hash(spelled(password)));
 
 /**
- * With null in place of a hash: takes the same time and says no.
+ * Whether the password is right. With null in place of a hash: false, after the same time.
  *
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
@@ -42,7 +42,7 @@ async function verifyPassword(
 }
 
 /**
- * Like `verifyPassword`, for a try that was counted before: one that nobody had the time to check is none.
+ * Checks a password for an attempt that was counted before: given back if it could not be checked.
  *
  * @throws DomainError 503 UNAVAILABLE when too many wait already
  */
@@ -60,7 +60,8 @@ export async function verifyCounted(
 }
 
 /**
- * The rules that need more than the password itself (length is the DTO's).
+ * Refuses a new password that equals username or address, or is among the most common ones. Its length is
+ * checked by the DTO.
  *
  * @throws DomainError 400 INVALID_INPUT
  */

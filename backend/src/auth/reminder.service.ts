@@ -6,7 +6,7 @@ import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Config } from '../platform/config/config.js';
 import { UserService } from '../user/user.service.js';
 
-/** Emails that app admins send to see whether emails arrive. */
+/** Test emails of app admins. */
 @Injectable()
 export class ReminderService {
   constructor(
@@ -17,9 +17,9 @@ export class ReminderService {
   ) {}
 
   /**
-   * Sends a test reminder and answers the player's name. It goes out whatever the player's
-   * preference: somebody asked for this one.
+   * Sends a test reminder, also to a player who has turned reminders off.
    *
+   * @returns the player's name.
    * @throws DomainError 404 USER_NOT_FOUND
    */
   async sendTest(userId: string): Promise<string> {
@@ -36,7 +36,7 @@ export class ReminderService {
     return username;
   }
 
-  /** @throws DomainError 503 UNAVAILABLE */
+  /** Resolves when the mail server answers. @throws DomainError 503 UNAVAILABLE */
   async checkConnection(): Promise<void> {
     await this.mail.check();
   }

@@ -6,9 +6,9 @@ import { forbidden } from '../platform/errors/domain-error.js';
 const READING = ['GET', 'HEAD'];
 
 /**
- * For calls that a cookie authorises or that set one: a page of another site must not make them, or it
- * could sign a visitor out, or in as somebody else. Our own pages come from `PUBLIC_URL` or from the
- * very host that is asked; programs send no Origin at all.
+ * Protects calls that a cookie authorises or that set one from pages of other sites, which could sign a
+ * visitor out, or in as somebody else. Our own pages come from `PUBLIC_URL` or from the host of the
+ * request; programs send no Origin at all. Others are answered 403 FOREIGN_ORIGIN.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

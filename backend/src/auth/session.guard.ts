@@ -13,8 +13,8 @@ import { IS_PUBLIC } from '../platform/security/public.decorator.js';
 import { SessionService } from './session.service.js';
 
 /**
- * Authentication, before every call: finds out who is signed in, and refuses whoever is not with 401
- * unless the call is `@Public()` or admits the request. What the player may do is for the guards after it.
+ * Authentication of every call: sets `request.player`, or answers 401 NOT_SIGNED_IN unless the call is
+ * `@Public()` or its `Admission` admits the request. What the player may do is checked by later guards.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -30,7 +30,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<PlayerRequest>();
     const admission = this.reflector.getAllAndOverride<Admission>(ADMISSION, places);
     if (admission?.admits(request, this.config)) return true;
-    // a right that was taken away is gone at once, so app admins are looked up anew
+    // the right of app admins is read from the database, so that taking it away works at once
     const isStrict = this.reflector.getAllAndOverride<boolean>(NEEDS_APP_ADMIN, places) ?? false;
     const player = await this.sessions.identify(request.headers.authorization, { isStrict });
     // the request timed out while the session was looked up: do not begin its work

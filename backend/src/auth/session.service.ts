@@ -11,6 +11,7 @@ import type { Player } from '../platform/security/player.decorator.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { type SessionOwner, SessionOwners } from '../user/session-owners.js';
 import { SessionStore } from '../user/session-store.js';
+import type { SessionRecord } from '../user/account.js';
 import {
   nextToken,
   type OwnedToken,
@@ -19,19 +20,18 @@ import {
   keyedHash,
   writeToken,
 } from './tokens.js';
-import type { SessionRecord } from '../user/account.js';
 
 const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 7 * 24 * 60 * 60;
-/** However often it is refreshed: then the password is asked for again. */
+/** The longest session, however often it is refreshed. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
-/** How long the token before stays good, for tabs that refresh at the same moment. */
+/** How long the token before stays valid, for tabs that refresh at the same moment. */
 const GRACE_MS = 10_000;
 
-/** Authorization headers whose signature is known to be good: 10,000 of them, in characters. */
+/** Size of the cache of verified Authorization headers, in characters: about 10,000 headers. */
 const MAX_VERIFIED_CHARACTERS = 3_000_000;
 
-/** Whose password was checked, and against which hash. */
+/** The account that signs in, and the hash that its password was checked against. */
 type Account = { readonly _id: Types.ObjectId; readonly passwordHash: string };
 
 type Claims = { sub: string; sid: string };
@@ -40,17 +40,17 @@ type SignedClaims = Claims & {
   /** Seconds. */
   readonly exp: number;
 };
-/** What a browser holds: the access token in the body, the refresh token in the cookie. */
+/** What signing in answers: the access token in the body, the refresh token in a cookie. */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
 /**
- * Who is asking, and for how long they stay signed in. Follows the system's clock, so that a jump
- * of the simulated time signs nobody out.
+ * Sessions: who makes a request, and how long they stay signed in. Uses the system's clock, so that
+ * moving the simulated time signs nobody out.
  */
 @Injectable()
 export class SessionService implements SessionCache {
   private readonly secret: string;
-  /** By the whole header, so that a known one is not even parsed. */
+  /** By the whole header, so that a cached one need not be parsed. */
   private readonly verified = new GenerationalCache<SignedClaims>(MAX_VERIFIED_CHARACTERS);
 
   constructor(
@@ -62,7 +62,11 @@ export class SessionService implements SessionCache {
     this.secret = jwtSecret(config);
   }
 
-  /** Signs a browser in; null when the password changed or the account went in the meantime. */
+  /**
+   * Starts a session; null when the password was changed or the account deleted in the meantime.
+   *
+   * @param alwaysAsks changes of the account ask for the password, however recent the sign-in (ACCOUNT-2)
+   */
   async open({ _id, passwordHash }: Account, alwaysAsks: boolean): Promise<Tokens | null> {
     const now = systemNow();
     const secret = randomToken();
@@ -80,9 +84,10 @@ export class SessionService implements SessionCache {
   }
 
   /**
-   * Trades a refresh token for the next one. A token used a second time ends its whole family:
-   * somebody has a copy. Only the last one has ten seconds of grace.
+   * Trades a refresh token for the next one. A token that is used a second time ends the session, as it
+   * has been copied; only the previous token is accepted for ten more seconds.
    *
+   * @param address the client's IP address, for the security log
    * @throws DomainError 401 NOT_SIGNED_IN
    */
   async refresh(cookie: string | undefined, address: string): Promise<Tokens> {
@@ -107,15 +112,15 @@ export class SessionService implements SessionCache {
       });
       return this.tokens(next);
     }
-    // another tab was faster by a moment: its next token is this one's too
+    // another tab has refreshed at the same moment: this one gets the same next token
     return this.refresh(cookie, address);
   }
 
   /**
-   * The player behind an Authorization header, or null. Of an account that was read a moment ago
-   * only the good news counts: nobody is refused unless the database says so.
+   * The player of an Authorization header, or null. A cached account may only admit: before a request is
+   * refused, the account is read from the database.
    *
-   * @param isStrict what was read a moment ago does not count at all
+   * @param isStrict does not use the cache at all
    */
   async identify(
     authorization: string | undefined,
@@ -131,12 +136,14 @@ export class SessionService implements SessionCache {
     return toPlayer(await this.ownerOf(claims), claims);
   }
 
+  /** The player of an Authorization header, from the caches alone; null when they do not know. */
   peek(authorization = ''): Player | null {
     const known = this.verified.get(authorization);
     const owner = known && isGood(known) && this.owners.peek(known.sub);
     return owner ? toPlayer(owner, known) : null;
   }
 
+  /** The user id in a valid access token; null without one. The session itself is not checked. */
   accountOf(authorization?: string): string | null {
     return this.claims(authorization)?.sub ?? null;
   }
@@ -145,7 +152,7 @@ export class SessionService implements SessionCache {
     return this.owners.get(sub, () => this.sessions.owner(sub));
   }
 
-  /** Ends what this browser holds: the family of its cookie and that of its access token. */
+  /** Ends the sessions of a browser's refresh cookie and of its access token. */
   async end(cookie: string | undefined, authorization?: string): Promise<void> {
     const token = readToken(cookie);
     if (token) await this.endByToken(token);
@@ -159,7 +166,7 @@ export class SessionService implements SessionCache {
     }
   }
 
-  /** Stored in place of a token. Under the signing secret: with another one nobody stays signed in. */
+  /** What is stored in place of a token. Keyed by the secret, so a new secret signs everybody out. */
   private hashOf(token: string): string {
     return keyedHash(token, this.secret);
   }
@@ -168,7 +175,7 @@ export class SessionService implements SessionCache {
     next: OwnedToken,
     { session, used, now, address }: Reuse,
   ): Promise<Tokens> {
-    // both ways: a clock that was set back must not stretch the grace
+    // the absolute difference: setting the clock back must not extend the ten seconds
     const isGrace = Math.abs(now.getTime() - session.rotatedAt.getTime()) <= GRACE_MS;
     if (used === session.previousHash && isGrace) return this.tokens(next);
     logSecurityEvent('token-reused', { account: next.userId, session: next.sessionId, address });
@@ -176,7 +183,7 @@ export class SessionService implements SessionCache {
     throw signInAgain();
   }
 
-  /** Only a holder of a token of the family may end it, not somebody who knows its id. */
+  /** Ends a session only with one of its two latest tokens: knowing its id is not enough. */
   private async endByToken(token: OwnedToken): Promise<void> {
     const owner = await this.sessions.owner(token.userId);
     const session = owner?.sessions.find(({ _id }) => _id === token.sessionId);

@@ -1,33 +1,35 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** What is stored in place of a token: whoever reads the database cannot use it. */
+/** The hash that is stored in place of a token: a copy of the database contains no usable token. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** The same under a secret that is not in the database. */
+/** The same, keyed with a secret that is not in the database. */
 export const keyedHash = (token: string, secret: string): string =>
   deriveToken(`stored:${token}`, secret);
 
+/** 256 random bits as base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** 256 bits that only who has the secret can tell, the same each time. */
+/** 256 bits derived from a text and a secret (HMAC-SHA-256) as base64url; the same each time. */
 export const deriveToken = (from: string, secret: string): string =>
   createHmac('sha256', secret).update(from).digest('base64url');
 
 /**
- * The token after this one. Two tabs that refresh with the same token at the same moment are
- * handed the same next one, so whichever answer arrives last, the browser holds a good cookie.
+ * The token that follows this one. Two tabs that refresh with the same token at the same moment get the
+ * same next one, so the browser has a valid cookie whichever answer arrives last.
  */
 export const nextToken = (token: string, secret: string): string =>
   deriveToken(`refresh:${token}`, secret);
 
-/** A secret that says whose it is, so that looking it up needs no index on secrets. */
+/** A token that names its owner, so that finding its record needs no index on secrets. */
 export type OwnedToken = {
   readonly userId: string;
   readonly sessionId: string;
   readonly secret: string;
 };
 
+/** The token as text; its parts are separated by dots. */
 export const writeToken = ({ userId, sessionId, secret }: OwnedToken): string =>
   `${userId}.${sessionId}.${secret}`;
 

@@ -6,6 +6,7 @@ import { AppAdmin } from '../platform/security/app-admin.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { MessageDto } from '../platform/http/message.dto.js';
+import { UserService } from '../user/user.service.js';
 import {
   PreferencesDto,
   RemindersChangedDto,
@@ -15,8 +16,8 @@ import {
   UserListDto,
 } from './dto/users.dto.js';
 import { ReminderService } from './reminder.service.js';
-import { UserService } from '../user/user.service.js';
 
+/** Players' preferences, and accounts for app admins. */
 @ApiTags('users')
 @Controller('users')
 export class UsersController {

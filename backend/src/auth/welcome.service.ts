@@ -3,14 +3,14 @@ import { welcomeEmail } from '../mail/templates/welcome.js';
 import { MailService } from '../mail/mail.service.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { ConfirmationService } from './confirmation.service.js';
 import { type Account, UserStore } from '../user/user-store.js';
+import { ConfirmationService } from './confirmation.service.js';
 
 type Newcomer = Pick<Account, '_id' | 'username' | 'email'>;
 
 /**
- * The welcome email. That it is due is written with the account itself, so no crash between the
- * account and the outbox loses it.
+ * The welcome email. The account is stored together with the mark that it is due, so that a crash before
+ * it is in the outbox does not lose it.
  */
 @Injectable()
 export class WelcomeService implements OnModuleInit {
@@ -26,6 +26,7 @@ export class WelcomeService implements OnModuleInit {
     this.jobs.add({ name: 'welcome', run: () => this.sendDue() });
   }
 
+  /** Queues the welcome email with a link that confirms the address, and clears the mark. */
   async send({ _id, username, email }: Newcomer): Promise<void> {
     const confirmation = await this.confirmations.linkFor(_id.toHexString());
     await this.mail.queue({
@@ -36,7 +37,7 @@ export class WelcomeService implements OnModuleInit {
     await this.users.clearWelcome(_id);
   }
 
-  /** What a crash left over. */
+  /** Sends those that a crash has left due. */
   private async sendDue(): Promise<void> {
     for (const newcomer of await this.users.withWelcomeDue()) await this.send(newcomer);
   }

@@ -32,6 +32,7 @@ import { SelfOrAppAdmin } from './self-or-app-admin.decorator.js';
 /** Browsers cache a drawing for a minute; a new helmet is seen everywhere after that. */
 const FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
 
+/** The players' helmets. */
 @ApiTags('avatar')
 @Controller('avatar/users')
 export class AvatarController {

@@ -4,6 +4,7 @@ import { LeagueModule } from '../league/league.module.js';
 import { AvatarController } from './avatar.controller.js';
 import { AvatarService } from './avatar.service.js';
 
+/** The players' helmets: reading, drawing and changing them. */
 @Module({
   imports: [UserModule, LeagueModule],
   controllers: [AvatarController],

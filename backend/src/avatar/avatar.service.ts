@@ -10,7 +10,7 @@ import type { UpdateAvatarDto } from './dto/avatar.dto.js';
 
 const DEFAULT: AvatarDto = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
 
-/** The helmets of the players. Everybody sees them; only the player and app admins change them. */
+/** The players' helmets. Every signed-in player can see them; the player and app admins change them. */
 @Injectable()
 export class AvatarService {
   constructor(
@@ -19,8 +19,8 @@ export class AvatarService {
   ) {}
 
   /**
-   * A page of the helmets of those who share a league with the player, who is among them, by name; for
-   * app admins of everybody. Nobody else reads out who plays here.
+   * A page of the helmets of the player and of those who share a league with them, by name; for app
+   * admins of everybody. Nobody else can list all players.
    */
   async list({ id, isAppAdmin }: Player, page: PageQueryDto): Promise<Profile[]> {
     if (isAppAdmin) return this.users.allProfiles(page);
@@ -29,12 +29,16 @@ export class AvatarService {
     return [...profiles.values()].sort(byUsername).slice(skip, skip + limit);
   }
 
-  /** @throws DomainError 404 USER_NOT_FOUND */
+  /** The helmet of one player. @throws DomainError 404 USER_NOT_FOUND */
   async get(userId: string): Promise<AvatarDto> {
     return (await this.users.get(userId)).avatar;
   }
 
-  /** The player's helmet as SVG text, `size` px wide: the same text each time. @throws DomainError 404 USER_NOT_FOUND */
+  /**
+   * The player's helmet as SVG, `size` px wide. The same helmet gives the same text.
+   *
+   * @throws DomainError 404 USER_NOT_FOUND
+   */
   async draw(userId: string, size = DEFAULT_SIZE): Promise<string> {
     const { username, avatar } = await this.users.get(userId);
     return renderHelmet({
@@ -46,20 +50,20 @@ export class AvatarService {
     });
   }
 
-  /** @throws DomainError 404 USER_NOT_FOUND */
+  /** Changes the helmet. @throws DomainError 404 USER_NOT_FOUND */
   async update(userId: string, wanted: UpdateAvatarDto): Promise<AvatarDto> {
     const { helmetPresetId, helmetNumber } = wanted;
     const avatar = { helmetPresetId, helmetNumber: helmetNumber || '-', isCustomized: true };
     return this.change(userId, avatar);
   }
 
-  /** @throws DomainError 404 USER_NOT_FOUND */
+  /** Goes back to the default helmet. @throws DomainError 404 USER_NOT_FOUND */
   async reset(userId: string): Promise<AvatarDto> {
     return this.change(userId, DEFAULT);
   }
 
   private async change(anyCase: string, avatar: AvatarDto): Promise<AvatarDto> {
-    // ids are hex and read in any case; what is held in memory goes by the lower one
+    // ids are accepted in any case; caches use the lower one
     const userId = anyCase.toLowerCase();
     await this.users.setAvatar(userId, avatar);
     return avatar;

@@ -4,6 +4,7 @@ import { forbidden } from '../platform/errors/domain-error.js';
 import { requireValidBody } from '../platform/errors/validation.pipe.js';
 import type { PlayerRequest } from '../platform/security/player.decorator.js';
 
+/** Metadata key: the DTO of the call's body. */
 export const SELF_SENDS = 'gridlock:self-sends';
 
 /** Authorisation of `@SelfOrAppAdmin()`. */
@@ -16,7 +17,7 @@ export class SelfOrAppAdminGuard implements CanActivate {
     const { player, params, body } = context.switchToHttp().getRequest<PlayerRequest>();
     const dto = this.reflector.get<Type<object> | undefined>(SELF_SENDS, context.getHandler());
     if (dto) await requireValidBody(body, dto);
-    // ids are hex and read in any case
+    // ids are accepted in any case
     const { userId } = params as { userId: string };
     if (player?.isAppAdmin || player?.id === userId.toLowerCase()) return true;
     throw forbidden('FORBIDDEN', 'You can only change your own helmet.');

@@ -6,12 +6,13 @@ import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
+import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
-import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { RaceDto } from './dto/race.dto.js';
 import { RaceService } from './race.service.js';
 
+/** The races of a season, and the current one. */
 @ApiTags('race')
 @Controller('race')
 export class RaceController {

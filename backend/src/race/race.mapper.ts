@@ -7,12 +7,12 @@ import {
   type Round,
   type Sessions,
 } from '@gridlock/game-rules';
+import { iso } from '../platform/clock/iso.js';
+import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
-import { iso } from '../platform/clock/iso.js';
-import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
 import { toWaiting } from './waiting.js';
 
 type OptionalSessions = Pick<NextRaceDto, 'qualifying' | 'sprintQualifying' | 'sprint'>;
@@ -29,7 +29,7 @@ const optionalSessions = ({
   ...(sprint && { sprint: session(sprint) }),
 });
 
-/** What of a round depends on the time and the rules. `round` is the view of `LoadedSeason.at`. */
+/** The fields that depend on the time and the rules. @param round as `SeasonSnapshot.at` gives it. */
 const state = (round: Round, now: Date) => ({
   status: roundStatus(round, now),
   isSprintWeekend: round.isSprintWeekend,
@@ -38,7 +38,11 @@ const state = (round: Round, now: Date) => ({
   endOfWeekend: iso(endOfWeekend(round)),
 });
 
-/** @param rules the season as the league sees it that is asking, where it is one */
+/**
+ * A race as the API shows it at `now` (game time).
+ *
+ * @param rules the season as the league sees it (`seasonOf`), when the call is about a league
+ */
 export function toRaceDto(
   season: SeasonSnapshot,
   race: RaceSnapshot,
@@ -65,6 +69,7 @@ export function toRaceDto(
   };
 }
 
+/** The current race as the API shows it at `now` (game time), with the server's time. */
 export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: Date): NextRaceDto {
   const { id, round, name, circuit, country, countryCode, sessions } = race;
   return {
@@ -83,7 +88,7 @@ export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: D
   };
 }
 
-/** Drivers with their team at round `current`, teams and rounds. */
+/** A season as the API shows it: its drivers with their team in round `current`, teams and rounds. */
 export function toSeasonDto(season: SeasonSnapshot, current: number, now: Date): SeasonDto {
   return {
     season: season.year,

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
+import { SeasonModule } from '../season/season.module.js';
 import { RaceController } from './race.controller.js';
 import { RaceService } from './race.service.js';
 import { SeasonController } from './season.controller.js';
-import { SeasonModule } from '../season/season.module.js';
 
+/** The calendar of a season. */
 @Module({
   imports: [SeasonModule, LeagueModule],
   controllers: [RaceController, SeasonController],

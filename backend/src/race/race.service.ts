@@ -3,13 +3,13 @@ import { currentRound } from '@gridlock/game-rules';
 import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
+import { SeasonService } from '../season/season.service.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
 import { toNextRaceDto, toRaceDto, toSeasonDto } from './race.mapper.js';
-import { SeasonService } from '../season/season.service.js';
 
-/** Answers what the calendar looks like at a time. */
+/** The calendar at a point of the game's time. */
 @Injectable()
 export class RaceService {
   constructor(
@@ -18,7 +18,7 @@ export class RaceService {
   ) {}
 
   /**
-   * The current race of a year's season, without one of the season that is on.
+   * The current race (NEXT-2) of the season `year`, by default of the current season.
    *
    * @throws DomainError 404 NO_UPCOMING_RACE when the season is over, 404 SEASON_NOT_FOUND
    */
@@ -30,7 +30,7 @@ export class RaceService {
     return toNextRaceDto(season, race, now);
   }
 
-  /** All races of the league's season; members only. */
+  /** All races of the league's season. @throws DomainError 404 LEAGUE_NOT_FOUND for non-members */
   async races(leagueId: string, userId: string, now: Date): Promise<RaceDto[]> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.seasons.load(league.season);
@@ -38,7 +38,11 @@ export class RaceService {
     return season.races.map((race) => toRaceDto(season, race, now, rules));
   }
 
-  /** One race of the league's season; members only. @throws DomainError 404 RACE_NOT_FOUND */
+  /**
+   * One race of the league's season, by `_id` or round number.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, 404 RACE_NOT_FOUND
+   */
   async race(ask: {
     leagueId: string;
     userId: string;
@@ -50,10 +54,10 @@ export class RaceService {
     return toRaceDto(season, race, ask.now, seasonOf(league, season, ask.now));
   }
 
-  /** @throws DomainError 404 SEASON_NOT_FOUND */
+  /** A whole season. @throws DomainError 404 SEASON_NOT_FOUND */
   async season(year: number, now: Date): Promise<SeasonDto> {
     const season = await this.seasons.load(year);
-    // teams are told by round numbers: the last one that counts, whenever it is run
+    // after the season: the teams of the round with the highest number, whenever it took place
     const last = Math.max(1, ...season.races.map(({ round }) => round));
     return toSeasonDto(season, currentRound(season.at(now), now)?.round ?? last, now);
   }

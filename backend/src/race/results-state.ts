@@ -1,12 +1,12 @@
 import type { SeasonSnapshot, ResultsStatus } from '../season/season-snapshot.js';
 
-/** How final the results of some rounds are, and when (game time) something last changed in them. */
+/** How final the results of some rounds are, and when they last changed (game time). */
 export type ResultsState = {
   readonly resultsStatus: ResultsStatus;
   readonly resultsUpdatedAt: Date | null;
 };
 
-/** Official when every round is; rounds without results have no say. */
+/** The state of all these rounds together: official when each is. Rounds without results are ignored. */
 export function resultsStateOf(
   season: SeasonSnapshot,
   rounds: Iterable<number>,

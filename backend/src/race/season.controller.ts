@@ -4,9 +4,9 @@ import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
+import { toYear } from '../season/year.js';
 import { SeasonDto } from './dto/season.dto.js';
 import { RaceService } from './race.service.js';
-import { toYear } from '../season/year.js';
 
 @ApiTags('season')
 @Controller('season')

@@ -1,12 +1,13 @@
 import type { WaitingCarsDto } from '../season/dto/waiting.dto.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 
-/** What a race waits for, as answers tell it. */
+/** The missing cars that the results of a race wait for; null when they do not wait. */
 export type Waiting = {
   readonly waitingFor: string[] | null;
   readonly waitingCars: WaitingCarsDto | null;
 };
 
+/** What the API shows of a result that lacks cars, at `now` (game time). */
 export function toWaiting(season: SeasonSnapshot, race: RaceSnapshot, now: Date): Waiting {
   const waiting = season.waitingResult(race, now);
   if (!waiting) return { waitingFor: null, waitingCars: null };

@@ -5,10 +5,10 @@ import type { Config } from '../platform/config/config.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { reachDatabase } from '../platform/database/open-database.js';
-import { ResultsApi } from './results-api.js';
 import { SeasonModule } from '../season/season.module.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonWriter } from '../season/season-writer.js';
+import { ResultsApi } from './results-api.js';
 
 /** The seasons and the results API, without the server and its jobs. */
 @Module({})

@@ -14,6 +14,7 @@ import type {
   StoredResults,
 } from '../season/race-results.js';
 import type { RaceChange } from '../season/season-writer.js';
+import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 import {
   isSprintGivenUp,
   raceResultsDue,
@@ -23,7 +24,6 @@ import {
 } from './import-schedule.js';
 import { keepLostRows, lostReasons, type Kept } from './lost-rows.js';
 import { differenceText, resultDifferences } from './result-differences.js';
-import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
 /** After this time a car without a row counts as not started, instead of a row still to come. */
 const ROWS_COMPLETE_AFTER_MS = 3 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 import {
   differenceText,
   didNotStart,
@@ -5,7 +6,6 @@ import {
   type ResultLists,
   type ScoringRow,
 } from './result-differences.js';
-import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 
 /** The new lists completed by the old rows of cars that did not start, and rows that are missing. */
 export type Kept<Lists extends ResultLists> = {

@@ -3,11 +3,11 @@ import { badRequest, type ProblemDetail } from '../platform/errors/domain-error.
 import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 import type { ManualEntry } from '../season/race-results.js';
 import { SeasonService } from '../season/season.service.js';
+import { RESULT_SESSIONS } from '../season/result-session.js';
 import { secondCheckDue } from './import-schedule.js';
 import { entryProblems, withStored, type EnteredLists } from './judge-entry.js';
 import type { ImportOutcome } from './judge-results.js';
 import { PackResultsProvider } from './pack-results.provider.js';
-import { RESULT_SESSIONS } from '../season/result-session.js';
 import { ResultsApi } from './results-api.js';
 import { ResultsStore } from './results-store.js';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AnnounceChangesJob } from './announce-changes.job.js';
 import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
+import { AnnounceChangesJob } from './announce-changes.job.js';
 import { ApiResultsProvider } from './api-results.provider.js';
 import { CalendarRefreshService } from './calendar-refresh.service.js';
 import { EnteredByService } from './entered-by.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../platform/errors/domain-error.js';
 import type { Player } from '../platform/security/player.decorator.js';
+import { SeasonService } from '../season/season.service.js';
 import type { ImportOutcome } from './judge-results.js';
 import { ManualResultsService } from './manual-results.service.js';
 import { ResultsImportService } from './results-import.service.js';
-import { SeasonService } from '../season/season.service.js';
 import type {
   EnteredResultsDto,
   EnterResultsDto,

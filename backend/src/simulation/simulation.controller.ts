@@ -9,7 +9,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { SimulatedClock } from '../platform/clock/simulated-clock.js';
 import { SetSimulationClockDto, SimulationClockDto } from './dto/simulation.dto.js';
 
-/** Moves the game's time for play and tests. Without simulation mode these calls do not exist. */
+/** Reads and moves the game's time, for demos and tests. 404 unless simulation mode is on. */
 @ApiTags('simulation')
 @Controller('simulation')
 export class SimulationController {
@@ -56,7 +56,7 @@ export class SimulationController {
   }
 }
 
-/** The standard has more spellings of an instant than are understood here, such as days by week. */
+/** Parses a time that the DTO has accepted: ISO 8601 has forms, such as week dates, that `Date` lacks. */
 function instant(text: string): Date {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime())) return at;

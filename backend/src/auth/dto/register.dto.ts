@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Equals, IsEmail, Matches, MaxLength, MinLength } from 'class-validator';
-import { HasOneSpelling } from './one-spelling.decorator.js';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
+import { HasOneSpelling } from './one-spelling.decorator.js';
 
 export class RegisterDto {
   /**

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
-import { SessionDto } from './session.dto.js';
 import { WaitingCarsDto } from '../../season/dto/waiting.dto.js';
+import { SessionDto } from './session.dto.js';
 
 export const RACE_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type RaceStatus = (typeof RACE_STATUSES)[number];
