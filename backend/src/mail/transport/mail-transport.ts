@@ -36,5 +36,5 @@ export class MailRefused extends Error {
 
 /** The server cannot be reached or refuses our login: the email itself is not at fault. */
 export class MailServerUnavailable extends Error {
-  override readonly name = 'MailServerAway';
+  override readonly name = 'MailServerUnavailable';
 }
