@@ -35,13 +35,21 @@ const mongooseByName = {
   },
 };
 
+/** The module that finds the files of the season packs by its own place, below `packages`. */
+const PACKAGE_FOLDERS = 'season-packs/dist/model/package-folders.js';
+
+let hasPlaced = false;
 /** Season packs are files beside their module, which is three folders up from the bundle. */
 const packsByPlace = {
   name: 'packs-by-place',
   transform(code, id) {
-    if (!id.endsWith('season-packs/dist/pack/folders.js')) return null;
-    const place = "join(import.meta.dirname, '../../../packages/season-packs/dist/pack')";
+    if (!id.endsWith(PACKAGE_FOLDERS)) return null;
+    hasPlaced = true;
+    const place = "join(import.meta.dirname, '../../../packages/season-packs/dist/model')";
     return code.replace('import.meta.dirname', place);
+  },
+  buildEnd() {
+    if (!hasPlaced) throw new Error(`The bundle lacks ${PACKAGE_FOLDERS}: it would find no packs.`);
   },
 };
 
