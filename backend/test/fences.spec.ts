@@ -59,7 +59,7 @@ export function Wrong({ on }: { on: boolean }) {
 }
 `;
 
-/** Each fence with somebody who climbs over it, and next to it the gate that stays open. */
+/** For each lint rule a file that breaks it, and a similar one that is allowed. */
 const CASES: readonly Case[] = [
   { file: rules, text: use('lodash'), says: RULES },
   { file: rules, text: use('node:fs'), says: RULES },

@@ -29,7 +29,7 @@ describe('all leagues (AP-43, RO-21)', () => {
     const { league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const { status, body } = await admin.get('/api/admin/all-leagues');
     expect(status).toBe(200);
-    // the code opens the league: only who is in it is told
+    // only members see the code, as anybody who has it can join
     expect(body[0]).toEqual({ ...league, code: '******' });
     await admin.post('/api/league/join', { code: league.code });
     expect((await admin.get('/api/admin/all-leagues')).body[0].code).toBe(league.code);

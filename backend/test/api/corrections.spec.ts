@@ -93,7 +93,7 @@ const totals = async (league: LeagueScenario): Promise<Record<string, number[]>>
     ]),
   );
 };
-/** Corrections that some league has still to be told of. */
+/** Corrections that are not published to every league's log yet. */
 const pending = async () =>
   (await stored(app, 'races')).flatMap((race) => race['corrections'] ?? []);
 const earned = ({ choice, counts }: Player, round: Round): number[] => {
@@ -156,13 +156,13 @@ async function play(file: string, choices: Choice[], alike: Choice): Promise<voi
     shown = now;
   }
   expect(concerned).toBeGreaterThan(0);
-  // nothing but the results changed, and nothing is left to be told
+  // nothing but the results changed, and nothing is left to be published
   expect(await picksNow()).toEqual(before);
   expect(await pending()).toEqual([]);
 }
 
 /**
- * The line tells exactly what differs between the two results, and whose points follow.
+ * The log entry shows exactly what differs between the two results, and whose points follow.
  *
  * @returns of how many players the points changed.
  */
@@ -245,13 +245,13 @@ describe('a correction and a power cut', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(stop);
 
-  it('should be told once, whatever the job did not get to', async () => {
+  it('should be published once, wherever the job was cut off', async () => {
     const log = app.nest.get(LeagueLogRepository, { strict: false });
     const writer = app.nest.get(SeasonWriter, { strict: false });
     jest.spyOn(log, 'insert').mockRejectedValueOnce(new Error('power cut'));
     jest.spyOn(writer, 'dropCorrection').mockRejectedValueOnce(new Error('power cut'));
     await app.setTime(new Date(app.now().getTime() + DAY));
-    // the board is right already, the league is not told yet
+    // the board is up to date already, the log has no entry yet
     expect((await totals(league))['ann']?.[0]).toBe(4);
     expect(await correctionsOf(league)).toEqual([]);
     await app.runJobs();

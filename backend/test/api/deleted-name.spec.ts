@@ -74,7 +74,7 @@ describe('the name of a deleted account', () => {
         notes: '',
       });
     expect(await everything()).toContain(leaver.username);
-    // in the order in which the league tells of them
+    // in the order in which the log names them
     await expectStatus(leaver.delete('/api/auth/delete'), 200);
     const before = await logOf(heir, id);
     expect(before[0]).toMatchObject({ actor: { _id: leaver.id, username: 'a former player' } });

@@ -29,7 +29,7 @@ const TROUBLES: readonly (readonly ((round: number) => ControlChange)[])[] = [
     () => ({ failEvery: 3, failMode: 'notjson' }),
   ],
   [
-    // of the round before, long official, all but the last rows are told again
+    // of the round before, long official, all but the last rows are sent again
     (round) => ({ partial: [`2023-${round}:12`, `2023-${round - 1}:17`] }),
     () => ({ truncate: '900', truncateEvery: 1 }),
     () => ({ truncate: '900:short', truncateEvery: 2 }),

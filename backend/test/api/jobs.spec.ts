@@ -43,7 +43,7 @@ function anotherInstance(jobs: readonly Job[], leaseMs = HOUR): JobRunner {
   return runner;
 }
 
-/** A job that notes who ran it, and does what it is told to. */
+/** A job that notes which instance ran it, and behaves as set. */
 function noting(notes: string[], name: string, who: string, work = () => Promise.resolve()): Job {
   return {
     name,
@@ -105,7 +105,7 @@ describe('the jobs of several instances on one database', () => {
     passSystemTime(2 * MINUTE);
     await heir.runDue();
     expect(notes).toEqual(['dead', 'heir']);
-    // whoever was only asleep finds that out
+    // an instance that was only suspended finds that out
     await dead.runDue();
     expect(notes).toEqual(['dead', 'heir']);
   });
@@ -153,7 +153,7 @@ describe('the jobs of several instances on one database', () => {
 });
 
 describe('a job that fails', () => {
-  it('should be told to app admins, left alone for a while, and be well again after a success', async () => {
+  it('should be shown to app admins, left alone for a while, and be well again after a success', async () => {
     const admin = await signUpAdmin(app);
     let isBroken = true;
     let runs = 0;
@@ -226,7 +226,7 @@ describe('GET /api/metrics', () => {
     visitor(app).get('/api/metrics', options);
   const from = '203.0.113.7';
 
-  it('should tell how the process, the answers, the jobs, the outbox and the results are', async () => {
+  it('should report how the process, the answers, the jobs, the outbox and the results are', async () => {
     await expectStatus(visitor(app).get('/api/league/665f1c2ab7d4e9a1c0d3f500'), 401);
     await until(async () => /route="\/api\/league\/:/.test((await scrape()).body), 'a request');
     const { body, headers } = await expectStatus(scrape(), 200);
@@ -255,7 +255,7 @@ describe('GET /api/metrics', () => {
     expect((await scrape({ remoteAddress: '::1' })).status).toBe(200);
     expect((await scrape({ remoteAddress: '::ffff:127.0.0.1' })).status).toBe(200);
     expect((await scrape({ remoteAddress: from })).status).toBe(401);
-    // a proxy on this machine that tells whom it speaks for
+    // a proxy on this machine that forwards the client's address
     expect((await scrape({ headers: { 'x-forwarded-for': from } })).status).toBe(401);
     const ann = await signUp(app, 'metrics_ann');
     expect((await ann.get('/api/metrics', { remoteAddress: from })).status).toBe(403);

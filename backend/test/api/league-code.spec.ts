@@ -36,7 +36,7 @@ describe('a new code for a league', () => {
     await expectStatus(eve.post('/api/league/join', { code: body.code.toLowerCase() }), 201);
   });
 
-  it('should be a line in the log, which tells neither code', async () => {
+  it('should be a log entry that shows neither code', async () => {
     await renew(ann);
     expect(await lines()).toMatchObject([
       { action: 'code-replaced', actor: { username: ann.username }, before: null, after: null },
@@ -70,7 +70,7 @@ describe('a new code for a league', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('should be told by the job when the power goes before the line', async () => {
+  it('should be published by the job when the power goes before the log entry', async () => {
     jest
       .spyOn(app.nest.get(LogPublisher, { strict: false }), 'publishNow')
       .mockRejectedValueOnce(new Error('power cut'));

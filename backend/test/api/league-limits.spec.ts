@@ -148,7 +148,7 @@ describe('leagues that a player is in (LIMIT-1)', () => {
     await expectStatus(join(ann, others[4] ?? ''), 409);
     await expectStatus(ann.post(`/api/league/${body._id}/abandon`), 200);
     await expectStatus(join(ann, others[4] ?? ''), 201);
-    // who is in a league already is told that, and not of the limit
+    // a member who joins again gets that answer, not the one about the limit
     expect((await join(ann, others[4] ?? '')).body.code).toBe('ALREADY_MEMBER');
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What the log still has to be told. */
+/** Pending log entries of a league. */
 const pendingEntriesOf = async (id: string) =>
   (await stored(app, 'leagues')).find(({ _id }) => String(_id) === id)?.['news'];
 
@@ -41,7 +41,7 @@ describe('log of a league', () => {
     expect([status, body]).toEqual([200, { entries: [], page: 1, pageSize: 50, total: 0 }]);
   });
 
-  it('should tell who joined and who left, and when, newest first', async () => {
+  it('should show who joined and who left, and when, newest first', async () => {
     const { id, owner, members } = await league(2);
     const [leaver = owner] = members;
     await expectStatus(leaver.post(`/api/league/${id}/abandon`), 200);
@@ -66,7 +66,7 @@ describe('log of a league', () => {
     expect(await pendingEntriesOf(id)).toBeUndefined();
   });
 
-  it('should tell of one kind alone when asked to, and count that', async () => {
+  it('should list and count one kind of entry alone when asked to', async () => {
     const { id, owner, members } = await league(3);
     await expectStatus((members[0] ?? owner).post(`/api/league/${id}/abandon`), 200);
     const read = async (query: string) => {
@@ -98,7 +98,7 @@ describe('log of a league', () => {
   });
 
   it.each(['insert', 'dropPendingLogEntries'] as const)(
-    'should tell a join once when the server dies before %s',
+    'should publish a join once when the server dies before %s',
     async (step) => {
       const { id, owner, league: made } = await league(1);
       const target: object =

@@ -126,7 +126,7 @@ describe('with an SMTP server', () => {
     claim.mockImplementationOnce(async (now, until) => {
       claim.mockRestore();
       const mail = await mails.claim(now, until);
-      // meanwhile somebody else has taken it over
+      // meanwhile another process has taken it over
       await mailsOf(app).updateOne({ dedupeKey: key }, { $inc: { tries: 1 } });
       return mail;
     });

@@ -167,7 +167,7 @@ describe('a result that is entered by hand', () => {
     expect(resultsStatus).toBe('provisional');
     const { imports } = (await admin.get('/api/admin/imports')).body;
     expect(imports[0]).toMatchObject({ round: 1, source: 'manual', outcome: 'stored' });
-    // nothing was corrected: nobody had seen another result
+    // nothing was corrected: no other result had been shown
     expect((await log()).filter(({ action }) => action === 'correction')).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('a result that is entered by hand', () => {
     });
   });
 
-  it('should hold against a source that tells another result', async () => {
+  it('should stand against a source with another result', async () => {
     api.control({ throughRound: [] });
     await app.setTime(in2023(AUSTRALIA.results, 13 * HOUR));
     expect(await points()).toBe(24);
@@ -216,7 +216,7 @@ describe('a result that is entered by hand', () => {
     expect((await form()).resultsStatus).toBe('official');
   });
 
-  it('should no longer be marked once the source tells the same', async () => {
+  it('should no longer be marked once the source has the same', async () => {
     await expectStatus(enter(), 200);
     expect((await form()).manualEntry).not.toBeNull();
     await app.setTime(new Date(app.now().getTime() + 2 * DAY));

@@ -155,7 +155,7 @@ describe('strangers who take all they can', () => {
   let home: LeagueScenario;
   let player: ApiSession;
 
-  /** The proxy in front tells where a request comes from. */
+  /** As a proxy forwards the client's address. */
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const HOME = from('203.0.113.7');
 

@@ -126,7 +126,7 @@ describe('choosing anew (OVERRIDE-5)', () => {
     ]);
   });
 
-  it('should be told in the log by the job when the server died right after it', async () => {
+  it('should be published to the log by the job when the server died right after it', async () => {
     const publisher = app.nest.get(LogPublisher, { strict: false });
     jest.spyOn(publisher, 'publishNow').mockRejectedValueOnce(new Error('power cut'));
     expect((await choose('replace')).status).toBe(500);

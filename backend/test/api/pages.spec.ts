@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await signUp(app, 'ann');
   await signUp(app, 'bob');
   const user = new ObjectId(ann.id);
-  // leagues of before there was a limit; some of them made at the same moment
+  // leagues from before there was a limit; some of them made at the same moment
   for (let i = 0; i < LEAGUES; i += 1) {
     const createdAt = new Date(app.now().getTime() + Math.floor(i / 3));
     await app.nest.get(LeagueRepository, { strict: false }).insert({

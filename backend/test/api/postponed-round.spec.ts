@@ -63,7 +63,7 @@ describe('names that a postponed round keeps (USED-7)', () => {
     expect(saved.selection.round).toBe(3);
   }, 30_000);
 
-  it('should be told of to the player alone (SM-25)', async () => {
+  it('should be shown to the player alone (SM-25)', async () => {
     await postponeChina();
     const kept = { round: 2, raceName: 'Chinese Grand Prix', isPostponed: true };
     expect((await usedNames(bob, league.id, 3)).body).toEqual({
@@ -91,7 +91,7 @@ describe('the pick of a postponed round, until its new lock (PICK-3)', () => {
   const save = (raceId: string | number, names = CHINESE) =>
     savePick(bob, league.id, { ...names, raceId });
 
-  it('should be told of beside the current one, to the player alone', async () => {
+  it('should be listed beside the current one, to the player alone', async () => {
     await postponeChina();
     const china = {
       round: 2,

@@ -149,7 +149,7 @@ describe('the calendar follows the results API (LOCK-7)', () => {
 });
 
 describe('a round that is postponed behind the next ones (LOCK-4)', () => {
-  it('should be told of, like the present one, when an assignment takes a name of its open pick', async () => {
+  it('should get an email, like the current one, when an assignment takes a name of its open pick', async () => {
     const [bob] = league.members as [ApiSession];
     await app.setTime(in2023(CHINA.open, -3 * DAY));
     const second = pick('Lando Norris', 'Oscar Piastri', 'McLaren');

@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 const nextRace = async () => visitor(app).get('/api/race/next-race');
 
 describe('the next race (AP-17, EN-05, TE-28)', () => {
-  it('should be told to everybody, with its times and the time of the server', async () => {
+  it('should be public, with its times and the time of the server', async () => {
     const { status, body, headers } = await nextRace();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -56,7 +56,7 @@ describe('the next race (AP-17, EN-05, TE-28)', () => {
     });
   });
 
-  it('should be told of another season to who asks for it', async () => {
+  it('should be that of another season on request', async () => {
     const { body } = await visitor(app).get('/api/race/next-race?season=2026');
     expect(body).toMatchObject({ season: 2026, round: 1, locked: false, status: 'scheduled' });
     moveClock(app, '2026-01-10T12:00:00Z');
@@ -173,7 +173,7 @@ describe('the season (EN-16 to EN-20, CO-10, CO-11)', () => {
     expect(await teamOf('TSU')).toBe('Red Bull Racing');
   });
 
-  it('should tell for which rounds a driver was with which team', async () => {
+  it('should list for which rounds a driver was with which team', async () => {
     const { body } = await ann.get('/api/season/2025');
     const { stints } = body.drivers.find((driver: Json) => driver.code === 'TSU');
     expect(stints).toEqual([

@@ -13,7 +13,7 @@ const COMMANDS = isLong ? 900 : 150;
 const ALL_EVERY = 50;
 const LONG_MS = 1_800_000;
 
-/** The last things that happened, for whoever has to find out. */
+/** The latest commands, to debug a failure with. */
 const MOST_STORY = 40;
 
 async function play(world: RandomWorld, commands: number): Promise<void> {

@@ -4,7 +4,7 @@ import { signUp, visitor } from '../support/api-session.js';
 import { portOf, sendRaw } from '../support/raw-http.js';
 import { parse, TestApp } from '../support/test-app.js';
 
-/** What every answer has, whoever gives it (ASVS 3.4). */
+/** Headers of every answer, from whichever layer (ASVS 3.4). */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -111,7 +111,7 @@ describe('the headers of every answer, over the line', () => {
     for (const { headers } of answers) expect(headers).toMatchObject(ALWAYS);
   });
 
-  it('should be there for a table that is held ready, and for one that has not changed', async () => {
+  it('should be there for a cached table, and for one that has not changed', async () => {
     const ann = await signUp(app, 'ann');
     const { body: league } = await ann.post('/api/league', { name: 'Raw' });
     const table = `/api/league/${league._id}/standings/2025`;
@@ -171,7 +171,7 @@ describe('the explorer of the API', () => {
     );
     for (const { status, headers: answered } of answers) {
       expect([status, answered['content-encoding']]).toEqual([200, 'br']);
-      // what is compressed on its way out is sent in chunks: nobody knows its length before
+      // what is compressed on its way out is sent in chunks, without a known length
       expect(Number(answered['content-length'])).toBeLessThan(600_000);
       expect(answered['cache-control']).toBe('public, max-age=3600');
     }

@@ -153,7 +153,7 @@ describe('race reminders by SMTP', () => {
     expect(cut.isOut).toBe(true);
     cut.restore();
     await app.restart();
-    // a real database tells nobody of the restart: there the claim has to run out
+    // a real database does not notice the restart: there the claim has to expire
     passSystemTime(6 * MINUTE);
     await app.runJobs();
     expect(subjects()).toHaveLength(2);

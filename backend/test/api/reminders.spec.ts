@@ -191,7 +191,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       let wasCut = true;
       while (wasCut) {
         write += 1;
-        // from a clean start each time: what was queued and told of this round is forgotten
+        // from a clean start each time: what was queued for this round is deleted
         await of(app, 'reminders').deleteMany({});
         await of(app, 'mails').deleteMany({ dedupeKey: /^reminder:/ });
         const cut = new CutAtWrite(app, collections, { write, moment });

@@ -57,7 +57,7 @@ const asked = (round = '\\d+'): number => {
   return api.requests.filter(({ path }) => about.test(path)).length;
 };
 
-/** From now on the API tells these results. */
+/** From now on the API serves these results. */
 const correctNow = (...correct: string[]): void => {
   api.control({ correct, correctAfter: 'manual' });
   api.control({ publish: true });
@@ -107,7 +107,7 @@ describe('results that are not complete', () => {
   beforeAll(start, 60_000);
   afterAll(stop);
 
-  it('should not be stored, and the reason be told', async () => {
+  it('should not be stored, and the reason be shown', async () => {
     api.control({ partial: ['2023-1:10'] });
     await app.setTime(after(1));
     const [record] = await importsOf(1);

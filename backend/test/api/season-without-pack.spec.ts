@@ -149,7 +149,7 @@ async function listBesides(ids: readonly string[]): Promise<void> {
   api = await startApi({ port: Number(port), seasons: [{ ...season, drivers }] });
 }
 
-/** The API tells no short forms of ours, so names are written as it writes them. */
+/** The API has none of our short forms, so names are written as it writes them. */
 async function saveByName(player: LedgerPlayer, round: number): Promise<void> {
   const choice = player.choose(round);
   const nameOf = (list: { id: string; name: string }[], id: string): string =>

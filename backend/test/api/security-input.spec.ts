@@ -190,7 +190,7 @@ describe('injection (ASVS 1.2)', () => {
 });
 
 describe('ids (ASVS 8.2.2)', () => {
-  it('should tell a stranger the same of a league that is there and of one that is not', async () => {
+  it('should answer a stranger the same for a league that exists and for one that does not', async () => {
     const [ann, bob] = [await somebody(), await somebody()];
     const { id } = await leagueOf(ann, []);
     for (const path of ['', '/log', '/opponents', '/standings/2025']) {

@@ -66,7 +66,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     }
   });
 
-  it('should tell who signed in, who failed, and who was refused', async () => {
+  it('should log who signed in, who failed, and who was refused', async () => {
     const ann = await somebody();
     await ann.signIn('wrong-password', from('192.0.2.3'));
     await ann.get('/api/users/all', from('192.0.2.3'));
@@ -83,7 +83,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     });
   });
 
-  it("should tell who asks for another league's things, and who is not signed in", async () => {
+  it("should log who asks for another league's things, and who is not signed in", async () => {
     const [ann, eve] = [await somebody(), await somebody()];
     const { id } = await leagueOf(ann, []);
     await expectStatus(eve.get(`/api/league/${id}/standings/2025`, from('192.0.2.4')), 404);
@@ -105,7 +105,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     expect(JSON.stringify(line)).not.toContain(id);
   });
 
-  it('should tell who saves after the lock, and never what', async () => {
+  it('should log who saves after the lock, and never what', async () => {
     const ann = await somebody();
     const { id } = await leagueOf(ann, []);
     const before = app.now();
@@ -127,7 +127,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     expect(lines.join('')).not.toMatch(/Norris|Verstappen|McLaren/);
   });
 
-  it('should tell of refreshes, sign-outs, failed resets and wrong current passwords', async () => {
+  it('should log refreshes, sign-outs, failed resets and wrong current passwords', async () => {
     const ann = await somebody();
     const email = ann.email;
     const address = '192.0.2.4';
@@ -151,7 +151,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     expect(events('not-signed-in').at(-1)).toMatchObject({ call: 'GET /api/auth/me', address });
   });
 
-  it('should tell what app admins do, to whom', async () => {
+  it('should log what app admins do, to whom', async () => {
     const ann = await somebody();
     const { id } = await leagueOf(ann, []);
     await expectStatus(admin.post(`/api/admin/initialize-leaderboard/${id}/2025`), 200);
@@ -170,7 +170,7 @@ describe('the log (ASVS 16.2 to 16.4)', () => {
     expect(events('admin-action')).toHaveLength(before);
   });
 
-  it('should tell when a token was used twice', async () => {
+  it('should log when a token was used twice', async () => {
     const ann = await somebody();
     const thief = new ApiSession(app, ann.username, ann.email);
     thief.cookie = ann.cookie;

@@ -29,7 +29,7 @@ const somebody = (): Promise<ApiSession> => signUp(app, `driver_${(names += 1)}`
 
 describe('headers of every answer (ASVS 3.2, 3.4, 14.3)', () => {
   it.each(['/api/health', '/api/nothing', '/api/auth/me', '/api/league/%', '/', '/missing.js'])(
-    'should tell browsers what they may do: %s',
+    'should set the headers that restrict browsers: %s',
     async (url) => {
       const { headers } = await visitor(app).get(url);
       expect(headers).toMatchObject({

@@ -66,7 +66,7 @@ describe('requests at once (VA-19, CO-05)', () => {
       const { body } = await currentPick(bob, league.id, 2);
       const { body: used } = await usedNames(bob, league.id, 2);
       const isTwice = used.usedMainDrivers.includes(body.mainDriver);
-      // either the save came second and was refused, or the assignment did and the member is told
+      // either the save came second and was refused, or the assignment did and the member gets an email
       expect(body.conflicts.includes('mainDriver')).toBe(isTwice);
     }
   });

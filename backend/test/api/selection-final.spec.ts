@@ -120,7 +120,7 @@ describe('a save that is on its way while picks lock (LOCK-8)', () => {
 
   it('should be judged by the time of the try that is written', async () => {
     await expectStatus(savePick(bob, league.id, FIRST), 200);
-    // another save is quicker, so that it is decided again
+    // another save is written first, so this one is decided again
     const answer = await whileOnItsWay(save, async () => {
       await expectStatus(savePick(bob, league.id, pick('Albon', 'Sainz', 'Williams')), 200);
       moveClock(app, AUSTRALIA.lock);

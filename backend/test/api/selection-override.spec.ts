@@ -153,7 +153,7 @@ describe('used names (RD-09, RD-10)', () => {
     });
   });
 
-  it('should not see the open pick, and tell the member who loses a name (OVERRIDE-3)', async () => {
+  it('should not see the open pick, and email the member who loses a name (OVERRIDE-3)', async () => {
     app.emails.length = 0;
     const { body: used } = await usedNames(ann, league.id, 1, bob.id);
     expect(used).toEqual({ usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] });
@@ -166,7 +166,7 @@ describe('used names (RD-09, RD-10)', () => {
     expect(email.text).not.toMatch(/Sainz/);
   });
 
-  it('should tell the league which names were taken, from the lock of that pick on (OVERRIDE-3)', async () => {
+  it('should show the league which names were taken, from the lock of that pick on (OVERRIDE-3)', async () => {
     await expectStatus(assign(ann, league.id, fill({ mainDriver: 'HAM', team: 'Ferrari' })), 200);
     await allPublished(app);
     moveClock(app, shift(CHINA.lock, -1));
@@ -235,13 +235,13 @@ describe('used names (RD-09, RD-10)', () => {
   });
 });
 
-describe('when telling fails half-way', () => {
+describe('when publishing fails half-way', () => {
   afterEach(() => {
     restoreSystemTime();
     jest.restoreAllMocks();
   });
 
-  it('should keep the pick, and tell later, each once', async () => {
+  it('should keep the pick, and publish later, each once', async () => {
     moveClock(app, CHINA.open);
     await expectStatus(savePick(bob, league.id, pick('Hamilton', 'Sainz', 'Ferrari')), 200);
     app.emails.length = 0;

@@ -88,7 +88,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
     });
   });
 
-  it('should be told to the player by email, also with 0 points, each once', async () => {
+  it('should be emailed to the player, also with 0 points, each once', async () => {
     app.emails.length = 0;
     await expectStatus(over({ assignPoints: false, notes: 'Wrong button' }), 200);
     const email = await app.emailTo(cas.email, /^Your pick for Australian Grand Prix was replaced/);
@@ -102,7 +102,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
     expect(replaced().map(({ to }) => to)).toEqual([cas.email, cas.email]);
   });
 
-  it('should not flood the mailbox, and tell an owner nothing of their own doing', async () => {
+  it('should not flood the mailbox, and not email owners about their own assignments', async () => {
     await expectStatus(savePickOfAnn(), 200);
     app.emails.length = 0;
     for (let times = 0; times < 13; times += 1) {
@@ -158,7 +158,7 @@ describe('an assignment over a pick that the player made (OVERRIDE-6)', () => {
 });
 
 describe('the log (OVERRIDE-6)', () => {
-  it('should tell all members who assigned what, and what was there before', async () => {
+  it('should show all members who assigned what, and what was there before', async () => {
     await expectStatus(
       assign(ann, league.id, fill({ userId: cas.id, notes: 'Wrong button' })),
       200,

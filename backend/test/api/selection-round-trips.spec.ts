@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 afterAll(() => void jest.restoreAllMocks());
 
-/** Longer than anything is held in memory without asking whether it still is so. */
+/** Longer than any cache is used without asking the database whether it is still valid. */
 const NO_LONGER_FRESH_MS = 16_000;
 
 const now = performance.now.bind(performance);
 let ahead = 0;
 
-/** Lets the clock jump by which the server tells what is fresh; it never goes back. */
+/** Advances the monotonic clock that caches expire by. */
 function pass(ms: number): void {
   ahead += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
@@ -124,7 +124,7 @@ async function filtersOf(work: () => Promise<unknown>): Promise<[string, object]
 }
 
 describe('every query of the pages of a league', () => {
-  it('should be answered from an index, as explain tells', async () => {
+  it('should be answered from an index, by `explain`', async () => {
     const connection = app.nest.get<Connection>(getConnectionToken());
     const filters = await filtersOf(async () => {
       for (const url of [
@@ -155,7 +155,7 @@ describe('every query of the pages of a league', () => {
 });
 
 describe('every query of the recurring jobs', () => {
-  /** What a query reads, as `explain` tells. */
+  /** What a query reads, by `explain`. */
   async function documentsReadBy(collection: string, filter: object): Promise<number> {
     const connection = app.nest.get<Connection>(getConnectionToken());
     const plan = await connection.collection(collection).find(filter).explain('executionStats');

@@ -151,7 +151,7 @@ describe('used names (AP-28, EN-08, VA-16 to VA-18)', () => {
     expect(status).toBe(200);
   });
 
-  it('should tell of another member what locked rounds tell', async () => {
+  it('should show of another member what locked rounds show', async () => {
     expect((await usedNames(bob, league.id, 3, ann.id)).body).toEqual({
       usedMainDrivers: ['Lando Norris'],
       usedReserveDrivers: ['Oscar Piastri'],

@@ -52,14 +52,14 @@ const everyUrl = (): Promise<string[]> =>
     seasons: [2025, 2026],
   });
 
-/** Calls that tell about the server, have an effect of their own, or draw. */
+/** Calls that are about the server, have an effect of their own, or draw a picture. */
 const NOT_ABOUT_PICKS = /test-email-connection|openapi|docs|metrics|helmet/;
 
 /** What everybody may see change: that a pick was made. */
 const blank = (text: string): string =>
   text.replace(/"selectionMade":(true|false)/g, '"selectionMade":?');
 
-/** All that somebody can read, by address. */
+/** Everything that a user can read, by address. */
 async function allThatReads(who: ApiSession): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const url of await everyUrl()) {
@@ -91,14 +91,14 @@ describe('secrecy before the lock (SM-25, TE-21, LOCK-5)', () => {
         expect(changedUrls(before[index] ?? {}, after[index] ?? {})).toEqual([]);
       });
     }
-    // the player's own answers do change, so the comparison can tell
+    // the player's own answers do change, so the comparison would notice
     const ownAfter = await allThatReads(secretive);
     expect(changedUrls(ownBefore, ownAfter)).toEqual(
       expect.arrayContaining([`/api/selections/current?leagueId=${league.id}&round=3`]),
     );
   }, 60_000);
 
-  it('should tell others that a pick was made and nothing else (EN-07, EN-15, SG-04)', async () => {
+  it('should show others that a pick was made and nothing else (EN-07, EN-15, SG-04)', async () => {
     const url = `/api/selections/league/${league.id}/race/3`;
     for (const reader of [owner, watcher, admin]) {
       const { body } = await reader.get(url);

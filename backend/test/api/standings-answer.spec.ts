@@ -149,7 +149,7 @@ describe('the answer of a table, sent from memory', () => {
     expect(rows(body.driverStandings).map(([name]) => name)).not.toContain('passer_through');
   });
 
-  it('should be left to the controller when it cannot be told', async () => {
+  it('should be left to the controller when it is unknown', async () => {
     const peek = jest.spyOn(StandingsService.prototype, 'peek').mockImplementation(() => {
       throw new Error('a bug');
     });

@@ -178,7 +178,7 @@ describe('the swap (AP-35, SM-33, PG-12)', () => {
     expect(await swaps()).toHaveLength(2);
   });
 
-  it('should be told once when the server dies between the log and its note', async () => {
+  it('should be published once when the server dies before the pending entry is dropped', async () => {
     moveClock(app, AUSTRALIA.swapOpens);
     await expectStatus(swapDrivers(bob, league.id, THERE), 200);
     moveClock(app, shift(AUSTRALIA.swapCloses, 1));

@@ -41,8 +41,8 @@ describe('preferences (AP-38, AP-39, RO-08)', () => {
   });
 });
 
-describe('the time zone in which emails tell times', () => {
-  it('should not be known at first, and then as the browser tells it', async () => {
+describe('the time zone of times in emails', () => {
+  it('should not be known at first, and then be that of the browser', async () => {
     expect((await ann.get('/api/auth/me')).body.user.timeZone).toBeNull();
     for (const timeZone of ['Europe/Lisbon', 'UTC', 'Asia/Calcutta']) {
       const { status, body } = await ann.put('/api/users/preferences/time-zone', { timeZone });

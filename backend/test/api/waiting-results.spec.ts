@@ -50,7 +50,7 @@ const latestImport = async (): Promise<Json> =>
   (await expectStatus(admin.get('/api/admin/imports'), 200)).body.imports[0];
 const release = (who = admin) => who.post('/api/admin/results/2023/1/import', { release: true });
 
-/** Wherever a round is told, it tells the same. */
+/** Every answer with the round says the same. */
 async function expectWaiting(expected: typeof WAITING | typeof NOT_WAITING): Promise<void> {
   expect(await race()).toMatchObject(expected);
   const { body: list } = await ann.get(`/api/race/league/${league.id}`);
@@ -66,7 +66,7 @@ async function expectWaiting(expected: typeof WAITING | typeof NOT_WAITING): Pro
 }
 
 describe('a result that lacks a car', () => {
-  it('should be told as waiting, with the team, up to the second before three hours', async () => {
+  it('should be shown as waiting, with the team, up to the second before three hours', async () => {
     await expectWaiting(WAITING);
     const [team] = (await race()).waitingFor;
     expect((await latestImport()).waiting).toEqual({
@@ -96,7 +96,7 @@ describe('a result that lacks a car', () => {
     await expectWaiting(NOT_WAITING);
   });
 
-  it('should not be told before it was found, when the clock goes back', async () => {
+  it('should not be shown before it was found, when the clock is set back', async () => {
     await app.setTime(after(-SECOND));
     await expectWaiting(NOT_WAITING);
   });

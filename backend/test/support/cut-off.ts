@@ -39,13 +39,13 @@ export class Line {
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** What was held up comes through after all, late. */
+  /** Lets the delayed writes through, late. */
   resume(): void {
     this.isSilent = false;
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Everything under way is lost, and nobody answers any more. */
+  /** Everything in flight is lost, and nothing is answered any more. */
   async cut(): Promise<void> {
     const { server } = this;
     this.server = null;

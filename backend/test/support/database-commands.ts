@@ -5,7 +5,7 @@ import type { Application } from '../../src/app/app.factory.js';
 type Operation = {
   readonly commandName: string;
   readonly ns: { readonly collection?: string };
-  /** Where `ns` does not tell it. */
+  /** Where `ns` does not hold it. */
   readonly collection?: { readonly collectionName: string };
 };
 type Server = { command(operation: Operation, ...rest: unknown[]): Promise<unknown> };

@@ -11,7 +11,7 @@ type Operation = {
   readonly 'x-roles'?: readonly Role[];
 };
 
-/** A call as the contract tells of it. */
+/** A call as openapi.json describes it. */
 export type DocumentedCall = {
   readonly id: string;
   readonly method: Method;

@@ -77,7 +77,7 @@ export class Ledger {
     return this.choices.get(round);
   }
 
-  /** Names that are spent before a round: each list starts anew once everything was in it. */
+  /** Names that are spent before a round: each list starts again once every name was used. */
   usedBefore(round: number): { main: string[]; reserve: string[]; team: string[] } {
     const drivers = this.fixture.drivers.filter((driver) => driver.selectable).length;
     const limits = { main: drivers, reserve: drivers, team: this.fixture.teams.length };

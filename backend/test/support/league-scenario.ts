@@ -12,7 +12,7 @@ export type LeagueScenario = {
 
 type About = {
   readonly name?: string;
-  /** `fill-missed` unless told otherwise. */
+  /** `fill-missed` by default. */
   readonly ownerMay?: 'fill-missed' | 'replace';
 };
 

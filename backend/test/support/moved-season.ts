@@ -11,7 +11,7 @@ const moved = (start: string): string =>
 
 /**
  * Some rounds of a season as one that no pack has, two years earlier: facts of the calculation
- * beside the game. Everybody in it can be picked, as in any season that an API tells of.
+ * beside the game. Everybody in it can be picked, as in any season that is built from an API.
  */
 export function movedSeason(year: number, rounds: readonly number[]): SeasonFixture {
   const fixture = readFixture(year);

@@ -27,7 +27,7 @@ export function sendRaw(
     const line = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     const timer = drip && setInterval(() => line.write(drip.text), drip.everyMs);
-    // what hangs up while we still write may reset the line: what was heard counts
+    // a server that closes while we still write may reset the connection: what was received counts
     line.on('error', () => undefined);
     line.on('data', (chunk: Buffer) => chunks.push(chunk));
     line.on('close', () => {

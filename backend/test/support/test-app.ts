@@ -69,7 +69,7 @@ export class TestApp {
 
   /**
    * @param environment variables that differ from those of most tests
-   * @param log what takes the lines of the log, if somebody wants to read them
+   * @param log receives the lines of the log
    * @param limits shorter ones than the real ones
    */
   static async start(

@@ -39,7 +39,7 @@ function isPossible(operations: readonly Operation[]): boolean {
 
 const mayNeverHappen = (one: Operation): boolean => 'accepted' in one && one.accepted === null;
 
-/** Calls that nobody has to come before: none of the others was answered before they were made. */
+/** Calls that may come first: none of the others was answered before they were made. */
 function next(left: readonly Operation[]): readonly Operation[] {
   const firstAnswer = Math.min(...left.map(({ to }) => to));
   return left.filter(({ from }) => from <= firstAnswer);

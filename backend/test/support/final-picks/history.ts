@@ -4,7 +4,7 @@ export type Shown = string | null;
 /** Client time in ms of the call and of its answer; infinity where none came. */
 type Span = { readonly from: number; readonly to: number };
 
-/** What came of a change: null where no answer tells it, so that it may happen at any later time. */
+/** The outcome of a change: null without an answer, as it may then happen at any later time. */
 type Outcome = { readonly accepted: boolean | null };
 
 /** One call about one player's pick of one round in one league, as its client saw it. */
@@ -20,7 +20,7 @@ export type Operation = Span &
     | { readonly kind: 'own'; readonly shown: Shown }
   );
 
-/** `main/reserve/team`, as told by the API. */
+/** `main/reserve/team`, as the API answers it. */
 export const namesOf = (pick: {
   readonly mainDriver: string | null;
   readonly reserveDriver: string | null;

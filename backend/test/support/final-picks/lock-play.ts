@@ -126,7 +126,7 @@ export class LockPlay {
     await Promise.all([this.save(league, player), this.save(league, player)]);
   }
 
-  /** A busy server may not tell in time whether it is done. */
+  /** A busy server may not answer in time whether it is done. */
   private async join(league: League, player: Player): Promise<void> {
     const { status } = await this.any(player.at).post('/api/league/join', { code: league.code });
     if (status === 503) await this.join(league, player);
@@ -198,7 +198,7 @@ export class LockPlay {
       },
       () => {
         const used = () => usedNames(reader, id, round + 1, of);
-        // own names are told before the lock, too
+        // own names are shown before the lock, too
         return recorder.look(used, of === reader.id ? () => [] : seenInUsedNames(of));
       },
     ];
@@ -252,7 +252,7 @@ export class LockPlay {
     await this.db.collection('entries').deleteMany({ league: { $in: ids } });
   }
 
-  /** Never the same twice, so that a shown pick tells which save it comes from. */
+  /** Never the same twice, so that a shown pick identifies its save. */
   private newNames(): [string, string, string] {
     const { drivers, teams } = this;
     const n = (this.serial += 1);

@@ -12,7 +12,7 @@ export class Recorder {
   /** By user id. */
   readonly histories = new Map<string, Operation[]>();
 
-  /** A change of somebody's pick and what came of it; a busy server may not tell in time. */
+  /** A change of a pick and its outcome; a busy server may not answer in time. */
   async change(user: string, change: Change, send: () => Promise<Answer>): Promise<Answer> {
     const from = performance.now();
     const answer = await send();
@@ -22,7 +22,7 @@ export class Recorder {
     return answer;
   }
 
-  /** A look at picks; `read` finds in the answer what it tells of whom. */
+  /** A read of picks; `read` extracts from the answer who has which. */
   async look(send: () => Promise<Answer>, read: (body: Json) => readonly Seen[]): Promise<void> {
     const from = performance.now();
     const { status, body } = await send();
@@ -48,14 +48,14 @@ export class Recorder {
   }
 }
 
-/** What an answer tells of one player's pick: to everybody after the lock, or to the player before it. */
+/** What an answer shows of one player's pick: to everybody after the lock, or to the player before it. */
 export type Seen = {
   readonly user: string;
   readonly kind: 'reveal' | 'own';
   readonly shown: Shown;
 };
 
-/** The grid of a round, as somebody sees it. */
+/** The grid of a round, as one member sees it. */
 export const seenOnGrid =
   (reader: string) =>
   (body: Json): Seen[] =>

@@ -23,7 +23,7 @@ export async function cutEverywhere(
 ): Promise<Outcome> {
   const play = async (isOver = (): boolean => false): Promise<void> => {
     await history.act();
-    // whoever asked may have had an answer before the power went
+    // the client may have had an answer before the power went
     if (!isOver()) await moveTo(server, history.at);
   };
   const recover = async (): Promise<string[]> => {

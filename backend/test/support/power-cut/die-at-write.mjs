@@ -1,4 +1,4 @@
-// Loaded before a server by `node --import`: kills its process at the write it is told, and lets the
+// Loaded before a server by `node --import`: kills its process at the given write, and lets the
 // system's clock run ahead. It listens to what the driver sends, as the server is one bundle.
 import { Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';

@@ -64,7 +64,7 @@ export async function stateOf(db: mongo.Db, since: Copy, outbox: string): Promis
   return [...lines, ...emailsIn(outbox)].sort();
 }
 
-/** A list of what is still to be told says nothing when it is empty. */
+/** An empty list of pending log entries is the same as none. */
 const isSilent = (key: string, value: unknown): boolean =>
   COUNTERS.includes(key) || (key === 'news' && Array.isArray(value) && value.length === 0);
 

@@ -129,7 +129,7 @@ const save: Command = async (world) => {
 
 const swap: Command = async (world) => {
   const all = await roundsOf(world.app, world.year);
-  // between lock and window somebody waits for it
+  // between lock and window the command waits for the window
   const next = all.find(({ lock, swapOpens }) => lock <= world.now && world.now < swapOpens);
   if (next && world.chance(0.7)) await world.app.setTime(next.swapOpens);
   const open = all.find((round) => isInWindow(round, world.now));

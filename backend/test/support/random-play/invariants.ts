@@ -144,7 +144,7 @@ async function checkBoard(
 const isFalling = (numbers: readonly number[]): boolean =>
   numbers.every((one, index) => index === 0 || (numbers[index - 1] ?? 0) >= one);
 
-/** Every assignment is told once, and no swap before its window has closed. */
+/** Every assignment is in the log once, and no swap before its window has closed. */
 async function checkLog(
   world: RandomWorld,
   { club }: InvariantInput,
@@ -157,9 +157,9 @@ async function checkLog(
     body.entries.filter((line: Json) => line.action === action).length;
   must(
     count('override') === club.assignments,
-    `The log of ${club.id} tells ${count('override')} of ${club.assignments} assignments.`,
+    `The log of ${club.id} has ${count('override')} of ${club.assignments} assignments.`,
   );
-  must(count('switcheroo') <= club.swaps, `The log of ${club.id} tells of swaps nobody made.`);
+  must(count('switcheroo') <= club.swaps, `The log of ${club.id} has swaps that were not made.`);
 }
 
 /**

@@ -24,7 +24,7 @@ export type Club = {
   swaps: number;
 };
 
-/** People, leagues and a results API, and dice that fall the same way each time. */
+/** People, leagues and a results API, and a seeded random generator. */
 export class RandomWorld {
   readonly people: Person[] = [];
   readonly clubs: Club[] = [];
@@ -35,12 +35,12 @@ export class RandomWorld {
     reserve: this.fixture.drivers.length,
     team: this.fixture.teams.length,
   };
-  /** What has been done, to be told when something goes wrong. */
+  /** The commands so far, to be printed on a failure. */
   readonly story: string[] = [];
   readonly corrections: string[] = [];
   /** What the app admin has entered by hand: the latest of each round, and every row ever. */
   readonly byHand = new Map<number, EnteredLists>();
-  /** Rounds whose entry was released: what the source tells of them then holds, whole or not. */
+  /** Rounds whose entry was released: the source's results then stand, complete or not. */
   readonly released = new Set<number>();
   readonly enteredRows: { readonly round: number; readonly driver: string; points: number }[] = [];
   private readonly dice: () => number;
@@ -68,7 +68,7 @@ export class RandomWorld {
   }
 
   async restart(): Promise<void> {
-    // the simulated time begins anew with the server, and nobody goes back in time here
+    // the simulated clock restarts with the server, and must not go back here
     const { now } = this;
     await this.app.restart();
     this.app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');

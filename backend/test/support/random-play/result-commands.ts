@@ -36,7 +36,7 @@ const CALM: ControlChange = {
   legacyStatus: false,
 };
 
-/** Of a round that is out already all but some rows are told again, or the API breaks down. */
+/** The API serves a published round without some of its rows, or breaks down. */
 const trouble: Command = async (world) => {
   const last = completeRounds(await roundsOf(world.app, world.year)).at(-1);
   const draw = world.any(TROUBLES);
@@ -51,7 +51,7 @@ const calm: Command = (world) => {
   return Promise.resolve('the API is well again');
 };
 
-/** The app admin enters a result of a race that has been run, with other points for somebody. */
+/** The app admin enters a result of a race that has been run, with other points for some driver. */
 const enterByHand: Command = async (world) => {
   const round = await anyRun(world);
   if (!round) return NOTHING;
@@ -68,7 +68,7 @@ const enterByHand: Command = async (world) => {
   return description;
 };
 
-/** What the source tells holds again, as soon as it can be asked. */
+/** The source's result counts again, as soon as it can be fetched. */
 const release: Command = async (world) => {
   const round = world.any([...world.byHand.keys()]);
   if (round === undefined) return NOTHING;
