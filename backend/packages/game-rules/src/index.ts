@@ -1,4 +1,4 @@
-/** The rules of the game: facts and `now` in, verdicts out. */
+/** The rules of the game as pure functions: data and `now` in, verdicts out. No clock, no database. */
 export * from './model/pick.js';
 export * from './model/season.js';
 export {

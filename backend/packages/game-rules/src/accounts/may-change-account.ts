@@ -15,14 +15,16 @@ type AccountChangeVerdict = 'allowed' | 'password-wrong' | 'password-needed';
 
 const RECENT_MS = 10 * 60_000;
 
-/** A password that was given decides, also right after a sign-in. */
+/**
+ * Whether the change is allowed. A given password is decisive, also within the ten minutes.
+ */
 export function mayChangeAccount(
   { currentPassword, signedInAt, alwaysAsks }: AccountChange,
   now: Date,
 ): AccountChangeVerdict {
   if (currentPassword === 'right') return 'allowed';
   if (currentPassword === 'wrong') return 'password-wrong';
-  // both ways: a clock that was set back must not stretch the ten minutes
+  // in both directions: a clock that was set back must not extend the ten minutes
   const isRecent = Math.abs(now.getTime() - signedInAt.getTime()) <= RECENT_MS;
   return isRecent && !alwaysAsks ? 'allowed' : 'password-needed';
 }

@@ -37,7 +37,7 @@ export const currentRound = (season: Season, now: Date): Round | null => {
   const byTime = inTime(season);
   const latest = byTime.findLast(({ begin }) => now >= begin);
   if (latest !== undefined) {
-    // without a time of the GP the weekend of its qualifying has to do
+    // without a time of the GP, the weekend of qualifying is taken instead
     const end = endOfWeekend(latest.round) ?? nearestSundayEnd(latest.begin);
     if (now < end) return latest.round;
   }

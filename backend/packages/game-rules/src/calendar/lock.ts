@@ -14,6 +14,7 @@ import type { Round } from '../model/season.js';
 import { MINUTE_MS, shifted } from './instants.js';
 import { endOfWeekend } from './weekend.js';
 
+/** How long before the session the picks lock, in minutes. */
 export const LOCK_LEAD_MINUTES = 5;
 
 /** The session whose start sets the lock. */
@@ -25,15 +26,15 @@ export const lockAt = (round: Round): Date | null =>
   round.lockedAt ?? shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
 
 /**
- * From when on everybody in the league may see the picks of the round, in milliseconds: always for a
- * completed one and for one that was shown already, and never while that cannot be told.
+ * From when on everybody in the league may see the picks of the round, in epoch milliseconds:
+ * -Infinity for a completed round and for one that was shown already, Infinity while it has no time.
  */
 export const revealedFrom = (round: Round): number => {
   const isCompleted = !round.isCancelled && round.results.race !== null;
   return isCompleted || round.isShown ? Number.NEGATIVE_INFINITY : scheduledReveal(round);
 };
 
-/** The same by the calendar alone, in milliseconds: infinity while it has no time for the round. */
+/** The same by the calendar alone, in epoch milliseconds; Infinity while the round has no time. */
 export const scheduledReveal = (round: Round): number => {
   const times = [lockAt(round), endOfWeekend(round)].flatMap((at) => at?.getTime() ?? []);
   return Math.min(...times);

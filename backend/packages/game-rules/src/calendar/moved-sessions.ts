@@ -8,13 +8,14 @@ import type { Round, Sessions } from '../model/season.js';
 import { swapOpensAt, swapWindow } from './swap-window.js';
 import { lockAt, lockSession } from './lock.js';
 
+/** A round's sessions after a change of the calendar, and its lock where they no longer set it. */
 export type MovedSessions = {
   readonly sessions: Sessions;
-  /** The lock, where the sessions do not tell it any more. */
+  /** When picks locked (UTC); null while the sessions set the lock. */
   readonly lockedAt: Date | null;
 };
 
-/** What becomes of a round whose sessions are said to start at these times. */
+/** The sessions of a round when the calendar announces new starts: past events stay as they were. */
 export const movedSessions = (round: Round, announced: Sessions, now: Date): MovedSessions => {
   const lock = lockAt(round);
   if (lock === null || now < lock) return { sessions: announced, lockedAt: null };
@@ -24,7 +25,7 @@ export const movedSessions = (round: Round, announced: Sessions, now: Date): Mov
   return { sessions, lockedAt: isMoved ? lock : (round.lockedAt ?? null) };
 };
 
-/** The starts of sessions that may not be told anew, as they are. */
+/** The starts of sessions that must not change any more. */
 const whatHasHappened = (round: Round, now: Date): Sessions => {
   const opensAt = swapOpensAt(round);
   const name = lockSession(round);

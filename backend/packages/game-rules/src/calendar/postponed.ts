@@ -3,7 +3,7 @@
  * rather than they: of two rounds that have changed places, the moved one is that which has changed
  * places with more rounds, else the one with the lower number.
  *
- * Numbers alone do not tell: a round that is added in mid-season has the highest number, and passes
+ * Numbers alone are not enough: a round that is added in mid-season has the highest number, and passes
  * all rounds that are still to come without any of them being postponed. Cancelled rounds play no part.
  */
 import type { Round, Season } from '../model/season.js';
@@ -44,5 +44,6 @@ export const postponedBehind = (season: Season, { round }: Round): readonly numb
   return own?.passedBy.filter((each) => (moved.get(each)?.swaps ?? 0) <= own.swaps) ?? [];
 };
 
+/** Whether the round is postponed. */
 export const isPostponed = (season: Season, round: Round): boolean =>
   postponedBehind(season, round).length > 0;

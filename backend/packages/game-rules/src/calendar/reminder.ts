@@ -1,9 +1,9 @@
 /**
  * REMIND-1: a reminder of the current round is due 24 hours before its lock and again 2 hours
- * before it. A late one is still given up to the lock; when both are due, only the later one.
+ * before it. A late one is still sent up to the lock; when both are due, only the later one.
  *
- * REMIND-2: each is given once, and both anew only when the lock has moved by 6 hours or more from
- * the one that players were told of.
+ * REMIND-2: each is sent once, and both anew only when the lock has moved by 6 hours or more from
+ * the one that the last reminders named.
  *
  * Only the current round can be picked, so no other is worth an email: a round that locks within a
  * day while the weekend before it is still running is reminded of when that weekend is over.
@@ -13,7 +13,7 @@ import { currentRound } from './current-round.js';
 import { HOUR_MS } from './instants.js';
 import { isLocked, lockAt } from './lock.js';
 
-/** In the order in which they come. */
+/** Hours before the lock; in the order in which they are due. */
 export const REMINDER_KINDS = ['24h', '2h'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -23,8 +23,9 @@ const MOVED_BY_HOURS = 6;
 
 /** A round that can be picked, and when its picks lock, UTC. */
 export type OpenRound = { readonly round: Round; readonly lockAt: Date };
+/** A reminder that is to be sent now. */
 export type DueReminder = OpenRound & { readonly kind: ReminderKind };
-/** A reminder on its way, with the lock that its series tells of. */
+/** A queued reminder, with the lock (UTC) that its series was queued for. */
 export type SentReminder = {
   readonly round: number;
   readonly kind: ReminderKind;
@@ -50,9 +51,9 @@ export const dueReminder = (season: Season, now: Date): DueReminder | null => {
 };
 
 /**
- * What a reminder that has waited on its way tells of now; null when it is too late for it, when
- * the next one is due instead, or when the lock has moved so far that both are sent anew. A lock
- * that has moved a little later does not take it back.
+ * The round and lock that a queued reminder has to name at `now`; null when it is too late for it, when
+ * the next one is due instead, or when the lock has moved so far that both are sent again. A lock that
+ * has moved by less does not cancel it.
  */
 export const isReminderStillDue = (
   season: Season,
@@ -66,6 +67,6 @@ export const isReminderStillDue = (
   return isPassed ? null : open;
 };
 
-/** Whether a lock is so far from the one that players were told of that they are told anew. */
+/** Whether a lock is 6 hours or more away from the one that reminders have named (REMIND-2). */
 export const isOtherLock = (remindedLock: Date, lock: Date): boolean =>
   Math.abs(lock.getTime() - remindedLock.getTime()) >= MOVED_BY_HOURS * HOUR_MS;

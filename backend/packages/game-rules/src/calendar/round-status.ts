@@ -5,6 +5,7 @@
 import type { Round } from '../model/season.js';
 import { lockSession } from './lock.js';
 
+/** The states of a round, in the order in which they come. */
 export const ROUND_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type RoundStatus = (typeof ROUND_STATUSES)[number];
 
@@ -12,9 +13,11 @@ export type RoundStatus = (typeof ROUND_STATUSES)[number];
 export const beginOf = (round: Round): Date | null =>
   round.sessions[lockSession(round)] ?? round.sessions.race ?? null;
 
+/** Whether the results of the Grand Prix are stored. */
 export const isCompleted = (round: Round): boolean =>
   !round.isCancelled && round.results.race !== null;
 
+/** The status of a round at `now`. */
 export const roundStatus = (round: Round, now: Date): RoundStatus => {
   if (round.isCancelled) return 'cancelled';
   if (isCompleted(round)) return 'completed';

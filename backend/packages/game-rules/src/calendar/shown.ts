@@ -6,10 +6,10 @@
 import type { Season } from '../model/season.js';
 import { revealedFrom } from './lock.js';
 
-// a season never changes, and every save and every look asks for these
+// a season object never changes, and every save and every view needs these
 const known = new WeakMap<Season, ReadonlyMap<number, number>>();
 
-/** From when on the picks of each round may be seen, in milliseconds. */
+/** From when on the picks of each round may be seen, in epoch milliseconds. */
 const revealTimes = (season: Season): ReadonlyMap<number, number> => {
   const times =
     known.get(season) ?? new Map(season.rounds.map((one) => [one.round, revealedFrom(one)]));

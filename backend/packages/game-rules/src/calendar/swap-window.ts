@@ -8,9 +8,12 @@ import { lockSession } from './lock.js';
 import { isCompleted } from './round-status.js';
 import type { Round } from '../model/season.js';
 
+/** Scheduled length of (sprint) qualifying, in minutes. */
 export const QUALIFYING_MINUTES = 60;
+/** How long before the race the window closes, in minutes. */
 export const SWAP_CLOSE_LEAD_MINUTES = 5;
 
+/** Both ends are included; UTC. */
 export type SwapWindow = { readonly opensAt: Date; readonly closesAt: Date };
 
 /** When (sprint) qualifying ends, UTC; null while its time is missing. */

@@ -10,7 +10,9 @@
 import type { Round } from '../model/season.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, shifted } from './instants.js';
 
+/** Hours after the start of the Grand Prix at which the weekend ends, unless Sunday ends later. */
 export const WEEKEND_END_AFTER_RACE_HOURS = 4;
+/** Scheduled length of the Grand Prix and of the sprint, in hours. */
 export const RACE_HOURS = 2;
 export const SPRINT_HOURS = 1;
 

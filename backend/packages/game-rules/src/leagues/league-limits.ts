@@ -9,6 +9,7 @@ import { HOUR_MS } from '../calendar/instants.js';
 
 const DAY_MS = 24 * HOUR_MS;
 
+/** Why an account may not join or make a league. */
 export const LIMIT_CODES = [
   'LEAGUE_LIMIT_REACHED',
   'OWNED_LEAGUE_LIMIT_REACHED',

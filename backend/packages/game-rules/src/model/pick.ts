@@ -2,6 +2,7 @@
 export const PICK_STATUSES = ['empty', 'user-submitted', 'admin-assigned'] as const;
 export type PickStatus = (typeof PICK_STATUSES)[number];
 
+/** The parts of a pick. */
 export const PICK_FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 export type PickField = (typeof PICK_FIELDS)[number];
 
@@ -16,7 +17,7 @@ export type PickNames = {
 export type RoundPick = PickNames & {
   readonly round: number;
   readonly status: Exclude<PickStatus, 'empty'>;
-  /** False when the owner assigned it with 0 points; stays 0 through every later re-score. */
+  /** False when the owner assigned it with 0 points, which stay 0 (SCORE-7). */
   readonly scores: boolean;
   /** Whether an owner assigned it over a pick that the player had made. */
   readonly overOwnPick?: boolean;

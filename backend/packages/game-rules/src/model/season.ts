@@ -4,6 +4,7 @@
 export const RESULT_STATUSES = ['FINISHED', 'DNF', 'DNS', 'DSQ', 'NC'] as const;
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
+/** A team of a season. */
 export type Team = {
   readonly id: string;
   readonly name: string;
@@ -15,6 +16,7 @@ export type Team = {
 /** A driver's time with a team, in rounds, both ends included. */
 export type Stint = { readonly team: string; readonly from: number; readonly to: number };
 
+/** A driver of a season. */
 export type Driver = {
   readonly id: string;
   readonly name: string;
@@ -45,6 +47,7 @@ export type RoundResults = {
   readonly sprint: readonly DriverResult[] | null;
 };
 
+/** The sessions of a weekend; a sprint weekend has some others than a normal one. */
 export const SESSION_NAMES = [
   'fp1',
   'fp2',
@@ -59,6 +62,7 @@ export type SessionName = (typeof SESSION_NAMES)[number];
 /** Start of each session, UTC. A missing session has no time (yet). */
 export type Sessions = { readonly [name in SessionName]?: Date };
 
+/** A race weekend with its results so far. */
 export type Round = {
   readonly round: number;
   readonly name: string;
@@ -68,7 +72,7 @@ export type Round = {
   readonly countryCode: string;
   readonly isSprintWeekend: boolean;
   readonly isCancelled: boolean;
-  /** Set where the league has seen the picks, so that they are final whatever the times say. */
+  /** True where the league has been shown the picks, so that they are final (LOCK-8). */
   readonly isShown?: boolean;
   readonly sessions: Sessions;
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
@@ -76,6 +80,7 @@ export type Round = {
   readonly results: RoundResults;
 };
 
+/** Everything that the rules need to know of a season. */
 export type Season = {
   readonly year: number;
   readonly teams: readonly Team[];

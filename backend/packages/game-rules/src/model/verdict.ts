@@ -42,13 +42,15 @@ export type KeptFor = {
   readonly isPostponed: boolean;
 };
 
-/** Accepted with what follows from it, or refused with every reason, the most telling one first. */
+/** Accepted with a value, or refused with every reason, the most important one first. */
 export type Verdict<Accepted> =
   | { readonly ok: true; readonly value: Accepted }
   | { readonly ok: false; readonly refusals: readonly [Refusal, ...Refusal[]] };
 
+/** An accepting verdict. */
 export const accept = <Accepted>(value: Accepted): Verdict<Accepted> => ({ ok: true, value });
 
+/** A refusing verdict with at least one reason. */
 export const refuse = (...refusals: [Refusal, ...Refusal[]]): Verdict<never> => ({
   ok: false,
   refusals,

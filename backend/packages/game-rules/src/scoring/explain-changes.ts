@@ -1,18 +1,18 @@
 /**
- * SCORE-12: what was done to a pick is told in the order in which it was done, each step with the pick
+ * SCORE-12: what was done to a pick is shown in the order in which it was done, each step with the pick
  * before and after it: every swap crosses its two drivers, an assignment takes the place of whatever
  * stood there. A correction of the results concerns the pick that stood at that moment: one that was
  * assigned at that instant or later had no part in it.
  */
 import type { PickNames } from '../model/pick.js';
 
-/** What was done to a pick, and when (game time). */
+/** A swap or an assignment, and when (game time, UTC). */
 export type PickChange =
   | { readonly kind: 'swap'; readonly at: Date }
   | {
       readonly kind: 'assignment';
       readonly at: Date;
-      /** The pick that it took the place of; null where there was none. */
+      /** The pick that it replaced; null where there was none. */
       readonly before: PickNames | null;
     };
 
@@ -42,7 +42,7 @@ export const explainChanges = <Change extends PickChange>(
 ): readonly ExplainedChange<Change>[] => {
   const steps: ExplainedChange<Change>[] = [];
   let after: PickNames | null = namesOf(pick);
-  // backwards, from what stands now; before there was a pick nothing can have been done to it
+  // backwards from the present pick, and no further than to where there was none
   for (const change of changes.toReversed()) {
     if (after === null) break;
     const before: PickNames | null =

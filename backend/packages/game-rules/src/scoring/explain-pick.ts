@@ -1,5 +1,5 @@
 /**
- * SCORE-10: every number of a score can be told by the rule that produced it, one line for each part
+ * SCORE-10: every number of a score can be explained by the rule that produced it, one line for each part
  * of the pick and session that could have earned points, with the rows of the results behind it.
  */
 import type { RoundPick, PickField } from '../model/pick.js';
@@ -8,6 +8,7 @@ import { mainDriverEarns } from './score-pick.js';
 import type { RoundPoints, UsedRow } from './round-points.js';
 import { roundPoints } from './round-points.js';
 
+/** Why a line has its points. */
 export const SCORE_CODES = [
   'AS_AWARDED',
   'MAIN_NOT_STARTED',
@@ -32,6 +33,7 @@ type Award = {
   readonly rows: readonly UsedRow[];
 };
 
+/** One part of a pick in one session: what it was awarded, and what counts, in points. */
 export type ScoreLine = Award & {
   readonly code: ScoreCode;
   readonly rule: ScoreRule;

@@ -1,6 +1,6 @@
 /**
  * SCORE-11: the points of a member in a round follow from one of seven outcomes, and nothing of the
- * pick is told before the round is locked.
+ * pick is shown before the round is locked.
  */
 import { isRevealed } from '../calendar/lock.js';
 import type { RoundPick, PickField } from '../model/pick.js';
@@ -28,6 +28,7 @@ export const ROUND_OUTCOMES = [
 ] as const;
 export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 
+/** Why a member has the points of a round. */
 export type RoundExplanation = {
   readonly outcome: RoundOutcome;
   /** Null in a round that is secret, and without a pick. */
@@ -39,6 +40,7 @@ export type RoundExplanation = {
   readonly score: RoundScore | null;
 };
 
+/** A member and a round of a season, at game time `now`. */
 export type ExplainRoundInput = {
   readonly season: Season;
   readonly member: Omit<MemberScoringInput, 'userId' | 'username'>;
@@ -62,7 +64,7 @@ export const explainRound = (input: ExplainRoundInput): RoundExplanation => {
   const { season, member, now } = input;
   const round = season.rounds.find((each) => each.round === input.round);
   if (round === undefined) return NOTHING;
-  // picks of a cancelled round are locked too, but may stand for nothing: they are not told
+  // picks of a cancelled round are locked too, but count for nothing and may open again: not shown
   if (round.isCancelled) return withoutPick('cancelled');
   if (!isRevealed(round, now)) return NOTHING;
   const picks = lockedPicks(season, member.picks, now);

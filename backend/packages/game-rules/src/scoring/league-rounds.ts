@@ -67,7 +67,7 @@ export const leagueRounds = (
   );
 };
 
-/** Points minus the participants' mean, times their number: only its sign tells anything. */
+/** Points minus the participants' mean, times the number of participants: only the sign is of use. */
 export const aboveMean = (round: LeagueRound, cents: number): number =>
   cents * round.participants.size - round.sumOfCents;
 

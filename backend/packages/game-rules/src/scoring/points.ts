@@ -7,5 +7,6 @@
 /** A sum of points without the drift of binary fractions. */
 export const exactPoints = (sum: number): number => Math.round(sum * 100) / 100;
 
+/** The sum of points, exact to two decimals. */
 export const sumPoints = (points: readonly number[]): number =>
   exactPoints(points.reduce((sum, each) => sum + each, 0));

@@ -19,20 +19,22 @@ export type MemberScoringInput = {
   readonly picks: readonly RoundPick[];
 };
 
+/** A league with its season, at game time `now`. */
 export type LeagueScoringInput = {
   readonly season: Season;
   readonly members: readonly MemberScoringInput[];
   readonly now: Date;
 };
 
+/** A pick that counts and its points in a completed round. */
 export type ScoredPick = { readonly pick: RoundPick; readonly score: RoundScore };
 
-/** What scoring needs of a season at one time, read once and good for all its leagues. */
+/** What scoring needs of a season at one game time, computed once for all its leagues. */
 export type ScoreBook = {
   readonly season: Season;
   readonly rules: PickRules;
   readonly points: ReadonlyMap<number, RoundPoints>;
-  /** Numbers of the rounds whose picks everybody may know of. */
+  /** Numbers of the rounds whose picks are revealed (LOCK-5). */
   readonly locked: ReadonlySet<number>;
 };
 
@@ -42,13 +44,14 @@ export type ScoredMember = {
   readonly results: readonly ScoredPick[];
 };
 
-/** What tables, marks and statistics of a league rest on. */
+/** The scored picks of a league, from which tables, marks and statistics are built. */
 export type ScoredLeague = {
   readonly season: Season;
-  /** In the order of the facts. */
+  /** In the order of the input. */
   readonly members: readonly ScoredMember[];
 };
 
+/** The season's part of scoring at game time `now`. */
 export const scoreBook = (season: Season, now: Date): ScoreBook => {
   const points = season.rounds.flatMap((round) => roundPoints(round) ?? []);
   return {
@@ -75,5 +78,6 @@ export const scoreMembers = (
   }),
 });
 
+/** Scores all members of one league (SCORE-9). */
 export const scoreLeague = ({ season, members, now }: LeagueScoringInput): ScoredLeague =>
   scoreMembers(scoreBook(season, now), members);

@@ -24,6 +24,7 @@ import { roundPoints } from './round-points.js';
 /** What one part of a pick earned for the player, in points. */
 export type PartScore = { readonly racePoints: number; readonly sprintPoints: number };
 
+/** The points of one pick in one completed round, decimal as awarded (SCORE-1). */
 export type RoundScore = {
   readonly round: number;
   readonly isSprintWeekend: boolean;

@@ -27,6 +27,7 @@ import { isPlayersOwn, ownerMayFor, type OwnerMayChoice } from './owner-may.js';
 import { refusalsForUsed } from './read-names.js';
 import { usedForPastRound } from './used-names.js';
 
+/** An assignment to judge: the member's picks, the round, the names and the league's choices. */
 export type CheckOverrideInput = CheckSaveInput & {
   /** The league's, in the order in which they were made. */
   readonly ownerMay: readonly OwnerMayChoice[];
@@ -43,7 +44,7 @@ const isReached = (season: Season, round: number, now: Date): boolean => {
 const mayStillBePicked = (round: Round, now: Date): boolean =>
   !isRevealed(round, now) && beginOf(round) !== null;
 
-/** Accepts the ids to store, or refuses with every reason. Who may ask is not decided here. */
+/** Accepts the ids to store, or refuses with every reason. Whether the caller is the owner is not decided here. */
 export const checkOverride = (input: CheckOverrideInput): Verdict<PickNames> => {
   const { season, picks, now } = input;
   const round = season.rounds.find((each) => each.round === input.round);

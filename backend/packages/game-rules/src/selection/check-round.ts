@@ -19,7 +19,7 @@ type AlsoOpenInput = {
   readonly now: Date;
 };
 
-/** Whether the season has got past the place at which a round that is to come was to be run. */
+/** Whether a round that is still to come was postponed behind one that is locked or current. */
 const isOvertaken = (
   { season, now }: AlsoOpenInput,
   round: Round,

@@ -12,6 +12,7 @@ import { keptNames, type KeptName } from './kept-names.js';
 import { readNames, refusalsForUsed } from './read-names.js';
 import { usedFields, usedForOwnPick } from './used-names.js';
 
+/** A save to judge, at game time `now`. */
 export type CheckSaveInput = {
   readonly season: Season;
   /** All picks of the member in the league; one of `round` itself is the one being replaced. */
@@ -23,8 +24,8 @@ export type CheckSaveInput = {
 };
 
 /**
- * Judges the names themselves: valid, and unused by `used`. Every reason is told, and of the names that
- * are `kept` for what.
+ * Judges the names: valid (PICK-1), and not among `used`. A refusal gives every reason, and for names
+ * in `kept` the round that keeps them.
  */
 export const checkNames = (
   season: Season,

@@ -3,7 +3,7 @@
  * been missed: it scores nothing and uses nothing. Picks of cancelled rounds use nothing either.
  *
  * Why it can happen at all: an owner may give a member a name for a past round that sits in the
- * member's open pick (OVERRIDE-3). Refusing would tell the owner what that pick holds, so the
+ * member's open pick (OVERRIDE-3). Refusing would show the owner what that pick holds, so the
  * assignment stands and the open pick has to give way.
  *
  * Who gives way is decided by the order of LOCKING, not by the round numbers: what was locked first
@@ -22,7 +22,7 @@ import type { Season } from '../model/season.js';
 import type { WholeLists } from './cycles.js';
 import { newCycles, repeatedFields, useNames, wholeLists } from './cycles.js';
 
-/** What the walk needs to know of a season, read once for any number of members. */
+/** What the walk needs of a season, computed once for all members. */
 export type PickRules = {
   readonly lists: WholeLists;
   /** Place in the order of locking, by round number. */
@@ -32,6 +32,7 @@ export type PickRules = {
   readonly revealedFrom: ReadonlyMap<number, number>;
 };
 
+/** Which of a member's picks count, and which are void. */
 export type Judgement = {
   /** The picks that count, in the order in which they lock. */
   readonly counted: readonly RoundPick[];
@@ -42,6 +43,7 @@ export type Judgement = {
 // a season never changes, and every save of a pick asks for its rules
 const known = new WeakMap<Season, PickRules>();
 
+/** The rules of a season for `judgePicks`; cached by season object. */
 export const pickRules = (season: Season): PickRules => {
   const rules = known.get(season) ?? {
     lists: wholeLists(season),
@@ -66,10 +68,11 @@ export const withPick = (picks: readonly RoundPick[], pick: RoundPick): readonly
   pick,
 ];
 
+/** `picks` without the one of a round. */
 export const withoutRound = (picks: readonly RoundPick[], round: number): readonly RoundPick[] =>
   picks.filter((pick) => pick.round !== round);
 
-/** Tells the picks that count from the void ones, all of them taken as locked. */
+/** Separates the picks that count from the void ones, as if all of them were locked. */
 export const judgePicks = (rules: PickRules, picks: readonly RoundPick[]): Judgement => {
   const voided = new Map<number, readonly PickField[]>();
   const counted: RoundPick[] = [];

@@ -23,6 +23,7 @@ export type WholeLists = { readonly [field in PickField]: readonly string[] };
 /** The names used so far in the running cycle of each field. */
 export type Cycles = { readonly [field in PickField]: Set<string> };
 
+/** All selectable names of a season, by field. */
 export const wholeLists = (season: Season): WholeLists => {
   const drivers = selectableDrivers(season).map((driver) => driver.id);
   return {
@@ -32,6 +33,7 @@ export const wholeLists = (season: Season): WholeLists => {
   };
 };
 
+/** Empty cycles, as before the first pick. */
 export const newCycles = (): Cycles => ({
   mainDriver: new Set(),
   reserveDriver: new Set(),
@@ -52,7 +54,7 @@ export const useNames = (cycles: Cycles, lists: WholeLists, names: PickNames): v
   for (const field of PICK_FIELDS) spend(cycles[field], lists[field], names[field]);
 };
 
-/** The running cycles after `picks`, which are in order of their rounds. */
+/** The running cycles after `picks`, which are in the order of their locks. */
 export const cyclesAfter = (lists: WholeLists, picks: readonly RoundPick[]): Cycles => {
   const cycles = newCycles();
   for (const pick of picks) useNames(cycles, lists, pick);
@@ -76,6 +78,7 @@ export const comesTwice = (
   return false;
 };
 
+/** The names of the running cycles as lists, in the order of their use. */
 export const usedNames = (names: {
   readonly [field in PickField]: Iterable<string>;
 }): UsedNames => ({

@@ -1,6 +1,6 @@
 /**
  * USED-7: the open pick of a round that locks after the asked one although its number is lower, because
- * it was postponed or the asked one was added in front of it, keeps its names. The member is told which
+ * it was postponed or the asked one was added in front of it, keeps its names. The member is shown which
  * round keeps a name, and may change or withdraw that pick instead (PICK-3).
  */
 import { isLocked } from '../calendar/lock.js';
@@ -22,8 +22,8 @@ export type KeptName = {
 };
 
 /**
- * The used names of `round` that nothing but an open pick keeps: of a round with a lower number that
- * locks later. For the member's own eyes.
+ * The used names of `round` that would be free without the member's open picks of rounds with a lower
+ * number that lock later. Only to be shown to the member.
  */
 export const keptNames = (input: UsedNamesInput & { readonly now: Date }): readonly KeptName[] => {
   const { season, round, now } = input;

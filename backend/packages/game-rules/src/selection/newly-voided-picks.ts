@@ -9,6 +9,7 @@ import type { RoundPick, PickField } from '../model/pick.js';
 import type { Season } from '../model/season.js';
 import { judgePicks, lockedPicks, pickRules, withPick } from './counted-picks.js';
 
+/** A pick that turns void, and the fields whose names clash. */
 export type NewlyVoidedPick = { readonly pick: RoundPick; readonly fields: readonly PickField[] };
 
 /** The first locked pick that would turn void (the changed one first) and where it clashes. */

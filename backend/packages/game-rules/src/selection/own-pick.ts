@@ -1,6 +1,6 @@
 /**
  * OVERRIDE-6: an assignment over a pick that the player had made is known as such for as long as the
- * pick is there: swaps and further assignments change nothing about it. It is told beside the points.
+ * pick is there: swaps and further assignments change nothing about it. It is marked beside the points.
  */
 import type { RoundPick, PickNames } from '../model/pick.js';
 
@@ -10,7 +10,7 @@ export type OwnPick = PickNames & {
   readonly times: number;
 };
 
-/** What a new assignment has to remember of the pick that it takes the place of. */
+/** The own pick that an assignment has to keep of the pick it replaces; null without one. */
 export const ownPickUnder = (
   replaced:
     | (PickNames & { readonly status: RoundPick['status']; readonly ownPick?: OwnPick })

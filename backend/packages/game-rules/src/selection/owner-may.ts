@@ -24,7 +24,7 @@ export type OwnerMay = (typeof OWNER_MAY)[number];
 /** The rounds of a season. */
 type Calendar = { readonly rounds: Season['rounds'] };
 
-/** What the owner chose and when (game time). */
+/** What the owner chose and when (game time, UTC). */
 export type OwnerMayChoice = {
   readonly at: Date;
   readonly ownerMay: OwnerMay;

@@ -22,6 +22,7 @@ import { byLock, judgePicks, lockedPicks, pickRules, withoutRound } from './coun
 import type { UsedNames } from './cycles.js';
 import { comesTwice, cyclesAfter, repeatedFields, usedNames } from './cycles.js';
 
+/** A member's picks in one league and the round in question. */
 export type UsedNamesInput = {
   readonly season: Season;
   readonly picks: readonly RoundPick[];
@@ -67,8 +68,8 @@ const usedAmong = (rules: PickRules, picks: readonly RoundPick[], round: number)
 };
 
 /**
- * Names that an owner cannot assign to `round`. Locked rounds alone are looked at, so the answer
- * can be shown to the owner: an open pick leaves no trace in it.
+ * Names that an owner cannot assign to `round`. Only locked rounds are used, so the answer can be
+ * shown to the owner: it does not depend on open picks.
  */
 export const usedForPastRound = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const rules = pickRules(input.season);
@@ -79,8 +80,8 @@ export const usedForPastRound = (input: UsedNamesInput & { readonly now: Date })
 /**
  * Names that the member cannot use in `round`: those of the rounds that lock before it, their own open
  * picks included, of later ones that are locked already, and of open ones that it has passed although
- * their number is lower: a postponed round keeps its names (see `keptNames`). For the member's own
- * eyes only.
+ * their number is lower: a postponed round keeps its names (see `keptNames`). Only to be shown to the
+ * member.
  */
 export const usedForOwnPick = (input: UsedNamesInput & { readonly now: Date }): UsedNames => {
   const { season, picks, round, now } = input;
@@ -105,6 +106,7 @@ export const conflictsOf = (input: UsedNamesInput): readonly PickField[] => {
   return repeatedFields(cyclesAfter(rules.lists, counted), pick);
 };
 
+/** The used names by field of a pick. */
 export const usedIn = (used: UsedNames): { readonly [field in PickField]: readonly string[] } => ({
   mainDriver: used.mainDrivers,
   reserveDriver: used.reserveDrivers,

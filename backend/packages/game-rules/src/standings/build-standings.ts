@@ -15,6 +15,7 @@ import { sumPoints } from '../scoring/points.js';
 import type { ScoredLeague, ScoredMember, ScoredPick } from '../scoring/score-league.js';
 import { leagueRounds, type LeagueRound, type PointsOf } from '../scoring/league-rounds.js';
 
+/** A member's row in one table; points decimal (SCORE-1). */
 export type StandingsRow = {
   readonly userId: string;
   readonly username: string;
@@ -30,6 +31,7 @@ export type StandingsRow = {
   readonly results: readonly ScoredPick[];
 };
 
+/** The two tables of a league. */
 export type Standings = {
   readonly drivers: readonly StandingsRow[];
   readonly teams: readonly StandingsRow[];
@@ -122,7 +124,7 @@ const table = (
   });
 };
 
-/** Both tables. */
+/** Both tables of a league, from scored picks in any order. */
 export const buildStandings = (league: ScoredLeague): Standings => {
   const rows = league.members.map(unranked);
   const rounds = leagueRounds(league);

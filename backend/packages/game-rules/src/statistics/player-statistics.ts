@@ -38,6 +38,7 @@ export type PlayedRound = { readonly [field in PickField]: string | null } & {
   readonly isComeback: boolean;
 };
 
+/** One player's figures; points and means in points, not rounded. */
 export type PlayerStatistics = {
   readonly totalPoints: number;
   readonly driverPoints: number;
@@ -120,7 +121,7 @@ const playedRounds = (rounds: readonly LeagueRound[], userId: string): readonly 
   });
 };
 
-/** One player's statistics in one league; all zero for somebody who took part in nothing yet. */
+/** One player's statistics in one league; all zero for a player who has not taken part in a round yet. */
 export const buildStatistics = (
   input: LeagueScoringInput & { readonly userId: string },
 ): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(input)), input.userId));

@@ -7,9 +7,11 @@ import type { ScoredLeague } from '../scoring/score-league.js';
 import type { LeagueRound, PointsOf } from '../scoring/league-rounds.js';
 import { aboveMean, leagueRounds } from '../scoring/league-rounds.js';
 
+/** How a score compares with those of the league. */
 export const ROUND_MARKS = ['best', 'good', 'slow', 'zero', 'none'] as const;
 export type RoundMark = (typeof ROUND_MARKS)[number];
 
+/** A member's marks of all completed rounds. */
 export type MemberMarks = {
   readonly userId: string;
   /** Completed rounds, in the order of their locks. */

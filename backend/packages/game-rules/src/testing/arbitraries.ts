@@ -1,4 +1,4 @@
-/** Random facts for property tests. Small lists, so that cycles fill up and names clash often. */
+/** Random data for property tests. Small lists, so that cycles fill up and names clash often. */
 import fc from 'fast-check';
 import type { RoundPick, PickNames } from '../model/pick.js';
 import type { DriverResult, Round, Season } from '../model/season.js';

@@ -1,4 +1,4 @@
-/** Facts for tests, with sensible defaults. Round n is run in the n-th week from 1 March 2030. */
+/** Seasons, rounds and picks for tests, with sensible defaults. Round n is run in the n-th week from 1 March 2030. */
 import { DAY_MS, HOUR_MS } from '../calendar/instants.js';
 import type { RoundPick, PickNames } from '../model/pick.js';
 import type {

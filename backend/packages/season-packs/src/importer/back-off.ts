@@ -1,5 +1,6 @@
 import type { ResultsApiError } from './results-api-error.js';
 
+/** Settings of the waits between attempts. */
 export type BackOff = {
   /** Longest wait after the first failure, in ms; doubled after each further one. */
   readonly firstMs: number;
@@ -10,8 +11,8 @@ export type BackOff = {
 };
 
 /**
- * Milliseconds to wait after the given failure (1 = first). Half of the wait is drawn by lot, so
- * that several installations do not come back in step. What the API asks for is honoured.
+ * Milliseconds to wait after the given failure (1 = first). Half of the wait is random, so that
+ * several installations do not retry at the same moment. A Retry-After of the API is respected.
  */
 export const waitAfter = (failure: number, error: ResultsApiError, backOff: BackOff): number => {
   const longest = Math.min(backOff.mostMs, backOff.firstMs * 2 ** (failure - 1));

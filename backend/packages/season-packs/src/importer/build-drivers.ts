@@ -18,7 +18,7 @@ const codesFor = ({ familyName, givenName }: ApiDriver): string[] => {
   return thirds.map((third) => first + second + third);
 };
 
-/** A code for each driver: the API's, or one made from the name that nobody else has. */
+/** A unique code for each driver: the API's, or one made from the name. */
 const distinctCodes = (drivers: readonly ApiDriver[]): ReadonlyMap<string, string> => {
   const codes = new Map<string, string>();
   const taken = new Set<string>();
@@ -47,7 +47,7 @@ const spellingsOf = ({ givenName, familyName, apiId }: ApiDriver): string[] => [
 ];
 
 /**
- * Drivers as facts, in the order given, without stints. `carNumber` tells the number on a driver's
+ * Drivers of a season, in the order given, without stints. `carNumber` gives the number on a driver's
  * car, where it is known. All of them can be picked.
  */
 export const buildDrivers = (

@@ -24,7 +24,7 @@ const spellingsOf = (team: ApiTeam): string[] => {
   ];
 };
 
-/** Teams as facts, in the order given: short names, no two colours alike, no alias that fits two. */
+/** Teams of a season, in the order given: short names, no two colours alike, no alias that fits two. */
 export const buildTeams = (teams: readonly ApiTeam[]): TeamData[] => {
   const colours = distinctColours(
     teams.map(({ id }) => ({ id, colour: knownTeam(id)?.colour ?? null })),

@@ -1,17 +1,19 @@
 /**
  * The calendar follows the results API: which sessions moved, and which rounds are
- * gone. The API drops a cancelled round and may count the others anew, so rounds are recognised by
+ * gone. The API drops a cancelled round and may renumber the others, so rounds are recognised by
  * what they are, not by their number.
  */
 import { normaliseName } from '@gridlock/game-rules';
 
 import type { CalendarRound, SessionTimesData } from '../model/season-data.js';
 
+/** As much of a stored round as the comparison needs. */
 export type KnownRound = Pick<
   CalendarRound,
   'round' | 'name' | 'circuit' | 'countryCode' | 'isSprintWeekend' | 'isCancelled' | 'sessions'
 >;
 
+/** How the API's calendar differs from the one that is stored. */
 export type CalendarChanges = {
   /** Known rounds with another session time, with all their sessions. A time that the API has lost stays. */
   readonly moved: readonly { readonly round: number; readonly sessions: SessionTimesData }[];
@@ -21,7 +23,7 @@ export type CalendarChanges = {
   readonly cancelled: readonly number[];
   /** Cancelled rounds that are back. */
   readonly revived: readonly number[];
-  /** Rounds of the API that nobody knew, under the API's number. */
+  /** Rounds of the API that are not stored yet, under the API's number. */
   readonly added: readonly CalendarRound[];
   /** Our round number to the API's, for every round that both have: ask for results by the latter. */
   readonly apiRounds: ReadonlyMap<number, number>;

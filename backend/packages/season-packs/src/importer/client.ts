@@ -9,6 +9,7 @@ import { asObject, type Json } from './shape.js';
 /** The public Ergast-compatible service. Non-commercial use, data CC BY-NC-SA 4.0. */
 export const PUBLIC_RESULTS_API = 'https://api.jolpi.ca/ergast/f1';
 
+/** Times in ms. */
 export type ResultsClientOptions = {
   /** Address below which `/2025/races.json` lies. */
   readonly baseUrl?: string;
@@ -31,12 +32,14 @@ export type ResultsClientOptions = {
   readonly now?: () => number;
 };
 
+/** One page of a list. */
 export type PageRequest = {
   readonly limit: number;
   readonly offset: number;
   readonly signal?: AbortSignal | undefined;
 };
 
+/** Reads pages of the results API. */
 export type ResultsClient = {
   readonly baseUrl: string;
   /**
@@ -65,7 +68,7 @@ const sleepInterruptibly: Sleep = async (ms, signal) => {
 const aborted = (path: string, cause?: unknown): ResultsApiError =>
   new ResultsApiError('aborted', `${path}: given up`, { cause });
 
-/** A client that is polite to the service: few requests, named, spaced, and patient. */
+/** A client that respects the service's limits: named by User-Agent, at most 3.5 requests a second, retries with back-off. */
 export const createResultsClient = (options: ResultsClientOptions = {}): ResultsClient => {
   const settings = { ...DEFAULTS, fetch: globalThis.fetch, ...options };
   const {
@@ -95,7 +98,7 @@ export const createResultsClient = (options: ResultsClientOptions = {}): Results
         if (signal?.aborted) throw aborted(path, error);
         if (!(error instanceof ResultsApiError)) throw error;
         if (!error.isPassing || failure >= settings.attempts) throw error;
-        // asked to stay away for longer than a caller can wait: the caller comes back later
+        // Retry-After is longer than a caller can wait: the caller tries again later
         if ((error.retryAfterMs ?? 0) > settings.mostBackOffMs) throw error;
         await sleep(waitAfter(failure, error, backOff), signal).catch((cause: unknown) => {
           throw aborted(path, cause);

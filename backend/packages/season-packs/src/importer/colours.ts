@@ -1,4 +1,4 @@
-// Colours for teams that nobody has given one: bright enough for a dark ground, and far apart.
+// Colours for teams without one: bright enough for a dark ground, and far apart.
 const SPARE = [
   '#E6194B',
   '#3CB44B',

@@ -69,6 +69,7 @@ const CODES = new Map([
   ...Object.entries(OTHER_WORDS),
 ]);
 
+/** A country by name and code. */
 export type Country = {
   readonly name: string;
   /** ISO 3166-1 alpha-2, upper case. */

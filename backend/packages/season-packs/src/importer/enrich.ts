@@ -10,7 +10,7 @@ import type {
 } from '../model/season-data.js';
 import { knowledgeFolder } from '../model/package-folders.js';
 
-/** What is known of a season beyond what a results API tells; what it names replaces what the API said. */
+/** What is known of a season beyond a results API; its values replace those of the API. */
 export type SeasonKnowledge = {
   readonly source?: SourceData;
   /** By team id, in the order to show them in. */

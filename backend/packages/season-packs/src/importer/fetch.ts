@@ -19,13 +19,14 @@ import {
 import { ResultsApiError, wrongShape } from './results-api-error.js';
 import type { Json } from './shape.js';
 
+/** `signal` aborts the requests. */
 export type FetchOptions = { readonly signal?: AbortSignal };
 
 /** The results of one round as the API has them now; not yet validated. */
 export type FetchedRound = {
   readonly year: number;
   readonly round: number;
-  /** Day of the race as the API tells it, `YYYY-MM-DD`; null when nothing is published. */
+  /** Day of the race by the API, `YYYY-MM-DD`; null when nothing is published. */
   readonly raceDate: string | null;
   /** Null = no list is published. */
   readonly race: readonly ResultRowData[] | null;
@@ -57,6 +58,7 @@ export const fetchCalendar = async (
   return rounds.sort((a, b) => a.round - b.round);
 };
 
+/** All drivers that the API lists for a season. */
 export const fetchDrivers = async (
   path: string,
   client: ResultsClient,
@@ -64,6 +66,7 @@ export const fetchDrivers = async (
 ): Promise<ApiDriver[]> =>
   (await readAll(client, path, DRIVERS, signal)).map((driver) => parseDriver(driver, path));
 
+/** All teams that the API lists for a season. */
 export const fetchTeams = async (
   path: string,
   client: ResultsClient,
@@ -119,7 +122,7 @@ export const fetchClassifications = async (
 const toResultRows = (list: ApiClassification | undefined): ResultRowData[] | null =>
   list?.rows.length ? list.rows.map(({ row }) => row) : null;
 
-/** The last word on each: later rows replace earlier ones. */
+/** One thing per id: later ones replace earlier ones. */
 export const lastById = <Thing extends { readonly id: string }>(
   things: readonly Thing[],
 ): Thing[] => [...new Map(things.map((thing) => [thing.id, thing])).values()];

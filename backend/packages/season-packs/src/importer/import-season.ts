@@ -22,6 +22,7 @@ import { ResultsApiError } from './results-api-error.js';
 import { CARS_PER_TEAM, stintsFromResults } from './stints.js';
 import { validateClassification } from './validate-round.js';
 
+/** Options of `importSeason`. */
 export type ImportOptions = {
   readonly signal?: AbortSignal;
   /** Day of the import, `YYYY-MM-DD`, for the credit; default: today by the system's clock. */
@@ -61,7 +62,7 @@ const withSprintFlag = (round: CalendarRound, { sprints }: Read): CalendarRound 
   isSprintWeekend: round.isSprintWeekend || sprints.has(round.round),
 });
 
-/** What may be kept of a round: complete lists. Later results prove that an earlier list is all there is. */
+/** The complete lists of a round. Where a later round has results, an earlier list is taken as complete. */
 const validated = (
   season: Pick<SeasonData, 'teams' | 'drivers'>,
   round: CalendarRound,
@@ -76,7 +77,7 @@ const validated = (
   return { race: hasRace ? race : null, sprint: hasSprint ? sprint : null };
 };
 
-/** Teams of drivers before the first race: nothing but the teams' own lists tells. */
+/** Teams of drivers before the first race, from the lists of each team's drivers. */
 const plannedTeams = async (
   year: number,
   teams: readonly ApiTeam[],
@@ -117,8 +118,9 @@ const inTeamOrder = (drivers: readonly DriverData[], teams: readonly TeamData[])
 };
 
 /**
- * A season is built once: while the API knows the calendar but not yet who drives, there is nothing to
- * play with. Who changes teams is listed with both, so only the numbers tell.
+ * Whether enough drivers are listed to play: a season is built once, so not while the API has the
+ * calendar but not yet the drivers. Drivers who change teams are listed with both, so the numbers of
+ * drivers decide.
  */
 const requireLineUp = (
   year: number,
@@ -148,7 +150,7 @@ export const importSeason = async (
     throw new ResultsApiError('refused', `The results API has no season ${year}.`);
   const listedDrivers = await fetchDrivers(`/${year}/drivers.json`, client, options);
   const listedTeams = await fetchTeams(`/${year}/constructors.json`, client, options);
-  // a row that is not understood is for the look at its round to tell: it must not end a whole season
+  // a row that is not understood is reported when its round is imported; it must not fail the season
   const at = { year, round: null, withoutOdd: true };
   const races = await fetchClassifications({ ...at, name: 'Results' }, client, options);
   const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
@@ -160,7 +162,7 @@ export const importSeason = async (
   const teams = buildTeams([...apiTeams].sort((a, b) => (a.id < b.id ? -1 : 1)));
   const planned = rows.length ? new Map() : await plannedTeams(year, apiTeams, client, options);
   const drivers = withStints(buildDrivers(apiDrivers, carNumbers(rows)), read, planned);
-  // once cars have raced it is known who drives, were it a single car of a team
+  // once there are results the drivers are known, even if a team has a single car
   if (rows.length === 0) requireLineUp(year, teams, drivers);
   return {
     year,

@@ -35,4 +35,5 @@ const TEAMS: ReadonlyMap<string, KnownTeam> = new Map(
   }),
 );
 
+/** The team of that id; null when it is not one of these. */
 export const knownTeam = (id: string): KnownTeam | null => TEAMS.get(id) ?? null;

@@ -43,7 +43,7 @@ export const admitListed = <Season extends LineUp>(season: Season, listed: LineU
     : withEntrants(season, { teams, drivers });
 };
 
-/** New teams get colours that are like no other's. */
+/** New teams get colours that no other team has. */
 const withEntrants = <Season extends LineUp>(
   season: Season,
   { teams, drivers }: LineUp,

@@ -3,7 +3,7 @@ import { ResultsApiError } from './results-api-error.js';
 import { asList, asObject, asWhole, type Json } from './shape.js';
 
 const PAGE_SIZE = 100;
-// Twenty seasons' worth of rows: whoever announces more is not to be followed.
+// Rows of twenty seasons: a larger announced total is refused.
 const MOST_ITEMS = 20_000;
 /** How often a list is read from the start again when its pages do not add up. */
 const READINGS = 3;

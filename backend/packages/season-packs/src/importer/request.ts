@@ -1,5 +1,6 @@
 import { ResultsApiError } from './results-api-error.js';
 
+/** Limits of one request; times in ms. */
 export type RequestSettings = {
   readonly fetch: typeof globalThis.fetch;
   readonly userAgent: string;
@@ -30,7 +31,7 @@ const refusal = (url: URL, response: Response): ResultsApiError => {
   });
 };
 
-/** More than a service needs that moved a list or wants a slash at the end. */
+/** Enough for a service that moved a list or wants a trailing slash. */
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -94,13 +95,13 @@ const parse = (url: URL, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // What begins like the API's own answer and cannot be read was cut; the rest is a foreign page.
+    // A body that starts like the API's JSON was truncated; anything else is not from the API.
     const code = start === '{' ? 'truncated' : 'not-json';
     throw new ResultsApiError(code, `${url.pathname}: the answer is not JSON`, { cause });
   }
 };
 
-/** What went wrong, in our words. `answered` = headers had arrived, so the body was cut. */
+/** Maps a network error to a ResultsApiError. `answered` = headers had arrived, so the body was cut. */
 const explain = (
   cause: unknown,
   at: { readonly url: URL; readonly answered: boolean; readonly timeout: AbortSignal },

@@ -33,7 +33,7 @@ type Details = {
   readonly retryAfterMs?: number;
 };
 
-/** The only error that leaves the importer when the API misbehaves. The message is fit for an admin. */
+/** The only error that the importer throws for a fault of the API. Its message may be shown to admins. */
 export class ResultsApiError extends Error {
   override readonly name = 'ResultsApiError';
   readonly status: number | null;

@@ -2,6 +2,7 @@ import type { Stint } from '@gridlock/game-rules';
 
 import type { ResultRowData, RoundResultsData } from '../model/season-data.js';
 
+/** Cars that a team enters for an event. */
 export const CARS_PER_TEAM = 2;
 
 /** Who drove for whom in a round; null = nothing is published. */

@@ -20,7 +20,7 @@ const MOST_DAYS_APART = 7;
 
 type Row = Pick<DriverResult, 'driver' | 'team' | 'position' | 'points'>;
 
-/** As much of a season as validation needs; both season facts and the rules' season fit. */
+/** As much of a season as validation needs; `SeasonData` and the rules' `Season` both fit. */
 export type KnownSeason = {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly drivers: readonly { readonly id: string; readonly name: string }[];
@@ -32,16 +32,18 @@ export type KnownSeason = {
   }[];
 };
 
+/** The results of a round as published, to be validated. */
 export type PublishedRound = {
   readonly race: readonly Row[] | null;
   readonly sprint: readonly Row[] | null;
-  /** Day of the race as the source tells it, `YYYY-MM-DD`. */
+  /** Day of the race by the source, `YYYY-MM-DD`. */
   readonly raceDate?: string | null;
 };
 
+/** What may be missing. */
 export type ValidationOptions = {
   readonly acceptAbsent?: boolean;
-  /** Whatever cars are missing is no reason: to find out whether anything else is wrong. */
+  /** Ignores missing cars, to find out whether anything else is wrong. */
   readonly ignoreAbsent?: boolean;
   /** A list that need not be published yet, or ever. What is published of it is judged all the same. */
   readonly without?: 'race' | 'sprint' | undefined;
@@ -96,7 +98,7 @@ const shortTeams = (season: KnownSeason, rows: readonly Row[]) =>
     .map((team) => ({ team, cars: rows.filter((row) => row.team === team.id).length }))
     .filter(({ cars }) => cars < CARS_PER_TEAM);
 
-/** How many cars a list tells of, and which teams it lacks cars of. */
+/** How many cars a list has, and the teams whose cars it lacks. */
 export type Absence = {
   readonly listed: number;
   readonly expected: number;

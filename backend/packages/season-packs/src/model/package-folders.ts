@@ -5,7 +5,7 @@ const packageFolder = join(import.meta.dirname, '..', '..');
 
 /** Season packs: `data/<year>/…`. */
 export const dataFolder = join(packageFolder, 'data');
-/** What the stand-in API serves unless told otherwise. */
+/** What the stand-in API serves by default. */
 export const factsFolder = join(packageFolder, 'facts');
-/** What a results API does not tell about a season: colours, aliases, who can be picked. */
+/** What a results API does not have about a season: colours, aliases, who can be picked. */
 export const knowledgeFolder = join(packageFolder, 'knowledge');

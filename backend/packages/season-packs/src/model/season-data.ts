@@ -1,14 +1,15 @@
 import type { ResultStatus, SessionName, Stint } from '@gridlock/game-rules';
 
-/** Where facts come from, for the credit that their licence asks for. */
+/** Where the data comes from, for the credit that its licence asks for. */
 export type SourceData = {
   readonly name: string;
   readonly licence: string;
   readonly url: string;
-  /** Day the facts were taken, `YYYY-MM-DD`. */
+  /** Day on which the data was taken, `YYYY-MM-DD`. */
   readonly snapshot: string;
 };
 
+/** A team of a season. */
 export type TeamData = {
   readonly id: string;
   readonly name: string;
@@ -17,6 +18,7 @@ export type TeamData = {
   readonly colour: string;
 };
 
+/** A driver of a season. */
 export type DriverData = {
   readonly id: string;
   readonly name: string;
@@ -72,6 +74,7 @@ export type CalendarRound = {
   readonly sessions: SessionTimesData;
 };
 
+/** A round with its results. */
 export type RoundData = CalendarRound & { readonly results: RoundResultsData };
 
 /** A whole season as plain JSON: what a pack holds and what the importer builds. */

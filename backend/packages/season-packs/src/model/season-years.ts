@@ -18,7 +18,7 @@ const nextStart = ({ rounds }: DatedSeason, now: Date): number | null => {
 
 /**
  * The season that a new league belongs to: the one that has the next race, else the
- * latest one known; null when none is known. Takes season facts and the rules' seasons alike.
+ * latest one known; null when none is known. `SeasonData` and the rules' `Season` both fit.
  */
 export const seasonOfNextRace = (seasons: readonly DatedSeason[], now: Date): number | null => {
   const ahead = seasons

@@ -29,7 +29,7 @@ const toRow = ({ driver, team, position, points, status }: ResultRowData): Drive
   status,
 });
 
-/** Facts of a round as the rules see it. */
+/** A round as the rules take it. */
 export const toRound = (data: RoundData): Round => ({
   round: data.round,
   name: data.name,
@@ -45,7 +45,7 @@ export const toRound = (data: RoundData): Round => ({
   },
 });
 
-/** Facts of a season as the rules see it: instants as Dates, rounds in order. */
+/** A season as the rules take it: instants as Dates, rounds in order. */
 export const toSeason = (data: SeasonData): Season => ({
   year: data.year,
   teams: data.teams.map(({ id, name, aliases, colour }) => ({ id, name, aliases, colour })),

@@ -13,7 +13,7 @@ export const buildPack = async (year: number): Promise<SeasonData> => {
   if (!knowledge) throw new Error(`There is no knowledge/${year}.json.`);
   const standIn = await startStandIn();
   try {
-    // The server is ours: no need to spare it.
+    // The server is local: no rate limit is needed.
     const client = createResultsClient({ baseUrl: standIn.url, requestsPerSecond: 0 });
     return enrich(await importSeason(year, client), knowledge);
   } finally {

@@ -1,4 +1,4 @@
-// npm run pack -- 2025 …: builds the packs of these years anew.
+// npm run pack -- 2025 …: rebuilds the packs of these years.
 import { buildPack } from './build-pack.js';
 import { writePack } from './write-pack.js';
 

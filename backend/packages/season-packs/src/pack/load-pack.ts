@@ -36,7 +36,7 @@ export const listPacks = (folder: string = dataFolder): number[] => {
     .sort((a, b) => a - b);
 };
 
-/** The pack of a year, or null when there is none. Read anew at each call: hold on to the answer. */
+/** The pack of a year, or null when there is none. Reads the files at each call: keep the result. */
 export const loadPack = (year: number, folder: string = dataFolder): SeasonData | null => {
   const pack = join(folder, String(year));
   if (!existsSync(join(pack, 'season.json'))) return null;

@@ -124,7 +124,7 @@ const segmentsOf = (pathname: string): string[] | null => {
     .filter(Boolean);
 };
 
-/** Reads the path and query of a request, or tells how it is refused. */
+/** Reads the path and query of a request, or says how it is refused. */
 export const readRoute = (
   pathname: string,
   search: URLSearchParams,

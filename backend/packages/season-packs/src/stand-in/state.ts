@@ -26,7 +26,7 @@ export type NotedRequest = {
   note: string;
 };
 
-/** What `GET /__control` tells. */
+/** What `GET /__control` answers. */
 export type StandInState = {
   readonly options: StandInSettings;
   readonly requests: number;

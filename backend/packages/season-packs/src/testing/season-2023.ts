@@ -3,7 +3,7 @@ import type { ErgastExtra } from '../stand-in/index.js';
 
 // A made-up season with what real ones have now and then: a driver who comes in the middle, a
 // cancelled round, days without a time of day, a sprint whose times are not out, cars that did not
-// start, a team that nobody knows.
+// start, a team that is not known.
 const TEAMS = ['red-bull', 'alphatauri', 'vector'] as const;
 
 const driver = (
