@@ -58,6 +58,25 @@ describe('copyDatabase', () => {
     expect(names).toEqual(['game', 'other']);
   });
 
+  it('should keep the order of fields whose names are numbers, and see where it differs', async () => {
+    const entry = (order: string[]) => new Map(order.map((name) => [name, new Map([['b', 1]])]));
+    const list = [entry(['x', '7', '3'])];
+    const document = (order: string[]) =>
+      new Map<string, unknown>([...entry(order), ['list', list]]);
+    const rows = (side: TestDatabase) => side.client.db('game').collection('rows');
+    const order = ['_id', 'z', '10', 'a', '2'];
+    await rows(source).insertOne(document(order) as never, { forceServerObjectId: true });
+    await copyDatabase(source.uri, target.uri);
+    const bytes = async (side: TestDatabase) =>
+      Buffer.from((await rows(side).findOne({}, { raw: true })) as unknown as Buffer);
+    expect(await bytes(target)).toEqual(await bytes(source));
+    expect((await bytes(target)).indexOf('z')).toBeLessThan((await bytes(target)).indexOf('10'));
+    await rows(target).deleteMany({});
+    const other = document(['_id', '10', 'z', 'a', '2']) as never;
+    await rows(target).insertOne(other, { forceServerObjectId: true });
+    await expect(copyDatabase(source.uri, target.uri)).rejects.toThrow(/already holds documents/);
+  });
+
   it('should go on where it was cut off', async () => {
     await fill();
     const cutOff = copyDatabase(source.uri, target.uri, {

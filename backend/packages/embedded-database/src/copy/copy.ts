@@ -2,6 +2,7 @@ import type { IndexDescription, MongoClient } from 'mongodb';
 import { type CollectionPair, type DatabaseNames, makePairs } from './collection-pairs.js';
 import { connect, documentsInOrder } from './connect.js';
 import { type Fingerprint, fingerprintOf, isSame } from './fingerprint.js';
+import { orderedDocument } from './ordered-document.js';
 
 /** What to copy, and whom to inform meanwhile. */
 export type CopyOptions = {
@@ -36,9 +37,10 @@ const copyDocuments = async (pair: CollectionPair, { onProgress }: CopyOptions):
   const total = await source.countDocuments();
   const cursor = documentsInOrder(source).skip(copied);
   while (await cursor.hasNext()) {
-    const batch = cursor.readBufferedDocuments();
+    const batch = cursor.readBufferedDocuments().map((bytes) => orderedDocument(bytes as Buffer));
     const writeConcern = { w: 'majority' } as const;
-    await target.insertMany(batch, { writeConcern, bypassDocumentValidation: true });
+    const options = { writeConcern, bypassDocumentValidation: true, forceServerObjectId: true };
+    await target.insertMany(batch, options);
     copied += batch.length;
     onProgress?.({ namespace, copied, total });
   }

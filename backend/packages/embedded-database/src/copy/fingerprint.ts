@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { serialize } from 'bson';
 import type { Collection } from 'mongodb';
 import { documentsInOrder } from './connect.js';
 
@@ -11,7 +10,7 @@ export const fingerprintOf = async (collection: Collection, first = 0): Promise<
   const hash = createHash('sha256');
   let documents = 0;
   for await (const document of documentsInOrder(collection).limit(first)) {
-    hash.update(serialize(document));
+    hash.update(document as Buffer);
     documents++;
   }
   return { documents, sha256: hash.digest('hex') };
