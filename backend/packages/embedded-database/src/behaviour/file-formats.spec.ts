@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'bson';
 import sqlite from 'node-sqlite3-wasm';
 import { openDatabase } from '../server/open.js';
+import type { Doc } from '../bson/values.js';
 import { MIGRATIONS } from '../storage/format.js';
 import { openStorage } from '../storage/open.js';
 import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
@@ -51,9 +52,71 @@ describe('Older and newer formats', () => {
     const storage = openStorage(dataDir, next);
     expect(storage.allValues().some(({ name }) => name.startsWith('collection:'))).toBe(true);
     storage.close();
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 4, which is newer/);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 5, which is newer/);
     const again = openStorage(dataDir, next);
     again.close();
+  });
+
+  /** Runs a statement on the closed file. */
+  const change = (statement: string) => {
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    file.exec(statement);
+    file.close();
+    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
+  };
+
+  /** Gives all indexes but those of `_id` the form in which an older program stored them. */
+  const changeStoredIndexes = (changed: (index: { spec: Doc }) => { spec: Doc }) => {
+    const file = new sqlite.Database(dataFile());
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    for (const { name, value } of file.all("SELECT * FROM meta WHERE name LIKE 'collection:%'")) {
+      const stored = deserialize(value as Uint8Array) as { indexes: { id: number; spec: Doc }[] };
+      const indexes = stored.indexes.map((index, i) =>
+        i === 0 ? index : { id: index.id, ...changed(index) },
+      );
+      const bytes = serialize({ ...stored, indexes });
+      file.run('UPDATE meta SET value = ? WHERE name = ?', [bytes, name as string]);
+    }
+    file.close();
+    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
+  };
+
+  it('should rebuild the indexes with other language rules than those of this program', async () => {
+    const collation = { locale: 'de', strength: 1 };
+    const before = await openTestDatabase({ dataDir });
+    const rows = before.client.db('life').collection('old');
+    await rows.createIndex({ name: 1 }, { unique: true, collation });
+    await rows.insertMany(['Maß', 'b'].map((name) => ({ name })));
+    await before.stop();
+    // a key as formats up to 3 have it, which kept ß apart from ss
+    change(
+      "UPDATE entries SET key = substr(key, 1, 5) || CAST('maß' AS BLOB) || x'00' WHERE hex(key) LIKE '%4D415353%' OR hex(key) LIKE '%6D617373%'",
+    );
+    changeStoredIndexes(({ spec }) => ({ spec }));
+    change('PRAGMA user_version = 3');
+    const after = await openTestDatabase({ dataDir });
+    expect(await after.check()).toEqual([]);
+    const renewed = after.client.db('life').collection('old');
+    expect(await renewed.countDocuments({ name: 'MASS' }, { collation })).toBe(1);
+    await expectCode(renewed.insertOne({ name: 'mass' }), 11000);
+    await after.stop();
+  });
+
+  it('should say which documents have become equal, and leave the file as it is', async () => {
+    const collation = { locale: 'de', strength: 3 };
+    const before = await openTestDatabase({ dataDir });
+    const rows = before.client.db('life').collection('old');
+    await rows.createIndex({ name: 1 }, { unique: true, collation, name: 'by_name' });
+    await rows.insertMany([{ name: 'Maß' }, { name: 'MASS' }]);
+    await before.stop();
+    // an older program took for different what is equal now
+    changeStoredIndexes(({ spec }) => ({
+      spec: { ...spec, collation: { ...collation, strength: 1 } },
+    }));
+    for (const _ of [1, 2]) {
+      await expect(openDatabase({ dataDir })).rejects.toThrow(/by_name.*change one of the two/);
+    }
   });
 
   it('should rebuild the descending indexes of format 1', async () => {

@@ -1,5 +1,6 @@
 import { UUID } from 'bson';
-import { ensure } from '../common/errors.js';
+import { ensure, messageOf } from '../common/errors.js';
+import { LANGUAGE_RULES } from '../values/collation.js';
 import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { OLD_DESCENDING_KEYS } from '../storage/format.js';
@@ -26,6 +27,8 @@ const checkName = (db: string, name: string): void => {
   ensure(isName, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
 };
 
+type OutdatedIndex = { collection: Collection; index: Index };
+
 /** The specification of the index of `_id`, which compares strings as its collection does. */
 const idIndexSpec = ({ collation }: Doc): Doc => {
   const spec = { v: 2, key: { _id: 1 }, name: ID_INDEX };
@@ -48,8 +51,10 @@ export class Catalog {
 
   constructor(private readonly storage: Storage) {
     this.load();
-    const hasOldKeys = storage.values.get(OLD_DESCENDING_KEYS) !== undefined;
-    if (hasOldKeys) storage.transaction(() => this.rebuildIndexes(), { durable: true });
+    const outdated = this.outdatedIndexes();
+    const isMarked = storage.values.get(OLD_DESCENDING_KEYS) !== undefined;
+    if (!isMarked && outdated.length === 0) return;
+    storage.transaction(() => this.rebuildIndexes(outdated), { durable: true });
   }
 
   /** Reads all collections from the storage; those known before count as dropped. */
@@ -99,8 +104,9 @@ export class Catalog {
 
   /** Writes what is known about a collection and its indexes to the storage. */
   save({ id, uuid, db, name, options, indexes }: Collection): void {
-    const storedIndexes = indexes.map(({ id: indexId, spec, isMultikey, hasLongKeys }) => {
-      return { id: indexId, spec, isMultikey, hasLongKeys };
+    const storedIndexes = indexes.map(({ id: indexId, ...index }) => {
+      const { spec, isMultikey, hasLongKeys, languageRules } = index;
+      return { id: indexId, spec, isMultikey, hasLongKeys, languageRules };
     });
     const stored: StoredCollection = { id, uuid, db, name, options, indexes: storedIndexes };
     this.storage.values.put(`${PREFIX}${id}`, encode(stored));
@@ -112,7 +118,7 @@ export class Catalog {
     if (existing) return existing;
     checkName(db, name);
     const identity = { id: this.nextId++, uuid: new UUID(), db, name, options };
-    const indexes = [{ id: this.nextId++, spec: idIndexSpec(options) }];
+    const indexes = [{ ...this.newIndex(), spec: idIndexSpec(options) }];
     const collection = makeCollection({ ...identity, indexes });
     this.add(collection);
     this.save(collection);
@@ -145,10 +151,14 @@ export class Catalog {
 
   /** Makes an index over the documents that are there. Error 11000 leaves nothing of it behind. */
   createIndex(collection: Collection, spec: Doc): void {
-    const index = makeIndex({ id: this.nextId++, spec });
+    const index = makeIndex({ ...this.newIndex(), spec });
     buildEntries(this.storage, collection, index);
     collection.indexes = [...collection.indexes, index];
     this.save(collection);
+  }
+
+  private newIndex(): { id: number; languageRules: string } {
+    return { id: this.nextId++, languageRules: LANGUAGE_RULES };
   }
 
   /** Removes an index with its entries. */
@@ -159,12 +169,37 @@ export class Catalog {
     this.save(collection);
   }
 
-  /** Format 1 wrote the keys of descending fields in another way; the index of `_id` has none. */
-  private rebuildIndexes(): void {
-    for (const collection of this.collections()) {
-      for (const index of collection.indexes.slice(1)) {
-        buildEntries(this.storage, collection, index);
-      }
+  /**
+   * Indexes whose keys were made in another way. Format 1 wrote descending fields differently, of which
+   * the index of `_id` has none; keys with language rules depend on the version of ICU.
+   */
+  private outdatedIndexes(): OutdatedIndex[] {
+    const hasOldKeys = this.storage.values.get(OLD_DESCENDING_KEYS) !== undefined;
+    const isOutdated = ({ name, collation, languageRules }: Index) =>
+      (hasOldKeys && name !== ID_INDEX) ||
+      (collation !== undefined && languageRules !== LANGUAGE_RULES);
+    return [...this.byNamespace.values()].flatMap((collection) =>
+      collection.indexes.filter(isOutdated).map((index) => ({ collection, index })),
+    );
+  }
+
+  /** Error where two documents have become equal: what the index promises cannot be kept. */
+  private rebuildIndex(collection: Collection, index: Index): void {
+    try {
+      buildEntries(this.storage, collection, index);
+    } catch (error) {
+      throw new Error(
+        `An index cannot be brought up to date, nothing was changed: ${messageOf(error)}. Start the version of the program that you had, change one of the two documents, and try again.`,
+        { cause: error },
+      );
+    }
+  }
+
+  private rebuildIndexes(outdated: readonly OutdatedIndex[]): void {
+    for (const { collection, index } of outdated) {
+      this.rebuildIndex(collection, index);
+      index.languageRules = LANGUAGE_RULES;
+      this.save(collection);
     }
     this.storage.values.remove(OLD_DESCENDING_KEYS);
   }

@@ -12,6 +12,7 @@ export type StoredIndex = {
   spec: Doc;
   isMultikey?: boolean;
   hasLongKeys?: boolean;
+  languageRules?: string;
 };
 
 /** One field of an index's key. */
@@ -47,6 +48,8 @@ export type Index = {
   isMultikey: boolean;
   /** Some key was too long to keep whole, so the entries are no longer in exact order. */
   hasLongKeys: boolean;
+  /** By which rules strings became keys, where a collation says how; missing in older files. */
+  languageRules: string | undefined;
   isDropped: boolean;
 };
 
@@ -64,7 +67,7 @@ const fieldOf = ([path, direction]: [string, unknown]): IndexField => {
 
 /** Makes an index ready for work. Errors for options that this server does not support. */
 export const makeIndex = (stored: StoredIndex): Index => {
-  const { id, spec, isMultikey = false, hasLongKeys = false } = stored;
+  const { id, spec, isMultikey = false, hasLongKeys = false, languageRules } = stored;
   const key = spec['key'] as Doc;
   const name = spec['name'] as string;
   const partial = spec['partialFilterExpression'] as Doc | undefined;
@@ -85,6 +88,7 @@ export const makeIndex = (stored: StoredIndex): Index => {
     end: uint32(id + 1),
     isMultikey,
     hasLongKeys,
+    languageRules,
     isDropped: false,
   };
 };

@@ -108,6 +108,51 @@ describe('Sorting and collations', () => {
     await expectCode(y.insertOne({ n: 'X' }), 11000);
   });
 
+  it.each([undefined, 'index'])(
+    'should agree with MongoDB: equal is what ICU takes for equal, by %s',
+    async (by) => {
+      const collection = database.collection();
+      const names = ['strasse', 'Straße', 'STRASSE', 'Strase', 'zöe', 'Zoe', 'sträße'];
+      await collection.insertMany(names.map((n, _id) => ({ _id, n, d: { n } })));
+      const de = { collation: { locale: 'de', strength: 1 } };
+      const sv = { collation: { locale: 'sv', strength: 1 } };
+      if (by) {
+        for (const key of ['n', 'd']) {
+          for (const rules of [de, sv]) {
+            const name = `${key}_${rules.collation.locale}`;
+            await collection.createIndex({ [key]: 1 }, { ...rules, name });
+          }
+        }
+      }
+      const n = 'straße';
+      for (const wanted of [n, { $in: [n] }, { $gte: n, $lte: n }]) {
+        expect(await foundBy(collection, { n: wanted }, de)).toEqual([0, 1, 2, 6]);
+      }
+      expect(await foundBy(collection, { d: { n } }, de)).toEqual([0, 1, 2, 6]);
+      expect(await foundBy(collection, { n: 'zoe' }, sv)).toEqual([5]);
+      expect(await foundBy(collection, { d: { $gte: { n: 'zoe' } } }, sv)).toEqual([4, 5]);
+      const sorted = await collection
+        .find({ _id: { $in: [3, 4, 5] } }, sv)
+        .sort({ d: 1 })
+        .toArray();
+      expect(identifiers(sorted)).toEqual([3, 5, 4]);
+    },
+  );
+
+  it('should agree with MongoDB: a unique index knows the letters of its language', async () => {
+    const unique = (locale: string) => ({ unique: true, collation: { locale, strength: 1 } });
+    const collection = database.collection();
+    await collection.createIndex({ n: 1 }, unique('sv'));
+    await collection.insertMany([{ n: 'ko' }, { n: 'kö' }]);
+    await expectCode(collection.insertOne({ n: 'KØ' }), 11000);
+    const german = database.collection();
+    await german.createIndex({ n: 1 }, unique('de'));
+    await german.insertOne({ n: 'Maß' });
+    await expectCode(german.insertOne({ n: 'mass' }), 11000);
+    await expectCode(german.insertOne({ n: 'mäss' }), 11000);
+    await expectCode(collection.createIndex({ a: 1 }, unique('da')), 238);
+  });
+
   it('should refuse $expr under a collation, whose strings it would compare by bytes', async () => {
     const collation = { locale: 'en', strength: 2 };
     const found = database.collection().find({ $expr: { $eq: ['$a', 'B'] } }, { collation });

@@ -11,8 +11,8 @@ import type { ValueOperator } from './value-operator.js';
 
 /** Equality as filters know it: null also finds missing. */
 const equal: ValueOperator = (operand, collation) => {
-  const wanted = foldDeep(operand, collation);
-  return (value) => compare(foldDeep(value, collation), wanted) === 0;
+  const order = compareWith(collation);
+  return (value) => order(value, operand) === 0;
 };
 
 /** The smallest and the largest key are compared with values of every type. */

@@ -60,6 +60,17 @@ const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => 
   return () => timers.forEach((timer) => clearInterval(timer));
 };
 
+/** An index that cannot be brought up to date must not keep the folder locked. */
+const makeEngineLocked = (storage: Storage, unlock: () => void): Engine => {
+  try {
+    return makeEngine(storage);
+  } catch (error) {
+    storage.close();
+    unlock();
+    throw error;
+  }
+};
+
 /**
  * Opens the database of a folder and serves it in this thread. Errors are sentences for the operator:
  * a folder in use (with the process's number), not writable, damaged, from a newer program.
@@ -71,7 +82,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const storage = openLocked(dataDir, unlock);
-  const engine = makeEngine(storage);
+  const engine = makeEngineLocked(storage, unlock);
   makeRunFolder(dataDir);
   const listener =
     transport === 'tcp' ? await listenOnTcp(engine) : await listenOnSocket(engine, dataDir);

@@ -32,8 +32,19 @@ const removeGarbage: Migration = (database) => {
   database.exec(`DELETE FROM meta WHERE ${isMark}`);
 };
 
+/**
+ * Format 4 says by which language rules keys were made, which an older program would not keep up. The
+ * catalog rebuilds the indexes of other rules.
+ */
+const nameLanguageRules: Migration = () => undefined;
+
 /** The format's history; its length is the version. Steps are only ever added. */
-export const MIGRATIONS: readonly Migration[] = [createTables, markDescendingKeys, removeGarbage];
+export const MIGRATIONS: readonly Migration[] = [
+  createTables,
+  markDescendingKeys,
+  removeGarbage,
+  nameLanguageRules,
+];
 
 const numberOf = (database: Database, pragma: string): number =>
   Object.values(database.all(`PRAGMA ${pragma}`)[0]!)[0] as number;
