@@ -1,6 +1,7 @@
 import { ObjectId } from 'bson';
 import { ensure, refuse } from '../common/errors.js';
 import { decode } from '../bson/codec.js';
+import { format } from '../bson/format.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
@@ -48,7 +49,13 @@ const WHEN_MATCHED = new Map<unknown, Combine>([
   ['replace', ({ _id }, doc) => ({ ...doc, _id })],
   ['keepExisting', (existing) => existing],
   ['merge', (existing, doc) => ({ ...existing, ...doc, _id: existing['_id'] })],
-  ['fail', () => refuse('DuplicateKey', 'E11000 duplicate key error: $merge found this key')],
+  [
+    'fail',
+    ({ _id }) => {
+      const text = `E11000 duplicate key error: $merge found the key { _id: ${format(_id)} }`;
+      return refuse('DuplicateKey', text, { keyPattern: { _id: 1 }, keyValue: { _id } });
+    },
+  ],
 ]);
 
 const WHEN_NOT_MATCHED: readonly unknown[] = ['insert', 'discard', 'fail'];

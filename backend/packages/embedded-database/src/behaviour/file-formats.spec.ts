@@ -114,7 +114,7 @@ describe('Older and newer formats', () => {
     changeStoredIndexes(({ spec }) => ({
       spec: { ...spec, collation: { ...collation, strength: 1 } },
     }));
-    for (const _ of [1, 2]) {
+    for (let start = 1; start <= 2; start++) {
       await expect(openDatabase({ dataDir })).rejects.toThrow(/by_name.*change one of the two/);
     }
   });

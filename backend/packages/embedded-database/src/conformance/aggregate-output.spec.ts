@@ -51,7 +51,8 @@ describe('What a pipeline writes', () => {
     const merge = (whenMatched: string, whenNotMatched: string) =>
       rows.aggregate([{ $merge: { into, whenMatched, whenNotMatched } }]).toArray();
     await expectCode(merge('keepExisting', 'fail'), 13113);
-    await expectCode(merge('fail', 'discard'), 11000);
+    const taken = await expectCode(merge('fail', 'discard'), 11000);
+    expect(taken).toMatchObject({ keyPattern: { _id: 1 }, keyValue: { _id: 1 } });
     await merge('keepExisting', 'discard');
     expect(await target.findOne({ _id: 1 })).toEqual({ _id: 1, w: 1 });
     await merge('merge', 'discard');
