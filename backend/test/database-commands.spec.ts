@@ -14,10 +14,10 @@ const OWN_DATABASES = ['admin', 'config', 'local'];
 /** Often enough that a backup is always between two writes. */
 const EVERY_MS = 5;
 
-const scripts = join(__dirname, '..', 'scripts');
+const runCommand = join(__dirname, '../scripts/run-command.mjs');
 
-const launch = (script: string, args: string[], dataDir: string, env = {}): ChildProcess =>
-  spawn(process.execPath, [join(scripts, script), ...args], {
+const launch = (name: string, args: string[], dataDir: string, env = {}): ChildProcess =>
+  spawn(process.execPath, [runCommand, name, ...args], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -92,8 +92,8 @@ describe("The operator's commands", () => {
     return found;
   };
 
-  const command = (script: string, name: string, ...args: string[]) =>
-    ending(launch(script, args, join(folder, name)));
+  const command = (name: string, data: string, ...args: string[]) =>
+    ending(launch(name, args, join(folder, data)));
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'gl-ops-'));
@@ -116,14 +116,14 @@ describe("The operator's commands", () => {
         await new Promise((next) => setTimeout(next, EVERY_MS));
       }
     });
-    const backedUp = await command('backup.mjs', 'a', file);
+    const backedUp = await command('backup', 'a', file);
     expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining(file) as string });
-    expect(await command('backup.mjs', 'a', file)).toMatchObject({
+    expect(await command('backup', 'a', file)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/already/) as string,
     });
     // a server that runs keeps its data, forced or not
-    expect(await command('restore.mjs', 'a', file, '--force')).toMatchObject({
+    expect(await command('restore', 'a', file, '--force')).toMatchObject({
       code: 1,
       output: expect.stringContaining(`in use by process ${process.pid}`) as string,
     });
@@ -131,12 +131,12 @@ describe("The operator's commands", () => {
     await writing;
     await stop(database);
 
-    expect(await command('restore.mjs', 'a', file)).toMatchObject({
+    expect(await command('restore', 'a', file)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/--force/) as string,
     });
     expect((await contents('a')).rows).toHaveLength(written);
-    const restored = await command('restore.mjs', 'a', file, '--force');
+    const restored = await command('restore', 'a', file, '--force');
     expect(restored.code).toBe(0);
     const previous = /before is in (\S+)\.\n/.exec(restored.output)![1]!;
     expect(existsSync(previous)).toBe(true);
@@ -151,16 +151,16 @@ describe("The operator's commands", () => {
   it('should back up a stopped server, and restore it on another machine', async () => {
     await fill('a', 50);
     const file = join(folder, 'stopped.sqlite');
-    expect(await command('backup.mjs', 'a', file)).toMatchObject({ code: 0 });
-    expect(await command('restore.mjs', 'b', file)).toMatchObject({ code: 0 });
+    expect(await command('backup', 'a', file)).toMatchObject({ code: 0 });
+    expect(await command('restore', 'b', file)).toMatchObject({ code: 0 });
     expect(await contents('b')).toEqual(await contents('a'));
     writeFileSync(file, 'scratched');
-    expect(await command('restore.mjs', 'b', file, '--force')).toMatchObject({
+    expect(await command('restore', 'b', file, '--force')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/damaged/) as string,
     });
     expect((await contents('b')).rows).toHaveLength(50);
-    const nothing = await command('backup.mjs', 'nowhere', join(folder, 'x.sqlite'));
+    const nothing = await command('backup', 'nowhere', join(folder, 'x.sqlite'));
     expect(nothing).toMatchObject({ code: 1 });
     expect(existsSync(join(folder, 'nowhere'))).toBe(false);
   }, 120_000);
@@ -169,7 +169,7 @@ describe("The operator's commands", () => {
     await fill('a', 1_200);
     const before = await contents('a');
     const places = [join(folder, 'a'), join(folder, 'b')];
-    const cutOff = launch('db-copy.mjs', places, folder);
+    const cutOff = launch('db:copy', places, folder);
     const end = ending(cutOff);
     await new Promise<void>((done) => {
       cutOff.stdout!.on('data', (chunk: Buffer) => {
@@ -180,7 +180,7 @@ describe("The operator's commands", () => {
     cutOff.kill('SIGKILL');
     expect(await end).toMatchObject({ code: null });
 
-    const moved = await command('db-copy.mjs', '', ...places);
+    const moved = await command('db:copy', '', ...places);
     expect(moved.output).toMatch(/gridlock.rows: 1200 documents and 3 indexes, the same on both/);
     expect(moved.output).not.toMatch(/ 500 of 1200/);
     expect(moved.code).toBe(0);
@@ -189,24 +189,22 @@ describe("The operator's commands", () => {
     const target = await serve('c');
     const uri = target.uri.replace(/\/(\?|$)/, '/other$1');
     const env = { TARGET: uri };
-    const back = await ending(
-      launch('db-copy.mjs', [join(folder, 'b'), 'env:TARGET'], folder, env),
-    );
+    const back = await ending(launch('db:copy', [join(folder, 'b'), 'env:TARGET'], folder, env));
     expect(back).toMatchObject({ code: 0, output: expect.stringMatching(/other.rows: 1200 doc/) });
     expect(await databasesOf(target.uri)).toEqual(['other']);
     // the game's own database alone, whatever else the server holds
     await rowsIn(target.uri, (rows) => rows.insertMany(make(0, 1)));
-    expect(await command('db-copy.mjs', '', uri, join(folder, 'd'))).toMatchObject({ code: 0 });
+    expect(await command('db:copy', '', uri, join(folder, 'd'))).toMatchObject({ code: 0 });
     await stop(target);
     expect(await contents('d')).toEqual(before);
-    expect(await command('db-copy.mjs', '', 'env:NOWHERE', join(folder, 'e'))).toMatchObject({
+    expect(await command('db:copy', '', 'env:NOWHERE', join(folder, 'e'))).toMatchObject({
       code: 1,
       output: 'NOWHERE must hold a mongodb:// or mongodb+srv:// address.\n',
     });
     const other = await serve('b');
     await rowsIn(other.uri, (rows) => rows.insertMany(make(5000, 1)));
     await stop(other);
-    expect(await command('db-copy.mjs', '', ...places)).toMatchObject({
+    expect(await command('db:copy', '', ...places)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/already holds documents/) as string,
     });

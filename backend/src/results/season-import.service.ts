@@ -3,6 +3,7 @@ import { importSeason, ResultsApiError } from '@gridlock/season-packs';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { SeasonInstaller } from '../season/season-installer.js';
 import { SeasonService } from '../season/season.service.js';
 import { SeasonWriter } from '../season/season-writer.js';
 import { ResultsApi } from './results-api.js';
@@ -23,6 +24,7 @@ export class SeasonImportService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
     private readonly api: ResultsApi,
+    private readonly packs: SeasonInstaller,
     private readonly seasons: SeasonService,
     private readonly writer: SeasonWriter,
   ) {}
@@ -31,6 +33,7 @@ export class SeasonImportService implements OnModuleInit {
     const { season } = this.config;
     if (season === null) return;
     this.jobs.add({ name: 'import-season', run: (now) => this.importIfMissing(season, now) });
+    await this.packs.installed();
     await this.importIfMissing(season, this.clock.now());
   }
 

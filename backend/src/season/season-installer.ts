@@ -9,12 +9,24 @@ import { SeasonWriter } from './season-writer.js';
 /** Stores the bundled packs at the start: a new season as a whole, else what a newer pack changes. */
 @Injectable()
 export class SeasonInstaller implements OnModuleInit {
+  private installing: Promise<void> | null = null;
+
   constructor(
     private readonly packs: PackSeasons,
     private readonly writer: SeasonWriter,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): Promise<void> {
+    return this.installed();
+  }
+
+  /** Resolves when all packs are in the database. Whoever needs them while modules start waits for it. */
+  installed(): Promise<void> {
+    this.installing ??= this.installAll();
+    return this.installing;
+  }
+
+  private async installAll(): Promise<void> {
     for (const year of this.packs.years) {
       const pack = this.packs.get(year);
       if (pack) await this.install(pack);

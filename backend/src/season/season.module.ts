@@ -25,6 +25,6 @@ import { SeasonService } from './season.service.js';
     SeasonInstaller,
     CorrectionService,
   ],
-  exports: [SeasonService, CorrectionService, SeasonWriter, PackSeasons],
+  exports: [SeasonInstaller, SeasonService, CorrectionService, SeasonWriter, PackSeasons],
 })
 export class SeasonModule {}
