@@ -12,6 +12,10 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',
   LogSetting: 'A setting of a league.',
+  MomentKind:
+    'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
+    'lock of the round after (NEXT-3).',
+  OwnPickState: 'No pick, a pick with a name that is taken by now, or one that is fine.',
   OwnerMay:
     'What the owner of a league may assign: picks that members missed (`fill-missed`), or picks that ' +
     'they made, too (`replace`) (OVERRIDE-4).',

@@ -2,6 +2,8 @@ import {
   endOfWeekend,
   isLocked,
   lockAt,
+  momentsAfter,
+  resultsDue,
   roundStatus,
   teamOfDriver,
   type Round,
@@ -65,6 +67,7 @@ export function toRaceDto(
     resultsStatus: season.resultsStatus(race, now),
     resultsUpdatedAt: iso(season.resultsUpdatedAt(race, now)),
     ...toWaiting(season, race, now),
+    resultsDueAt: iso(resultsDue(race)),
     resultsByHand: season.isByHand(race, now),
   };
 }
@@ -84,6 +87,14 @@ export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: D
     race: { startTime: iso(sessions.race) },
     ...optionalSessions(sessions),
     ...toWaiting(season, race, now),
+    moments: momentsAfter(season.at(now), season.roundAt(race, now), now).map(
+      ({ kind, round, at }) => ({
+        kind,
+        round,
+        raceName: season.race(round)?.name ?? '',
+        at: at.toISOString(),
+      }),
+    ),
     serverTime: now.toISOString(),
   };
 }

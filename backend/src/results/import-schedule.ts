@@ -5,10 +5,17 @@
  * months later, so results of the API are checked every day for two weeks and then every week for four
  * months. Bundled results change only with the build.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS, scheduledEnd, sprintScheduledEnd } from '@gridlock/game-rules';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  RESULTS_AFTER_MINUTES,
+  resultsDue,
+  sprintScheduledEnd,
+} from '@gridlock/game-rules';
 import { isOut, type RaceSnapshot, type SeasonSnapshot } from '../season/season-snapshot.js';
 
-const FIRST_AFTER_MS = 20 * MINUTE_MS;
+const FIRST_AFTER_MS = RESULTS_AFTER_MINUTES * MINUTE_MS;
 const EVERY_MS = 10 * MINUTE_MS;
 const OFTEN_FOR_MS = 6 * HOUR_MS;
 const SELDOM_MS = HOUR_MS;
@@ -32,8 +39,7 @@ export type DueImport = {
 const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);
 
 /** When the results of the Grand Prix are first fetched; null without a race time. */
-export const raceResultsDue = (race: RaceSnapshot): Date | null =>
-  later(scheduledEnd(race), FIRST_AFTER_MS);
+export const raceResultsDue = (race: RaceSnapshot): Date | null => resultsDue(race);
 
 /** The same for the sprint: with the Grand Prix if it has no time; null without a sprint. */
 export const sprintResultsDue = (race: RaceSnapshot): Date | null =>

@@ -10,6 +10,8 @@ import { BoardRecord, BoardSchema } from './board.schema.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
 import { LeagueReader } from './league-reader.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
 import { PublishCorrectionsJob } from './publish-corrections.job.js';
 import { RebuildBoardsJob } from './rebuild-boards.job.js';
 import { StandingsCache } from './standings-cache.js';
@@ -26,12 +28,13 @@ import { StandingsService } from './standings.service.js';
     LeagueModule,
     UserModule,
   ],
-  controllers: [StandingsController, ExplanationController],
+  controllers: [OverviewController, StandingsController, ExplanationController],
   providers: [
     BoardRepository,
     StandingsService,
     StandingsCache,
     ExplanationService,
+    OverviewService,
     LeagueReader,
     RebuildBoardsJob,
     PublishCorrectionsJob,

@@ -101,13 +101,7 @@ export class StandingsService implements OnModuleInit {
     readonly steady: CachedStandings['steady'];
   }): Promise<CachedStandings> {
     const { league, season, now, changes, at, steady } = input;
-    await this.seals.settle(league, season, now);
-    const [versions, profiles] = await Promise.all([
-      this.entries.boardVersions(league._id),
-      this.users.profiles(league.members.map(({ user }) => user)),
-    ]);
-    const members = memberIds(league, profiles);
-    const wanted = fingerprint({ seasonKey: seasonKey(season, now), members, versions });
+    const { profiles, wanted } = await this.basis(league, season, now);
     const content = digest([wanted, season.revision, steady, [...profiles.values()]]);
     const response =
       this.cache.withContent(league._id, content) ??
@@ -119,10 +113,37 @@ export class StandingsService implements OnModuleInit {
   }
 
   private async respond(input: BuildInput, wanted: string): Promise<CachedResponse> {
-    const { league, season, profiles, now } = input;
-    const stored = await this.boards.find(league._id, league.season);
-    const board = stored?.fingerprint === wanted ? stored : await this.build(input);
+    const { season, profiles, now } = input;
+    const board = await this.boardWith(input, wanted);
     return CachedResponse.json(toStandingsDto(board, { season, profiles, now }));
+  }
+
+  /** The tables of a league as they stand at `now`, with the members' names, for a few figures of them. */
+  async board(
+    league: LeagueSnapshot,
+    season: SeasonSnapshot,
+    now: Date,
+  ): Promise<{ readonly board: Board; readonly profiles: Profiles }> {
+    const { profiles, wanted } = await this.basis(league, season, now);
+    return { board: await this.boardWith({ league, season, profiles, now }, wanted), profiles };
+  }
+
+  /** What the tables rest on, and the fingerprint of a board that still fits. */
+  private async basis(league: LeagueSnapshot, season: SeasonSnapshot, now: Date) {
+    await this.seals.settle(league, season, now);
+    const [versions, profiles] = await Promise.all([
+      this.entries.boardVersions(league._id),
+      this.users.profiles(league.members.map(({ user }) => user)),
+    ]);
+    const members = memberIds(league, profiles);
+    const wanted = fingerprint({ seasonKey: seasonKey(season, now), members, versions });
+    return { profiles, wanted };
+  }
+
+  private async boardWith(input: BuildInput, wanted: string): Promise<Board> {
+    const { _id, season } = input.league;
+    const stored = await this.boards.find(_id, season);
+    return stored?.fingerprint === wanted ? stored : this.build(input);
   }
 
   /**

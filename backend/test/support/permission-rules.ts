@@ -43,7 +43,10 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
   [['player'], 'getPreferences updateReminders updateTimeZone'],
   [['player'], 'listAvatars getAvatar getHelmet listAnnouncements'],
-  [['player'], 'listMyLeagues createLeague joinLeague getSeason getSwitcherooWindow'],
+  [
+    ['player'],
+    'listMyLeagues listMyOverviews createLeague joinLeague getSeason getSwitcherooWindow',
+  ],
   [['self', 'league-mate'], 'getUserStatistics'],
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
   [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],

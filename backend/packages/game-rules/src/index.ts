@@ -31,6 +31,14 @@ export {
   WEEKEND_END_AFTER_RACE_HOURS,
 } from './calendar/weekend.js';
 export { movedSessions } from './calendar/moved-sessions.js';
+export {
+  MOMENT_KINDS,
+  momentsAfter,
+  RESULTS_AFTER_MINUTES,
+  resultsDue,
+  type Moment,
+  type MomentKind,
+} from './calendar/moments.js';
 export { inLockOrder } from './calendar/lock-order.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
@@ -110,6 +118,7 @@ export {
   type ScoredPick,
 } from './scoring/score-league.js';
 
+export { championsOf, isSeasonOver } from './standings/champions.js';
 export { buildStandings, type Standings, type StandingsRow } from './standings/build-standings.js';
 
 export {

@@ -1,6 +1,25 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { MOMENT_KINDS, type MomentKind } from '@gridlock/game-rules';
 import { RaceDto } from './race.dto.js';
 import { SessionDto } from './session.dto.js';
+
+/** Something that the current race waits for (NEXT-3). */
+export class MomentDto {
+  @ApiProperty({ enum: MOMENT_KINDS, enumName: 'MomentKind', example: 'swap-opens' })
+  kind!: MomentKind;
+
+  /** Number of the round: the current one, but for `next-lock`. */
+  @ApiProperty({ example: 10 })
+  round!: number;
+
+  /** Name of the race of that round. */
+  @ApiProperty({ example: 'Canadian Grand Prix' })
+  raceName!: string;
+
+  /** ISO 8601 in UTC. */
+  @ApiProperty({ format: 'date-time', example: '2025-06-14T21:00:00.000Z' })
+  at!: string;
+}
 
 /** The race that everything turns around now: the one of this weekend, else the next one. All times UTC. */
 export class NextRaceDto extends PickType(RaceDto, [
@@ -24,6 +43,9 @@ export class NextRaceDto extends PickType(RaceDto, [
 ]) {
   /** The Grand Prix. */
   race!: SessionDto;
+
+  /** What is still to come, soonest first (NEXT-3): count down to the first. */
+  moments!: MomentDto[];
 
   /**
    * The time of the game when this was answered, ISO 8601 in UTC: count down against it, not

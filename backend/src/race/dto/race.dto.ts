@@ -121,6 +121,18 @@ export class RaceDto {
   @ApiProperty({ type: WaitingCarsDto, nullable: true })
   waitingCars!: WaitingCarsDto | null;
 
+  /**
+   * When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+   * ISO 8601 in UTC; null without a race time.
+   */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-15T20:20:00.000Z',
+  })
+  resultsDueAt!: string | null;
+
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   @ApiProperty({ example: false })
   resultsByHand!: boolean;

@@ -32,6 +32,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['league'],
       }),
+      listMyOverviews: build.query<ListMyOverviewsApiResponse, ListMyOverviewsApiArg>({
+        query: () => ({ url: `/api/league/user/overview` }),
+        providesTags: ['league'],
+      }),
       getLeague: build.query<GetLeagueApiResponse, GetLeagueApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}`,
@@ -97,6 +101,8 @@ export type ListMyLeaguesApiArg = {
   /** Rows on a page. */
   pageSize?: number;
 };
+export type ListMyOverviewsApiResponse = /** status 200  */ LeagueOverviewDto[];
+export type ListMyOverviewsApiArg = void;
 export type GetLeagueApiResponse = /** status 200  */ LeagueDto;
 export type GetLeagueApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -259,6 +265,58 @@ export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
   code: string;
 };
+export type OwnPickState = 'missing' | 'taken' | 'in';
+export type OwnSwapDto = {
+  /** ISO 8601 in UTC. */
+  opensAt: string;
+  /** ISO 8601 in UTC. */
+  closesAt: string;
+};
+export type OwnRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** When its picks lock, ISO 8601 in UTC; null while that is not known (LOCK-1). */
+  lockAt: string | null;
+  /** `taken`: it holds a name that is used by now, and would not count (REMIND-3). */
+  pick: OwnPickState;
+  /** Null without a pick, without a swap left, and in a round without a swap window. */
+  swap: OwnSwapDto | null;
+  /** Whether picks can no longer change in this league (LOCK-2, LOCK-8). */
+  locked: boolean;
+};
+export type ResultsStatus = 'none' | 'provisional' | 'official';
+export type OwnResultDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** All points of the player's pick, 0 when it was missed; null for who had not joined (STATS-1). */
+  points: number | null;
+  /** Provisional while the round waits for its second import. */
+  resultsStatus: ResultsStatus;
+  /** When the result came, ISO 8601 in UTC. */
+  at: string;
+};
+export type ChampionsDto = {
+  /** Usernames. */
+  drivers: string[];
+  /** Usernames. */
+  teams: string[];
+};
+export type LeagueOverviewDto = {
+  /** Id of the league. */
+  _id: string;
+  /** The player's position in the drivers' table; null before the first completed round. */
+  position: number | null;
+  /** The current round (NEXT-2); null when the season has none left. */
+  current: OwnRoundDto | null;
+  /** The latest completed round; null before the first. */
+  lastResult: OwnResultDto | null;
+  /** Null until the season is over. */
+  champions: ChampionsDto | null;
+};
 export type UpdateLeagueDto = {
   /** From the next round on: rounds whose picks are locked by now keep what held at their lock
     (OVERRIDE-5). */
@@ -398,6 +456,7 @@ export const {
   useCreateLeagueMutation,
   useJoinLeagueMutation,
   useListMyLeaguesQuery,
+  useListMyOverviewsQuery,
   useGetLeagueQuery,
   useUpdateLeagueMutation,
   useDeleteLeagueMutation,

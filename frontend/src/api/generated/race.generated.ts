@@ -99,6 +99,9 @@ export type RaceDto = {
   waitingFor: string[] | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   /** Whether the round has a sprint. */
@@ -186,6 +189,16 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
+export type MomentKind = 'lock' | 'swap-opens' | 'swap-closes' | 'race' | 'results' | 'next-lock';
+export type MomentDto = {
+  kind: MomentKind;
+  /** Number of the round: the current one, but for `next-lock`. */
+  round: number;
+  /** Name of the race of that round. */
+  raceName: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+};
 export type NextRaceDto = {
   /** Id of the race. */
   _id: string;
@@ -229,5 +242,7 @@ export type NextRaceDto = {
   serverTime: string;
   /** The Grand Prix. */
   race: SessionDto;
+  /** What is still to come, soonest first (NEXT-3): count down to the first. */
+  moments: MomentDto[];
 };
 export const { useListRacesQuery, useGetRaceQuery, useGetNextRaceQuery } = injectedRtkApi;

@@ -105,6 +105,9 @@ export type RaceDto = {
   waitingFor: string[] | null;
   /** How much of that result is there; null when none waits. */
   waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
   /** Whether an app admin entered results of it, as the source has none or wrong ones. */
   resultsByHand: boolean;
   /** Whether the round has a sprint. */

@@ -1,0 +1,66 @@
+/**
+ * NEXT-3: in a round come, in this order, its lock, the swap window and its end, the start of the
+ * Grand Prix and its result, which is first looked for 20 minutes after the scheduled end. Then comes
+ * the next lock of the season. A round with results has nothing left but that, and a moment without a
+ * time is left out.
+ */
+import type { Round, Season } from '../model/season.js';
+import { swapWindow } from './swap-window.js';
+import { MINUTE_MS, shifted } from './instants.js';
+import { lockAt } from './lock.js';
+import { isCompleted } from './round-status.js';
+import { scheduledEnd } from './weekend.js';
+
+export const RESULTS_AFTER_MINUTES = 20;
+
+export const MOMENT_KINDS = [
+  'lock',
+  'swap-opens',
+  'swap-closes',
+  'race',
+  'results',
+  'next-lock',
+] as const;
+export type MomentKind = (typeof MOMENT_KINDS)[number];
+
+/** Something that a round is waiting for. `round` is another one for `next-lock`. */
+export type Moment = { readonly kind: MomentKind; readonly round: number; readonly at: Date };
+
+/** When results of the Grand Prix are first looked for, UTC; null while it has no time. */
+export const resultsDue = (round: Round): Date | null =>
+  shifted(scheduledEnd(round) ?? undefined, RESULTS_AFTER_MINUTES * MINUTE_MS);
+
+/** What is still to come after `now`, soonest first. */
+export const momentsAfter = (season: Season, round: Round, now: Date): readonly Moment[] => {
+  const moments = [...ownMoments(round), ...nextLock(season, round, now)];
+  return moments
+    .filter(({ at }) => at > now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+};
+
+const ownMoments = (round: Round): readonly Moment[] => {
+  if (round.isCancelled || isCompleted(round)) return [];
+  const window = swapWindow(round);
+  const times: readonly (readonly [MomentKind, Date | null | undefined])[] = [
+    ['lock', lockAt(round)],
+    ['swap-opens', window?.opensAt],
+    ['swap-closes', window?.closesAt],
+    ['race', round.sessions.race],
+    ['results', resultsDue(round)],
+  ];
+  return times.flatMap(([kind, at]) => (at ? [{ kind, round: round.round, at }] : []));
+};
+
+/** The first lock after `now` of another round that takes place. */
+const nextLock = ({ rounds }: Season, current: Round, now: Date): readonly Moment[] => {
+  const own = lockAt(current);
+  const after = own !== null && own > now ? own : now;
+  const locks = rounds.flatMap((round): Moment[] => {
+    const at = lockAt(round);
+    const isNext = round.round !== current.round && !round.isCancelled && !isCompleted(round);
+    return isNext && at !== null && at > after
+      ? [{ kind: 'next-lock', round: round.round, at }]
+      : [];
+  });
+  return locks.sort((one, other) => one.at.getTime() - other.at.getTime()).slice(0, 1);
+};
