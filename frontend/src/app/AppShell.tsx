@@ -11,13 +11,15 @@ import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import styles from './AppShell.module.css';
 import { Menu } from './Menu';
+import { useRaceVisits } from './useRaceVisits';
 
 const withoutBar: readonly string[] = [paths.landing, paths.dashboard];
 
 /** Top bar with back and menu around a page; the dashboard has a head of its own (SH-04). */
 export function AppShell() {
   const { pathname } = useLocation();
-  const { status } = useSession();
+  const { status, user } = useSession();
+  useRaceVisits(user?._id, pathname);
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const hasBar = !withoutBar.includes(pathname);
   return (

@@ -26,7 +26,7 @@ type PageContext = {
   readonly userId: string;
 };
 
-const { getLeague, myLeagues } = leagueApi.endpoints;
+const { getLeague, listMyOverviews, myLeagues } = leagueApi.endpoints;
 const { getNextRace, getRace, listRaces } = raceApi.endpoints;
 const { getCurrentSelection, getUsedSelections, listRoundSelections } = selectionApi.endpoints;
 const { getLeagueStatistics, getUserStatistics } = statisticsApi.endpoints;
@@ -57,6 +57,8 @@ async function currentRoundOf(ask: PageContext) {
 const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
   [paths.dashboard]: ({ dispatch }) => [
     dispatch(getNextRace.initiate(THIS_SEASON, PREFETCH)),
+    dispatch(myLeagues.initiate(undefined, PREFETCH)),
+    dispatch(listMyOverviews.initiate(undefined, PREFETCH)),
     dispatch(announcementApi.endpoints.listAnnouncements.initiate(undefined, PREFETCH)),
   ],
   [paths.profile]: ({ dispatch }) => dispatch(myLeagues.initiate(undefined, PREFETCH)),

@@ -1,5 +1,5 @@
 import type { User } from '../features/auth/authApi';
-import type { League, Member } from '../features/league/leagueApi';
+import type { League, LeagueOverview, Member } from '../features/league/leagueApi';
 
 export const aUser = (more: Partial<User> = {}): User => ({
   _id: 'user-mara',
@@ -33,5 +33,22 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   ownerMayFrom: null,
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',
+  ...more,
+});
+
+/** A league in which the pick for Belgium is missing, before the first result. */
+export const anOverview = (more: Partial<LeagueOverview> = {}): LeagueOverview => ({
+  _id: 'league-sunday',
+  position: null,
+  current: {
+    round: 13,
+    raceName: 'Belgian Grand Prix',
+    lockAt: '2025-07-25T14:25:00.000Z',
+    locked: false,
+    pick: 'missing',
+    swap: null,
+  },
+  lastResult: null,
+  champions: null,
   ...more,
 });

@@ -13,6 +13,28 @@ const sessions = {
   sprint: { startTime: '2025-07-26T10:00:00.000Z' },
 };
 
+const momentOf = (kind: NextRace['moments'][number]['kind'], at: string) => ({
+  kind,
+  round: 13,
+  raceName: 'Belgian Grand Prix',
+  at,
+});
+
+/** What the race waits for, up to the lock of the next one. */
+export const MOMENTS: NextRace['moments'] = [
+  momentOf('lock', LOCK_AT),
+  momentOf('swap-opens', '2025-07-25T15:30:00.000Z'),
+  momentOf('swap-closes', '2025-07-26T09:55:00.000Z'),
+  momentOf('race', '2025-07-27T13:00:00.000Z'),
+  momentOf('results', '2025-07-27T15:20:00.000Z'),
+  {
+    kind: 'next-lock',
+    round: 14,
+    raceName: 'Hungarian Grand Prix',
+    at: '2025-08-02T13:55:00.000Z',
+  },
+];
+
 export const aNextRace = (more: Partial<NextRace> = {}): NextRace => ({
   _id: 'race-13',
   round: 13,
@@ -30,6 +52,7 @@ export const aNextRace = (more: Partial<NextRace> = {}): NextRace => ({
   endOfWeekend: '2025-07-27T23:59:00.000Z',
   waitingFor: null,
   waitingCars: null,
+  moments: MOMENTS,
   serverTime: BEFORE,
   ...more,
 });
@@ -53,6 +76,7 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   resultsStatus: 'official',
   resultsUpdatedAt: '2025-07-07T04:20:00.000Z',
   resultsByHand: false,
+  resultsDueAt: '2025-07-06T16:20:00.000Z',
   waitingFor: null,
   waitingCars: null,
   ...more,

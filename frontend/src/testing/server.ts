@@ -111,6 +111,9 @@ export const server = {
   /** Before each test. */
   reset() {
     routes = [];
+    // asked for wherever a test passes the dashboard or a league; tests about them answer themselves
+    server.use('GET /api/league/user/overview', []);
+    server.use('GET /api/league/user/leagues', []);
     asked = [];
     unhandled = [];
     globalThis.fetch = answerTo;

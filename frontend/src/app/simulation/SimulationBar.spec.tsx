@@ -14,6 +14,7 @@ const race = (more: object) => ({
   isSprintWeekend: false,
   race: { startTime: '2025-07-27T13:00:00.000Z' },
   lockAt: '2025-07-26T13:55:00.000Z',
+  moments: [],
   endOfWeekend: '2025-07-27T23:59:00.000Z',
   serverTime: '2025-07-23T10:00:00.000Z',
   ...more,

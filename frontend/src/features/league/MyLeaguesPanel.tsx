@@ -1,28 +1,52 @@
-import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { formatPoints } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
-import type { League } from './leagueApi';
+import type { League, LeagueOverview } from './leagueApi';
+import { LeagueStatus } from './LeagueStatus';
 import styles from './MyLeaguesPanel.module.css';
 import { MyLeaguesView } from './MyLeaguesView';
+import { ResultLink } from './ResultLink';
 import { useMyLeagues } from './useMyLeagues';
+import { useOverviews } from './useOverviews';
 
-type MyLeaguesPanelProps = { readonly userId: string };
+type MyLeaguesPanelProps = {
+  readonly userId: string;
+  /** for who is in no league yet */
+  readonly onCreate: () => void;
+  readonly onJoin: () => void;
+};
 
-/** The player's leagues, asked for when the panel opens (DB-25). */
-export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
+/** The player's leagues and what is next in each, asked for when the panel opens (DB-25). */
+export function MyLeaguesPanel({ userId, onCreate, onJoin }: MyLeaguesPanelProps) {
   const pages = useMyLeagues({ refetchOnMountOrArgChange: true });
+  const overviews = new Map(useOverviews().map((overview) => [overview._id, overview]));
   return (
     <Panel title="My Leagues" flush>
-      <MyLeaguesView pages={pages} loading={<LoadingRows />}>
+      <MyLeaguesView
+        pages={pages}
+        loading={<LoadingRows />}
+        action={
+          <div className="row wrap-row">
+            <Button small kind="primary" onClick={onCreate}>
+              Make a league
+            </Button>
+            <Button small onClick={onJoin}>
+              Enter a code
+            </Button>
+          </div>
+        }
+      >
         {(leagues) => (
           <ul>
             {leagues.map((league) => (
-              <li key={league._id}>
-                <LeagueRow league={league} isOwner={league.owner === userId} />
+              <li key={league._id} className={styles.row}>
+                <LeagueRow league={league} overview={overviews.get(league._id)} userId={userId} />
               </li>
             ))}
           </ul>
@@ -32,19 +56,49 @@ export function MyLeaguesPanel({ userId }: MyLeaguesPanelProps) {
   );
 }
 
-type LeagueRowProps = { readonly league: League; readonly isOwner: boolean };
+type LeagueRowProps = {
+  readonly league: League;
+  /** not there while it is loaded */
+  readonly overview: LeagueOverview | undefined;
+  readonly userId: string;
+};
 
-const LeagueRow = ({ league, isOwner }: LeagueRowProps) => (
-  <PrefetchLink className={styles.row} to={paths.league(league._id)}>
-    <span className={styles.name}>
-      <strong>{league.name}</strong>
-      <small>
-        Season {league.season} · {plural(league.members.length, 'member')}
-      </small>
-    </span>
-    {isOwner && <Chip kind="accent">Admin</Chip>}
-    <ChevronRight className="icon" aria-hidden="true" />
-  </PrefetchLink>
+function LeagueRow({ league, overview, userId }: LeagueRowProps) {
+  const nameId = useId();
+  return (
+    <>
+      <PrefetchLink className={styles.name} to={paths.league(league._id)}>
+        <strong id={nameId}>{league.name}</strong>
+        {league.owner === userId && <Chip kind="accent">Admin</Chip>}
+        <small>
+          Season {league.season} · {plural(league.members.length, 'member')}
+          {overview && <Figures overview={overview} />}
+        </small>
+      </PrefetchLink>
+      {overview && (
+        <>
+          <LeagueStatus overview={overview} nameId={nameId} />
+          <div className={styles.result}>
+            <ResultLink overview={overview} userId={userId} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The player's position, and the points of the last round. */
+const Figures = ({ overview: { position, lastResult } }: { readonly overview: LeagueOverview }) => (
+  <>
+    {position !== null && ` · P${String(position)}`}
+    {lastResult && lastResult.points !== null && (
+      <>
+        {' '}
+        · {formatPoints(lastResult.points)} {lastResult.points === 1 ? 'point' : 'points'} in round{' '}
+        {lastResult.round}
+      </>
+    )}
+  </>
 );
 
 const LoadingRows = () => (

@@ -10,10 +10,12 @@ const LEAGUE_TAGS = ['league', 'statistics'] as const;
 /** Leagues and their members. Every change of membership refreshes every list (tag `league`). */
 export const leagueApi = generated
   .enhanceEndpoints({
-    addTagTypes: [...LEAGUE_TAGS, 'selection'],
+    addTagTypes: [...LEAGUE_TAGS, 'selection', 'standings', 'switcheroo'],
     endpoints: {
       // the picks of each round carry what the owner may assign
       updateLeague: { invalidatesTags: ['league', 'selection'] },
+      // the player's own pick, swaps, place and points in each league
+      listMyOverviews: { providesTags: ['league', 'selection', 'standings', 'switcheroo'] },
       deleteLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
       abandonLeague: { invalidatesTags: (gone) => (gone ? [...LEAGUE_TAGS] : []) },
     },
@@ -37,6 +39,7 @@ export const {
   useLazyGetLeagueLogQuery,
   useMyLeaguesInfiniteQuery,
   useGetLeagueQuery,
+  useListMyOverviewsQuery,
   useCreateLeagueMutation,
   useUpdateLeagueMutation,
   useMakeNewCodeMutation,
@@ -47,6 +50,7 @@ export const {
 
 export type {
   LeagueDto as League,
+  LeagueOverviewDto as LeagueOverview,
   LogEntryDto as LogEntry,
   LogKind as LogEntryKind,
   MemberDto as Member,

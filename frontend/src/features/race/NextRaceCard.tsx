@@ -14,7 +14,16 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { cx } from '../../lib/ui/cx';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
-import { countedSession, sessionRows, targetNote } from './countdownTarget';
+import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
+import {
+  countedMoment,
+  isResultOverdue,
+  sessionRows,
+  targetNote,
+  timeOf,
+  type Counted,
+} from './countdownTarget';
+import { MomentStrip } from './MomentStrip';
 import styles from './NextRaceCard.module.css';
 import { THIS_SEASON, useGetNextRaceQuery, type NextRace } from './raceApi';
 import { useNextWeekend } from './useNextWeekend';
@@ -22,18 +31,27 @@ import { useNextWeekend } from './useNextWeekend';
 const FALLBACK_NAME = 'Next Race';
 const NOT_FOUND = 404;
 
+type NextRaceCardProps = {
+  /** how many picks are missing: '2 of your 3 leagues still need you'; it makes the strip stand out */
+  readonly need?: string | null;
+  /** stands in the card once the season has nothing left to wait for */
+  readonly seasonEnd?: ReactNode;
+};
+
 /** The race that everything turns around now, with its clock and its sessions. */
-export function NextRaceCard() {
+export function NextRaceCard({ need = null, seasonEnd }: NextRaceCardProps) {
   const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON, FRESH);
   const isOver = isError && problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
-  if (data && !isOver) return <RaceCard race={data} onOver={refetch} />;
+  if (data && !isOver)
+    return <RaceCard race={data} need={need} seasonEnd={seasonEnd} refetch={refetch} />;
   if (!isError || isFetching)
     return (
-      <Card title={<h2>{FALLBACK_NAME}</h2>} aside={<SessionsSkeleton />}>
-        <CountdownSkeleton note="Loading..." />
+      <Card title={<h2>{FALLBACK_NAME}</h2>} sessions={<SessionsSkeleton />}>
+        <CountdownSkeleton note="Loading..." lamps={false} />
       </Card>
     );
+  if (isOver && seasonEnd) return <SeasonEnd>{seasonEnd}</SeasonEnd>;
   const text = problemMessage(
     error,
     isOver ? 'No upcoming races scheduled' : 'Failed to load race data',
@@ -54,51 +72,100 @@ export function NextRaceCard() {
 
 type CardProps = {
   readonly title: ReactNode;
-  readonly aside?: ReactNode;
+  readonly sessions?: ReactNode;
+  readonly strip?: ReactNode;
   readonly children: ReactNode;
 };
 
-const Card = ({ title, aside, children }: CardProps) => (
-  <section className={cx(styles.card, !aside && styles.alone)} aria-label={FALLBACK_NAME}>
-    <div className={styles.title}>{title}</div>
-    <div>{children}</div>
-    {aside}
+const Card = ({ title, sessions, strip, children }: CardProps) => (
+  <section className={styles.card} aria-label={FALLBACK_NAME}>
+    <div className={styles.about}>
+      <div className={styles.title}>{title}</div>
+      {sessions}
+    </div>
+    <div className={styles.clock}>{children}</div>
+    {strip}
   </section>
 );
 
-type RaceCardProps = { readonly race: NextRace; readonly onOver: () => unknown };
+const SeasonEnd = ({ children }: { readonly children: ReactNode }) => (
+  <section className={cx(styles.card, styles.end)} aria-label="Season over">
+    {children}
+  </section>
+);
 
-function RaceCard({ race, onOver }: RaceCardProps) {
-  const counted = useServerTime((now) => countedSession(race, now));
-  useNextWeekend(race.endOfWeekend, onOver);
+type RaceCardProps = {
+  readonly race: NextRace;
+  readonly need: string | null;
+  readonly seasonEnd: ReactNode;
+  readonly refetch: () => unknown;
+};
 
-  const target = race[counted]?.startTime ?? null;
+function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
+  const counted = useServerTime((now) => countedMoment(race, now));
+  const isOverdue = useServerTime((now) => isResultOverdue(race, now));
+  useNextWeekend(race.endOfWeekend, refetch);
+  usePollWithBackoff(isOverdue, refetch);
+  if (counted === 'none' && race.status === 'completed' && seasonEnd)
+    return <SeasonEnd>{seasonEnd}</SeasonEnd>;
   return (
-    <Card title={<RaceTitle race={race} />} aside={<Sessions race={race} counted={counted} />}>
-      {target === null ? (
-        <CountdownMessage>
-          {FALLBACK_NAME}: {formatRaceTime(null)}
-        </CountdownMessage>
-      ) : (
-        <Countdown
-          target={target}
-          label={targetNote[counted]}
-          note={
-            <>
-              <span>{targetNote[counted]}</span>
-              <Deadline lockAt={race.lockAt} />
-            </>
-          }
-          endNote="Lights out. The race has started."
-        />
-      )}
+    <Card
+      title={<RaceTitle race={race} />}
+      sessions={<Sessions race={race} counted={counted} />}
+      strip={<MomentStrip race={race} counted={counted} need={need} />}
+    >
+      <Clock race={race} counted={counted} isOverdue={isOverdue} />
     </Card>
   );
 }
 
-/** The clock above counts to a session; picks close before, or have closed long since. */
-function Deadline({ lockAt }: { readonly lockAt: string | null }) {
+type ClockProps = {
+  readonly race: NextRace;
+  readonly counted: Counted;
+  readonly isOverdue: boolean;
+};
+
+function Clock({ race, counted, isOverdue }: ClockProps) {
+  const target = timeOf(race, counted);
+  if (target === null)
+    return (
+      <CountdownMessage>
+        {counted === 'none' ? <WhatHappened {...{ race, counted, isOverdue }} /> : NO_TIME}
+      </CountdownMessage>
+    );
+  return (
+    <Countdown
+      // a new clock for each target: what was announced of one says nothing about the next
+      key={counted}
+      lamps={false}
+      target={target}
+      label={targetNote[counted]}
+      note={
+        <>
+          <WhatHappened {...{ race, counted, isOverdue }} />
+          <span>{targetNote[counted]}</span>
+          <Deadline lockAt={race.lockAt} counted={counted} />
+        </>
+      }
+    />
+  );
+}
+
+const NO_TIME = `${FALLBACK_NAME}: ${formatRaceTime(null)}`;
+
+/** From the start of the race on the clock counts to something else: says why. */
+function WhatHappened({ race, counted, isOverdue }: ClockProps) {
+  if (race.status === 'completed') return <span>The result is in.</span>;
+  if (isOverdue) return <span>Waiting for the result of the {race.raceName}.</span>;
+  return counted === 'results' && <span>Lights out. The race has started.</span>;
+}
+
+type DeadlineProps = { readonly lockAt: string | null; readonly counted: Counted };
+
+/** The clock counts to a session; picks close before, or have closed long since (TE-22). */
+function Deadline({ lockAt, counted }: DeadlineProps) {
   const isLocked = useServerTime((now) => lockAt === null || now >= Date.parse(lockAt));
+  if (counted === 'next-lock') return null;
   return (
     <span className={styles.deadline}>
       <Lock className="icon-sm" aria-hidden="true" />
@@ -109,7 +176,6 @@ function Deadline({ lockAt }: { readonly lockAt: string | null }) {
 
 const RaceTitle = ({ race }: { readonly race: NextRace }) => (
   <>
-    <p>Next race</p>
     <h2>{race.raceName || FALLBACK_NAME}</h2>
     <span className={styles.round} aria-hidden="true">
       {race.round}

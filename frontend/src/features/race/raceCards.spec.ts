@@ -19,6 +19,7 @@ const aRace = (more: Partial<Race> = {}): Race => ({
   resultsStatus: 'none',
   resultsUpdatedAt: null,
   resultsByHand: false,
+  resultsDueAt: '2025-07-27T15:20:00.000Z',
   waitingFor: null,
   waitingCars: null,
   ...more,

@@ -53,5 +53,13 @@ export function shortTimeLeft(left: number): string {
   return minutes > 0 ? `${String(minutes)} min` : `${String(seconds)} s`;
 }
 
+/** `1 d 19 h 37 m`, `4 h 12 m`, `1 m 20 s`: for a line beside a clock. */
+export function compactTimeLeft(left: number): string {
+  const { days, hours, minutes, seconds } = countdownParts(left);
+  if (days > 0) return `${String(days)} d ${String(hours)} h ${String(minutes)} m`;
+  if (hours > 0) return `${String(hours)} h ${String(minutes)} m`;
+  return minutes > 0 ? `${String(minutes)} m ${String(seconds)} s` : `${String(seconds)} s`;
+}
+
 const joined = (first: string, rest: number, unit: string): string =>
   rest > 0 ? `${first} ${String(rest)} ${unit}` : first;

@@ -38,6 +38,9 @@ describe('the next race', () => {
     open({ race: aRace({ serverTime: '2025-07-27T13:30:00.000Z', locked: true }) });
     expect(await clock()).toHaveTextContent('Lights out. The race has started.');
     expect(await clock()).not.toHaveTextContent('Time to the race');
+    // the clock goes on to what comes next (NEXT-3)
+    expect(await clock()).toHaveAccessibleName('Time to the result');
+    expect(await clock()).toHaveTextContent(/00Days01Hours50Minutes00Seconds/);
   });
 
   it('should count down to the race on a normal weekend (SM-13)', async () => {
@@ -51,9 +54,46 @@ describe('the next race', () => {
       }),
     });
     expect(await clock()).toHaveTextContent(/00Days00Hours00Minutes01Seconds/);
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(await clock()).toHaveTextContent(/00Days00Hours00Minutes00Seconds/);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await clock()).toHaveAccessibleName('Time to the result');
+    expect(await clock()).toHaveTextContent(/00Days02Hours19Minutes59Seconds/);
   });
+
+  it('should wait for a late result, ask until it is there, and count to the next lock (NEXT-3)', async () => {
+    const serverTime = '2025-07-27T15:19:59.000Z';
+    timeIs(serverTime);
+    open();
+    // each answer carries the time
+    const answer = (status: 'in_progress' | 'completed') => () =>
+      json(aRace({ serverTime: new Date().toISOString(), locked: true, status }));
+    server.use(NEXT_RACE, answer('in_progress'));
+    expect(await clock()).toHaveAccessibleName('Time to the result');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await clock()).toHaveAccessibleName('Time to the next lock');
+    expect(await clock()).toHaveTextContent('Waiting for the result of the Belgian Grand Prix.');
+    server.use(NEXT_RACE, answer('completed'));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await clock()).toHaveTextContent('The result is in.');
+    expect(await clock()).toHaveTextContent(/05Days22Hours/);
+    expect(await clock()).not.toHaveTextContent(/Picks/);
+  });
+
+  it.each([
+    ['2025-07-25T14:24:00.000Z', 'Picks lock in 1 m 0 s'],
+    ['2025-07-25T14:25:00.000Z', 'Swaps open in 1 h 5 m'],
+    ['2025-07-25T15:30:00.000Z', 'Swaps close in 18 h 25 m'],
+    ['2025-07-27T13:00:00.000Z', 'Next lock in 6 d 0 h 55 m'],
+  ])(
+    'should say below the clock what else comes next, at %s (NEXT-3)',
+    async (serverTime, text) => {
+      timeIs(serverTime);
+      const moments = aRace().moments.filter(({ kind }) => kind !== 'results');
+      open({ race: aRace({ serverTime, ...(text.startsWith('Next') && { moments }) }) });
+      const timer = await clock();
+      if (text.startsWith('Next')) expect(timer).toHaveAccessibleName('Time to the next lock');
+      else expect(await screen.findByRole('region', { name: 'Next Race' })).toHaveTextContent(text);
+    },
+  );
 
   it('should go by the time of the server, whatever the phone says', async () => {
     timeIs('2031-01-01T00:00:00.000Z');
@@ -82,7 +122,7 @@ describe('the next race', () => {
   it('should ask for the next one until the server has told it', async () => {
     const serverTime = '2025-07-27T23:58:59.000Z';
     timeIs(serverTime);
-    open({ race: aRace({ serverTime }) });
+    open({ race: aRace({ serverTime, status: 'completed' }) });
     await clock();
     const answers = [failure(), failure()];
     server.use(

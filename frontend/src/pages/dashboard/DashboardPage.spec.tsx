@@ -44,8 +44,12 @@ describe('the head of the dashboard', () => {
 describe('the tiles', () => {
   it('should be five, two of which lead away (DB-18, DB-20, DB-21)', async () => {
     open();
-    for (const name of ['Create League', 'Join League', 'My Leagues'])
-      expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-expanded', 'false');
+    for (const [name, isOpen] of [
+      ['Create League', 'false'],
+      ['Join League', 'false'],
+      ['My Leagues', 'true'],
+    ] as const)
+      expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-expanded', isOpen);
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/rules');
     expect(main.getByRole('link', { name: 'Info' })).toHaveAttribute('href', '/info');
@@ -55,20 +59,22 @@ describe('the tiles', () => {
     const { user } = open();
     await openPanel(user, 'Create League');
     expect(screen.getByLabelText('League name')).toBeVisible();
+    expect(screen.getByLabelText('League name')).toHaveFocus();
     await openPanel(user, 'Join League');
     expect(screen.queryByLabelText('League name')).not.toBeInTheDocument();
     expect(screen.getByLabelText('League code')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'My Leagues' })).toBeVisible();
+    await openPanel(user, 'My Leagues');
+    expect(screen.queryByLabelText('League code')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'My Leagues' })).toBeVisible();
   });
 
-  it('should load the leagues when their panel opens, and mark the own ones (DB-24 to DB-26)', async () => {
-    const { user } = open();
+  it('should load the leagues with their panel, which is open from the start, and mark the own ones (DB-24 to DB-26)', async () => {
+    open();
     server.use(LEAGUES, [
       aLeague(),
       aLeague({ _id: 'l2', name: 'Office Pit Crew', owner: 'other' }),
     ]);
-    await clock();
-    expect(server.asked(LEAGUES)).toHaveLength(0);
-    await openPanel(user, 'My Leagues');
     const own = await screen.findByRole('link', { name: /Sunday Drivers/ });
     expect(own).toHaveAttribute('href', '/league/league-sunday');
     expect(own).toHaveTextContent('Season 2025 · 1 member');
@@ -80,12 +86,13 @@ describe('the tiles', () => {
   it('should say when there are no leagues yet, and when they cannot be loaded (ER-39)', async () => {
     const { user } = open();
     server.use(LEAGUES, () => failure(500));
-    await openPanel(user, 'My Leagues');
     expect(
       await screen.findByText('Failed to load leagues. Please try again later.'),
     ).toBeVisible();
     server.use(LEAGUES, []);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You are not part of any leagues yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enter a code' }));
+    expect(screen.getByLabelText('League code')).toHaveFocus();
   });
 });

@@ -1,19 +1,25 @@
 import { AtSign, LogOut } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { BulletinBoard } from '../../features/announcement/BulletinBoard';
-import { useSignOut } from '../../features/auth/session';
-import { useUser } from '../../features/auth/session';
+import { useSignOut, useUser } from '../../features/auth/session';
+import { MyLeaguesPanel } from '../../features/league/MyLeaguesPanel';
+import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
+import { useAwaitedResult, useNeed } from '../../features/league/useOverviews';
 import { NextRaceCard } from '../../features/race/NextRaceCard';
+import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
 import { site } from '../../lib/ui/site';
 import { useTabTitle } from '../../lib/ui/useTabTitle';
 import styles from './DashboardPage.module.css';
-import { DashboardTiles } from './DashboardTiles';
+import { DashboardTiles, type PanelKey } from './DashboardTiles';
+import { FormPanel } from './FormPanel';
 
-const SMALL_AVATAR = 48;
+const SMALL_AVATAR = 40;
 
 /** The first page after signing in: next race, leagues, announcements. */
 export function DashboardPage() {
@@ -22,29 +28,69 @@ export function DashboardPage() {
   return (
     <div className={styles.dashboard}>
       <header className={styles.top}>
-        <PrefetchLink
-          className={styles.profile}
-          to={paths.profile}
-          aria-label={`Profile: ${user.username}`}
-        >
-          <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
-          <span>{user.username}</span>
-        </PrefetchLink>
-        <LogoutButton />
+        <span className={styles.brand}>
+          <Wordmark as="h1" className={styles.title} />
+          <SocialLink />
+        </span>
+        <span className={styles.own}>
+          <PrefetchLink
+            className={styles.profile}
+            to={paths.profile}
+            aria-label={`Profile: ${user.username}`}
+          >
+            <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
+            <span>{user.username}</span>
+          </PrefetchLink>
+          <LogoutButton />
+        </span>
       </header>
-      <div className={styles.hero}>
-        <Wordmark as="h1" className={styles.title} />
-        <SocialLink />
-      </div>
-      <div className={styles.columns}>
-        <div className="stack">
-          <NextRaceCard />
-          <DashboardTiles userId={user._id} />
-        </div>
-        <BulletinBoard canEdit={user.isAppAdmin} />
-      </div>
+      <Board userId={user._id} canEdit={user.isAppAdmin} />
     </div>
   );
+}
+
+type BoardProps = { readonly userId: string; readonly canEdit: boolean };
+
+function Board({ userId, canEdit }: BoardProps) {
+  const formId = useId();
+  const leaguesId = useId();
+  const [panel, open] = useState<PanelKey>('my-league');
+  const leagues = useRef<HTMLDivElement>(null);
+  const choose = (next: PanelKey) => {
+    open(next === panel ? 'my-league' : next);
+    if (next === 'my-league') leagues.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.full}>
+        <NextRace />
+      </div>
+      <div ref={leagues} id={leaguesId} className={styles.leagues}>
+        <MyLeaguesPanel
+          userId={userId}
+          onCreate={() => {
+            open('create-league');
+          }}
+          onJoin={() => {
+            open('join-league');
+          }}
+        />
+      </div>
+      <BulletinBoard canEdit={canEdit} />
+      <div className={styles.full}>
+        <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
+      </div>
+      {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} />}
+    </div>
+  );
+}
+
+/** The race's card, with what the player's leagues add to it. */
+function NextRace() {
+  const race = useGetNextRaceQuery(THIS_SEASON, FRESH).data;
+  useAwaitedResult(race?.status === 'completed' ? race.round : null);
+  const isOver = useIsSeasonOver();
+  return <NextRaceCard need={useNeed()} seasonEnd={isOver && <SeasonChampions />} />;
 }
 
 function LogoutButton() {

@@ -8,6 +8,8 @@ import { Lamps } from './Lamps';
 type BoardProps = {
   /** the small one shows the note and the lamps in one row above the digits */
   readonly size?: 'large' | 'small';
+  /** false where the lamps stand beside the clock */
+  readonly lamps?: boolean;
   /** what is counted down: 'Time to sprint qualifying', 'Lock in' */
   readonly note: ReactNode;
 };
@@ -24,7 +26,7 @@ type CountdownProps = BoardProps & {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The pit board: five lamps, four numbers, one line of text. Only this component ticks. */
-export function Countdown({ target, note, endNote, label, size = 'large' }: CountdownProps) {
+export function Countdown({ target, note, endNote, label, lamps, size = 'large' }: CountdownProps) {
   const left = timeLeft(target, useServerNow());
   const name = label ?? (typeof note === 'string' ? note : 'Countdown');
   const { days, hours, minutes, seconds } = countdownParts(left);
@@ -38,6 +40,7 @@ export function Countdown({ target, note, endNote, label, size = 'large' }: Coun
       >
         <Board
           size={size}
+          lamps={lamps}
           note={left === 0 ? (endNote ?? note) : note}
           lit={lampsLit(left)}
           cells={[two(days), two(hours), two(minutes), two(seconds)]}
@@ -59,9 +62,9 @@ function Announcer({ name, stage }: { readonly name: string; readonly stage: str
 }
 
 /** The board while its time is being loaded. */
-export const CountdownSkeleton = ({ note, size = 'large' }: BoardProps) => (
+export const CountdownSkeleton = ({ note, lamps, size = 'large' }: BoardProps) => (
   <div className={cx(styles.clock, size === 'small' && styles.small)} aria-hidden="true">
-    <Board size={size} note={note} lit={0} cells={[null, null, null, null]} />
+    <Board size={size} lamps={lamps} note={note} lit={0} cells={[null, null, null, null]} />
   </div>
 );
 
@@ -85,7 +88,7 @@ type DrawnBoardProps = BoardProps & {
   readonly cells: readonly (string | null)[];
 };
 
-function Board({ size, note, lit, cells }: DrawnBoardProps) {
+function Board({ size, lamps = true, note, lit, cells }: DrawnBoardProps) {
   return (
     <>
       {size === 'small' ? (
@@ -94,9 +97,11 @@ function Board({ size, note, lit, cells }: DrawnBoardProps) {
           <Lamps lit={lit} small />
         </div>
       ) : (
-        <div className={styles.gantry}>
-          <Lamps lit={lit} />
-        </div>
+        lamps && (
+          <div className={styles.gantry}>
+            <Lamps lit={lit} />
+          </div>
+        )
       )}
       <div className={styles.cells}>
         {cells.map((digits, i) => (

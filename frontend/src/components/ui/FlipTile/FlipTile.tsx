@@ -16,8 +16,6 @@ type Faces = {
   readonly label: string;
   /** one line on the back */
   readonly hint: string;
-  /** a flat tile beside its neighbour on a phone */
-  readonly half?: boolean;
 };
 
 const FlipFaces = ({ icon, label, hint }: Faces) => (
@@ -81,7 +79,7 @@ export function FlipButton({ expanded, controls, onPress, ...faces }: FlipButton
   return (
     <button
       type="button"
-      className={cx(styles.flip, faces.half && styles.half, flipped && styles.flipped)}
+      className={cx(styles.flip, flipped && styles.flipped)}
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       {...handlers}
@@ -98,7 +96,7 @@ export function FlipLink({ to, ...faces }: Faces & { readonly to: string }) {
   return (
     <PrefetchLink
       to={to}
-      className={cx(styles.flip, faces.half && styles.half, flipped && styles.flipped)}
+      className={cx(styles.flip, flipped && styles.flipped)}
       onPointerDown={onPointerDown}
       onClick={(event) => {
         // a new tab or window is the browser's business

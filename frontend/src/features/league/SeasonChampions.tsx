@@ -1,0 +1,59 @@
+import { Trophy } from 'lucide-react';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { paths } from '../../lib/game/paths';
+import type { LeagueOverview } from './leagueApi';
+import styles from './SeasonChampions.module.css';
+import { useMyLeagues } from './useMyLeagues';
+import { useOverviews } from './useOverviews';
+
+type Won = LeagueOverview & { readonly champions: NonNullable<LeagueOverview['champions']> };
+
+const isWon = (league: LeagueOverview): league is Won => league.champions !== null;
+
+/** Whether one of the player's leagues has its champions, and none is still being raced. */
+export function useIsSeasonOver(): boolean {
+  const leagues = useOverviews();
+  return leagues.some(isWon) && leagues.every((league) => isWon(league) || !league.current);
+}
+
+/** The champions of all leagues whose season is over. */
+export function SeasonChampions() {
+  const won = useOverviews().filter(isWon);
+  const leagues = new Map(useMyLeagues().query.data?.map((league) => [league._id, league]));
+  return (
+    <div className={styles.end}>
+      <h2>The season is over</h2>
+      <ul>
+        {won.map(({ _id, champions }) => (
+          <li key={_id}>
+            <h3>{leagues.get(_id)?.name}</h3>
+            <Champions champions={champions} />
+            <ButtonLink small to={paths.standings(_id)} className={styles.link}>
+              Final standings
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who won which championship; several share a title on a full tie. */
+export const Champions = ({ champions }: Pick<Won, 'champions'>) => (
+  <dl className={styles.champions}>
+    <Title name="Drivers champion" holders={champions.drivers} />
+    <Title name="Teams champion" holders={champions.teams} />
+  </dl>
+);
+
+type TitleProps = { readonly name: string; readonly holders: readonly string[] };
+
+const Title = ({ name, holders }: TitleProps) => (
+  <div>
+    <dt>
+      <Trophy className="icon-sm" aria-hidden="true" />
+      {name}
+    </dt>
+    <dd>{holders.join(' and ')}</dd>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { LeagueOverview } from './leagueApi';
+
+/**
+ * What a player has to do or to look at in a league. `pick`: none yet, or one that would not count;
+ * `in`: saved; `swap`: the window is open; `missed`: locked without a pick; `idle`: nothing.
+ */
+export type LeagueState = 'pick' | 'in' | 'swap' | 'missed' | 'idle';
+
+/** `now` is ms, UTC. */
+export function leagueState({ current, lastResult }: LeagueOverview, now: number): LeagueState {
+  if (!current || current.round === lastResult?.round) return 'idle';
+  const { lockAt, locked, pick, swap } = current;
+  if (!locked && lockAt !== null && now < Date.parse(lockAt)) return pick === 'in' ? 'in' : 'pick';
+  // a round without a lock time cannot be picked for yet
+  if (lockAt === null) return 'idle';
+  if (swap && now >= Date.parse(swap.opensAt) && now <= Date.parse(swap.closesAt)) return 'swap';
+  return pick === 'in' ? 'in' : 'missed';
+}
+
+/** '2 of your 3 leagues still need you'; null when none does. */
+export function needSentence(overviews: readonly LeagueOverview[], now: number): string | null {
+  const open = overviews.filter((league) => leagueState(league, now) === 'pick').length;
+  if (open === 0) return null;
+  if (overviews.length === 1) return 'Your picks are missing';
+  if (open === overviews.length)
+    return `${open === 2 ? 'Both your' : `All of your ${String(open)}`} leagues still need you`;
+  return `${String(open)} of your ${String(overviews.length)} leagues still ${open === 1 ? 'needs' : 'need'} you`;
+}

@@ -1,0 +1,32 @@
+import { FRESH } from '../../api/freshness';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
+import { useListMyOverviewsQuery, type LeagueOverview } from './leagueApi';
+import { needSentence } from './leagueState';
+
+const NONE: readonly LeagueOverview[] = [];
+
+/** What is next in the player's leagues; empty while it is loaded, and when it cannot be. */
+export const useOverviews = (): readonly LeagueOverview[] =>
+  useListMyOverviewsQuery(undefined, FRESH).data ?? NONE;
+
+export const useOverview = (leagueId: string): LeagueOverview | undefined =>
+  useOverviews().find(({ _id }) => _id === leagueId);
+
+/** '2 of your 3 leagues still need you'; null when none does. */
+export function useNeed(): string | null {
+  const overviews = useOverviews();
+  return useServerTime((now) => needSentence(overviews, now));
+}
+
+/**
+ * Asks again once a round has its result until that is among the leagues', so that a page left open
+ * announces it.
+ */
+export function useAwaitedResult(round: number | null) {
+  const { data = NONE, refetch } = useListMyOverviewsQuery(undefined, FRESH);
+  const isMissing = data.some(
+    ({ current, lastResult }) => current?.round === round && lastResult?.round !== round,
+  );
+  usePollWithBackoff(isMissing, refetch);
+}

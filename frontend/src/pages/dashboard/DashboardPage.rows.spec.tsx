@@ -1,0 +1,172 @@
+import { act, screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import {
+  aRace,
+  LEAGUES,
+  NEXT_RACE,
+  openDashboard as open,
+  OVERVIEW,
+} from '../../testing/dashboardPage';
+import { aLeague, anOverview } from '../../testing/people';
+import { waitForPath } from '../../testing/renderApp';
+import { failure, server } from '../../testing/server';
+
+const RESULT = {
+  round: 12,
+  raceName: 'British Grand Prix',
+  points: 34,
+  resultsStatus: 'official' as const,
+  at: '2025-07-06T16:20:00.000Z',
+};
+const current = anOverview().current!;
+const picked = { ...current, pick: 'in' as const };
+
+const timeIs = (now: string) => {
+  jest.useFakeTimers({ now: Date.parse(now) });
+};
+
+function openWith(overviews: readonly object[], race = aRace()) {
+  const page = open({ race });
+  const ids = ['league-sunday', 'league-wet', 'league-office'].slice(0, overviews.length);
+  server.use(
+    LEAGUES,
+    ids.map((_id, i) => aLeague({ _id, name: `League ${String(i + 1)}` })),
+  );
+  server.use(
+    OVERVIEW,
+    overviews.map((more, i) => anOverview({ _id: ids[i], ...more })),
+  );
+  return page;
+}
+
+const row = async (name = 'League 1') => {
+  const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) });
+  return within(link.closest('li')!);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a league on the dashboard', () => {
+  it('should offer the missing picks with the time of the lock, one press away', async () => {
+    timeIs('2025-07-25T14:23:40.000Z');
+    const { user, router } = openWith([{}], aRace({ serverTime: '2025-07-25T14:23:40.000Z' }));
+    const link = await (await row()).findByRole('link', { name: 'Make picks' });
+    expect(link).toHaveAccessibleDescription('League 1');
+    expect(link).toHaveClass('primary');
+    expect((await row()).getByText(/^Locks/)).toHaveTextContent(
+      /^Locks \d\d-\d\d-\d{4} \d\d:\d\d$/,
+    );
+    const card = screen.getByRole('region', { name: 'Next Race' });
+    expect(card).toHaveTextContent('Picks lock in 1 m 20 s');
+    expect(within(card).getByText('Your picks are missing').closest('p')).toHaveClass('urgent');
+    server.use('GET /api/league/:id', () => failure(404));
+    await user.click(link);
+    await waitForPath(router, '/league/league-sunday/race/next/selections');
+  });
+
+  it('should follow the clock to the lock, and say that there were no picks (LOCK-1)', async () => {
+    timeIs('2025-07-25T14:24:59.000Z');
+    openWith([{}], aRace({ serverTime: '2025-07-25T14:24:59.000Z' }));
+    expect(await (await row()).findByRole('link', { name: 'Make picks' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_100));
+    expect((await row()).queryByRole('link', { name: 'Make picks' })).not.toBeInTheDocument();
+    expect((await row()).getByText('No picks')).toBeVisible();
+    expect(screen.queryByText('Your picks are missing')).not.toBeInTheDocument();
+  });
+
+  it('should say what is in, where a name was taken, and how many leagues are left', async () => {
+    openWith([{ current: picked }, { current: { ...current, pick: 'taken' } }, {}]);
+    expect(await (await row()).findByText('Picks in')).toBeVisible();
+    expect((await row('League 2')).getByText(/^A name is taken\. Locks/)).toBeVisible();
+    expect(screen.getByText('2 of your 3 leagues still need you')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should show an open swap window (SWAP-1)', async () => {
+    timeIs('2025-07-25T16:00:00.000Z');
+    const swap = { opensAt: '2025-07-25T15:30:00.000Z', closesAt: '2025-07-26T09:55:00.000Z' };
+    openWith(
+      [{ current: { ...picked, locked: true, swap } }],
+      aRace({ serverTime: '2025-07-25T16:00:00.000Z', locked: true }),
+    );
+    const link = await (await row()).findByRole('link', { name: 'Swap open' });
+    expect(link).toHaveAttribute('href', '/league/league-sunday/race/next/selections');
+    expect((await row()).getByText(/^Until/)).toBeVisible();
+  });
+
+  it('should tell position and points of the last round', async () => {
+    openWith([{ position: 2, lastResult: RESULT, current: picked }]);
+    expect(await screen.findByText(/P2 · 34 points in round 12$/)).toBeVisible();
+  });
+});
+
+describe('a result', () => {
+  const RACE = 'GET /api/race/league/:leagueId/round/:round';
+
+  it('should be announced until its page was open in this browser', async () => {
+    const { user, router } = openWith([{ lastResult: RESULT }]);
+    const result = await (await row()).findByRole('link', { name: /^Result in/ });
+    expect(result).toHaveTextContent('Result in: British Grand Prix, 34 points for you');
+    server.use(RACE, () => failure(404));
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => failure(404));
+    await user.click(result);
+    await waitForPath(router, '/league/league-sunday/race/12');
+    await act(() => router.navigate('/dashboard'));
+    expect(await (await row()).findByText(/34 points in round 12/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Result in/ })).not.toBeInTheDocument();
+  });
+
+  it('should not be announced to who had no part in the round', async () => {
+    openWith([{ lastResult: { ...RESULT, points: null } }]);
+    await row();
+    expect(await screen.findByRole('link', { name: 'Make picks' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Result in/ })).not.toBeInTheDocument();
+  });
+
+  it('should come by itself to a page that is left open', async () => {
+    timeIs('2025-07-27T15:20:05.000Z');
+    const race = aRace({ serverTime: '2025-07-27T15:20:05.000Z', status: 'in_progress' });
+    openWith([{ current: { ...picked, locked: true } }], race);
+    await row();
+    server.use(NEXT_RACE, { ...race, status: 'completed' });
+    server.use(OVERVIEW, [
+      anOverview({ current: { ...picked, locked: true }, lastResult: { ...RESULT, round: 13 } }),
+    ]);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect((await row()).getByRole('link', { name: /^Result in/ })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/race/13',
+    );
+  });
+});
+
+describe('the end of the season', () => {
+  const champions = { drivers: ['mara_apex'], teams: ['tifosi_tom', 'nightracer'] };
+
+  it.each([
+    ['after its last weekend', () => failure(404)],
+    [
+      'right after its last result',
+      aRace({ status: 'completed', moments: [], serverTime: '2025-12-07T18:00:00.000Z' }),
+    ],
+  ])('should show the champions instead of a clock, %s (BOARD-4)', async (_, next) => {
+    openWith([{ current: null, lastResult: RESULT, champions }]);
+    server.use(NEXT_RACE, next);
+    const card = within(await screen.findByRole('region', { name: 'Season over' }));
+    expect(card.getByRole('heading', { name: 'The season is over' })).toBeVisible();
+    expect(await card.findByRole('heading', { name: 'League 1' })).toBeVisible();
+    expect(card.getByText('tifosi_tom and nightracer')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Final standings' })).toHaveAttribute(
+      'href',
+      '/league/league-sunday/standings',
+    );
+    expect(screen.queryByText('No upcoming races scheduled')).not.toBeInTheDocument();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});
