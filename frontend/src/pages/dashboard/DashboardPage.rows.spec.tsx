@@ -154,7 +154,7 @@ describe('the end of the season', () => {
       'right after its last result',
       aRace({ status: 'completed', moments: [], serverTime: '2025-12-07T18:00:00.000Z' }),
     ],
-  ])('should show the champions instead of a clock, %s (BOARD-4)', async (_, next) => {
+  ])('should show the champions instead of a clock, %s (BOARD-5)', async (_, next) => {
     openWith([{ current: null, lastResult: RESULT, champions }]);
     server.use(NEXT_RACE, next);
     const card = within(await screen.findByRole('region', { name: 'Season over' }));
