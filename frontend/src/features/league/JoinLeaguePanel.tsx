@@ -10,9 +10,9 @@ const CODE_LENGTH = 6;
 const toCode = (typed: string): string =>
   typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH);
 
-/** Joins a league by its code (DB-23). */
-export function JoinLeaguePanel() {
-  const [code, setCode] = useState('');
+/** Joins a league by its code (DB-23), which a shared link brings along. */
+export function JoinLeaguePanel({ code: given = '' }: { readonly code?: string }) {
+  const [code, setCode] = useState(() => toCode(given));
   const [joinLeague] = useJoinLeagueMutation();
   return (
     <Panel title="Join League">

@@ -1,5 +1,5 @@
 import type { Race } from './raceApi';
-import { isPast, raceCards, roundsRun } from './raceCards';
+import { isPast, overdueRounds, raceCards, roundsRun } from './raceCards';
 
 const aRace = (more: Partial<Race> = {}): Race => ({
   _id: '684c1f7e2f9b256f3c1d2e10',
@@ -70,5 +70,32 @@ describe('raceCards', () => {
       aRace({ status: 'in_progress' }),
     ];
     expect(roundsRun(races)).toEqual({ run: 1, of: 2 });
+  });
+});
+
+describe('rounds without a result (NEXT-3)', () => {
+  const run = aRace({ status: 'in_progress', locked: true });
+  const due = Date.parse('2025-07-27T15:20:00.000Z');
+
+  it.each([
+    ['the second before it is due', due - 1_000, []],
+    ['when it is due', due, [1]],
+    ['weeks later', due + 20 * 86_400_000, [1]],
+  ])('should be overdue from when it is looked for: %s', (_, now, rounds) => {
+    expect(overdueRounds([run], now)).toEqual(rounds);
+  });
+
+  it('should not be overdue with a result, when cancelled, or without a time', () => {
+    const others = [
+      aRace({ status: 'completed' }),
+      aRace({ status: 'cancelled' }),
+      aRace({ status: 'in_progress', resultsDueAt: null }),
+    ];
+    expect(overdueRounds(others, due)).toEqual([]);
+  });
+
+  it('should say so on the card, and not that they are under way', () => {
+    expect(raceCards([run], [1])[0]?.when).toMatch(/ · no result yet$/);
+    expect(raceCards([run], [])[0]?.when).toMatch(/ · under way$/);
   });
 });

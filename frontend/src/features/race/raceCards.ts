@@ -38,18 +38,31 @@ export const lastUpdate = (races: readonly Race[]): string | null =>
     null,
   );
 
-function note(race: Race, state: RaceCard['state']): string {
+function note(race: Race, state: RaceCard['state'], isOverdue: boolean): string {
   const notes = [formatRaceDay(race.date)];
   if (race.isSprintWeekend) notes.push('sprint');
   if (race.status === 'cancelled') notes.push('cancelled');
   else if (state === 'next') notes.push('next');
-  else if (state === 'past' && race.status !== 'completed') notes.push('under way');
+  else if (state === 'past' && race.status !== 'completed')
+    notes.push(isOverdue ? 'no result yet' : 'under way');
   if (race.resultsStatus === 'provisional') notes.push('provisional');
   return notes.join(' · ');
 }
 
+/** Rounds whose result was first looked for before `now` (ms, UTC) and is not there (NEXT-3). */
+export const overdueRounds = (races: readonly Race[], now: number): readonly number[] =>
+  races
+    .filter(
+      ({ status, resultsDueAt }) =>
+        status === 'in_progress' && resultsDueAt !== null && Date.parse(resultsDueAt) <= now,
+    )
+    .map(({ round }) => round);
+
 /** The season as cards: links for what has been, outlines for what is to come (RH-01 to RH-04). */
-export function raceCards(races: readonly Race[]): readonly RaceCard[] {
+export function raceCards(
+  races: readonly Race[],
+  overdue: readonly number[] = [],
+): readonly RaceCard[] {
   const next = races.find((race) => !isPast(race) && race.status !== 'cancelled');
   return races.map((race) => {
     const state = isPast(race) ? 'past' : race === next ? 'next' : 'future';
@@ -60,7 +73,7 @@ export function raceCards(races: readonly Race[]): readonly RaceCard[] {
       locality: race.locality,
       country: race.country,
       countryCode: race.countryCode,
-      when: note(race, state),
+      when: note(race, state, overdue.includes(race.round)),
       state,
     };
   });

@@ -16,6 +16,8 @@ export const paths = {
   /** from a reminder email, with its token */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
+  /** shared with friends: opens the form to join with its code */
+  invitation: (code: string) => `/dashboard?code=${encodeURIComponent(code)}`,
   avatarEditor: '/avatar-editor',
   rules: '/rules',
   rulesSection: (section: RulesSectionId) => `/rules#${section}`,

@@ -1,5 +1,6 @@
 import { AtSign, LogOut } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Wordmark } from '../../components/ui/Brand/Brand';
@@ -54,7 +55,8 @@ type BoardProps = { readonly userId: string; readonly canEdit: boolean };
 function Board({ userId, canEdit }: BoardProps) {
   const formId = useId();
   const leaguesId = useId();
-  const [panel, open] = useState<PanelKey>('my-league');
+  const code = useSearchParams()[0].get('code') ?? '';
+  const [panel, open] = useState<PanelKey>(code ? 'join-league' : 'my-league');
   const leagues = useRef<HTMLDivElement>(null);
   const choose = (next: PanelKey) => {
     open(next === panel ? 'my-league' : next);
@@ -80,7 +82,7 @@ function Board({ userId, canEdit }: BoardProps) {
       <div className={styles.full}>
         <DashboardTiles open={panel} ids={{ form: formId, leagues: leaguesId }} onPress={choose} />
       </div>
-      {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} />}
+      {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} code={code} />}
     </div>
   );
 }

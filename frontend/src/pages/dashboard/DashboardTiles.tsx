@@ -30,7 +30,7 @@ export const DashboardTiles = ({ open, ids, onPress }: DashboardTilesProps) => (
     {tiles.map(({ key, label, hint, Icon }) => (
       <FlipButton
         key={key}
-        icon={<Icon className="icon-lg" aria-hidden="true" />}
+        icon={<Icon className="icon" aria-hidden="true" />}
         label={label}
         hint={hint}
         expanded={key === 'my-league' || open === key}
@@ -42,13 +42,13 @@ export const DashboardTiles = ({ open, ids, onPress }: DashboardTilesProps) => (
     ))}
     <FlipLink
       to={paths.rules}
-      icon={<BookOpen className="icon-lg" aria-hidden="true" />}
+      icon={<BookOpen className="icon" aria-hidden="true" />}
       label="Rules"
       hint="How the game works"
     />
     <FlipLink
       to={paths.info}
-      icon={<Info className="icon-lg" aria-hidden="true" />}
+      icon={<Info className="icon" aria-hidden="true" />}
       label="Info"
       hint="A note from the creator"
     />

@@ -2,24 +2,30 @@ import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
 import { Button, ButtonLink } from '../../components/ui/Button/Button';
+import { Panel } from '../../components/ui/Panel/Panel';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../features/auth/session';
 import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { InvitePanel } from '../../features/league/InvitePanel';
+import { JoinedLate } from '../../features/league/JoinedLate';
 import { LeagueDetails } from '../../features/league/LeagueDetails';
 import { historyHint, standingsHint, statisticsHint } from '../../features/league/leagueHints';
 import { LeagueRules } from '../../features/league/LeagueRules';
 import { LeagueTiles } from '../../features/league/LeagueTiles';
 import { LogLink } from '../../features/league/LogLink';
 import { MemberList } from '../../features/league/MemberList';
+import { ResultLink } from '../../features/league/ResultLink';
+import { Champions } from '../../features/league/SeasonChampions';
+import { useOverview } from '../../features/league/useOverviews';
 import { hasEarlierOpenRaces } from '../../features/race/openRaces';
+import { NextHint } from '../../features/race/NextHint';
 import { useListRacesQuery } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
-import { TimeToLock } from '../../features/selection/TimeToLock';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
@@ -41,12 +47,34 @@ const LeagueHome = ({ league }: { readonly league: League }) => (
     <div className="two-col">
       <div className="stack">
         <LeagueDetails league={league} />
+        <News league={league} />
         <Tiles league={league} />
       </div>
       <MemberList members={league.members} />
     </div>
   </>
 );
+
+/** What a player should know before anything else: champions, a result, a late start, an empty league. */
+function News({ league }: { readonly league: League }) {
+  const userId = useUser()._id;
+  const overview = useOverview(league._id);
+  const found = useLeagueRace(league._id);
+  const { members, owner, code } = league;
+  const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
+  return (
+    <>
+      {overview?.champions && (
+        <Panel title="Champions">
+          <Champions champions={overview.champions} />
+        </Panel>
+      )}
+      {overview && <ResultLink overview={overview} userId={userId} />}
+      {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
+      {owner === userId && members.length === 1 && <InvitePanel code={code} />}
+    </>
+  );
+}
 
 /** The tiles are there at once; their hints follow as they are loaded. */
 function Tiles({ league }: { readonly league: League }) {
@@ -101,7 +129,7 @@ const Updated = ({ standings }: { readonly standings: Standings | undefined }) =
 function NextRaceHint({ found }: { readonly found: ReturnType<typeof useLeagueRace> }) {
   switch (found.status) {
     case 'ready':
-      return <TimeToLock race={found.race} />;
+      return <NextHint race={found.race} />;
     case 'over':
       return 'No upcoming races scheduled';
     case 'loading':

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
+import { aUser } from '../../testing/people';
 import { aRace } from '../../testing/season';
 import { failure, later, json, problem, server } from '../../testing/server';
 
@@ -97,4 +98,27 @@ it('should say that a season has no races', async () => {
   server.use(RACES, []);
   open();
   expect(await screen.findByText('This season has no races yet.')).toBeVisible();
+});
+
+describe('a round that ended without a result', () => {
+  const IMPORTS = 'GET /api/admin/imports';
+  const late = aRace({ status: 'in_progress', resultsStatus: 'none', resultsUpdatedAt: null });
+
+  it('should say so instead of being under way for ever', async () => {
+    server.use(RACES, [late]);
+    open();
+    expect(await screen.findByText(/no result yet/)).toBeVisible();
+    expect(screen.queryByText(/under way/)).not.toBeInTheDocument();
+    expect(server.asked(IMPORTS)).toHaveLength(0);
+  });
+
+  it('should tell app admins why', async () => {
+    server.use(RACES, [late]);
+    const refused = { season: 2025, round: 12, reasons: ['Two cars are missing.'] };
+    server.use(IMPORTS, { imports: [{ ...refused, round: 11 }, refused] });
+    renderApp({ path: PATH, as: aUser({ isAppAdmin: true }) });
+    expect(await screen.findByText('Round 12: Two cars are missing.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Enter results' })).toHaveAttribute('href', '/profile');
+    await expectAccessible();
+  });
 });

@@ -5,11 +5,14 @@ import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { useListRacesQuery } from '../../features/race/raceApi';
-import { lastUpdate, raceCards, roundsRun } from '../../features/race/raceCards';
+import { MissingResults } from '../../features/admin/MissingResults';
+import { useUser } from '../../features/auth/session';
+import { useListRacesQuery, type Race } from '../../features/race/raceApi';
+import { lastUpdate, overdueRounds, raceCards, roundsRun } from '../../features/race/raceCards';
 import { RaceGrid, RaceGridSkeleton } from '../../features/race/RaceGrid';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
+import { useServerTime } from '../../lib/game/useServerNow';
 import { plural } from '../../lib/ui/plural';
 
 /** The season of a league as cards (RH-01). */
@@ -37,10 +40,26 @@ export function RaceHistoryPage() {
         isEmpty={(races) => races.length === 0}
         empty={<EmptyState icon={<CalendarOff />}>This season has no races yet.</EmptyState>}
       >
-        {(races) => (
-          <RaceGrid cards={raceCards(races)} to={(round) => paths.race(leagueId, round)} />
-        )}
+        {(races) => <Rounds races={races} leagueId={leagueId} />}
       </QueryView>
     </>
+  );
+}
+
+type RoundsProps = { readonly races: readonly Race[]; readonly leagueId: string };
+
+function Rounds({ races, leagueId }: RoundsProps) {
+  const { isAppAdmin } = useUser();
+  // as a text, which stays the same from tick to tick
+  const text = useServerTime((now) => overdueRounds(races, now).join(' '));
+  const overdue = text ? text.split(' ').map(Number) : [];
+  const season = races[0]?.season;
+  return (
+    <div className="stack">
+      {isAppAdmin && season !== undefined && overdue.length > 0 && (
+        <MissingResults season={season} rounds={overdue} />
+      )}
+      <RaceGrid cards={raceCards(races, overdue)} to={(round) => paths.race(leagueId, round)} />
+    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { Link2 } from 'lucide-react';
+import { copyLeagueCode } from '../../components/game/LeagueCode/copyLeagueCode';
+import { Button } from '../../components/ui/Button/Button';
+import { Panel } from '../../components/ui/Panel/Panel';
+import { showToast } from '../../components/ui/Toast/toasts';
+import { paths } from '../../lib/game/paths';
+import { copyText } from '../../lib/ui/copyText';
+import styles from './InvitePanel.module.css';
+
+/** For an owner who is alone: what to send to friends. */
+export function InvitePanel({ code }: { readonly code: string }) {
+  const link = new URL(paths.invitation(code), window.location.origin).href;
+  const copy = async () => {
+    if (await copyText(link)) showToast('Link copied.');
+    else showToast(`The browser would not copy it. The link is ${link}.`, 'bad');
+  };
+  return (
+    <Panel title="Invite your friends">
+      <div className={styles.invite}>
+        <p>
+          You are alone in this league. Send the link, or the code <strong>{code}</strong>: who
+          joins before the lock is in the next race.
+        </p>
+        <p className={styles.link}>{link}</p>
+        <div className="row wrap-row">
+          <Button kind="primary" onClick={() => void copy()}>
+            <Link2 className="icon" aria-hidden="true" />
+            Copy the link
+          </Button>
+          <Button onClick={() => void copyLeagueCode(code)}>Copy the code</Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { Message } from '../../components/ui/Message/Message';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+
+type JoinedLateProps = {
+  /** when the player joined, ISO 8601 in UTC */
+  readonly joinedAt: string | undefined;
+  /** the round that is on */
+  readonly race: {
+    readonly raceName: string;
+    readonly lockAt: string | null;
+    readonly endOfWeekend: string | null;
+    readonly moments: readonly {
+      readonly kind: string;
+      readonly raceName: string;
+      readonly at: string;
+    }[];
+  };
+};
+
+/** For who joined after the lock: what happens next, and when. */
+export function JoinedLate({ joinedAt, race }: JoinedLateProps) {
+  const { raceName, lockAt, endOfWeekend, moments } = race;
+  if (!joinedAt || lockAt === null || Date.parse(joinedAt) < Date.parse(lockAt)) return null;
+  const next = moments.find(({ kind }) => kind === 'next-lock');
+  return (
+    <Message kind="info">
+      Picks for the {raceName} locked before you joined.{' '}
+      {next ? (
+        <>
+          Your first race here is the {next.raceName}: pick
+          {endOfWeekend && <> from {formatRaceTime(endOfWeekend)}</>} until{' '}
+          <span className="nowrap">{formatRaceTime(next.at)}</span>.
+        </>
+      ) : (
+        'It is the last race of the season.'
+      )}
+    </Message>
+  );
+}
