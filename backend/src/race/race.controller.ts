@@ -9,7 +9,7 @@ import { Public } from '../platform/security/public.decorator.js';
 import { ApiRound } from '../season/dto/race-params.decorator.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
-import { RaceDto } from './dto/race.dto.js';
+import { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import { RaceService } from './race.service.js';
 
 /** The races of a season, and the current one. */
@@ -58,13 +58,13 @@ export class RaceController {
   @ApiOperation({ summary: "One race of the league's season, by round number or `_id`." })
   @ApiLeagueId()
   @ApiRound()
-  @ApiOkResponse({ type: RaceDto })
+  @ApiOkResponse({ type: RaceDetailDto })
   @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'RACE_NOT_FOUND'] })
   getRace(
     @Param('leagueId') leagueId: string,
     @Param('round') raceId: string,
     @CurrentPlayer() player: Player,
-  ): Promise<RaceDto> {
+  ): Promise<RaceDetailDto> {
     return this.races.race({ leagueId, userId: player.id, raceId, now: this.clock.now() });
   }
 }

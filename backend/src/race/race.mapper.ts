@@ -10,9 +10,14 @@ import {
   type Sessions,
 } from '@gridlock/game-rules';
 import { iso } from '../platform/clock/iso.js';
-import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
+import {
+  type RaceSnapshot,
+  type SeasonSnapshot,
+  roundIn,
+  visibleResults,
+} from '../season/season-snapshot.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
-import type { RaceDto } from './dto/race.dto.js';
+import type { ClassifiedDto, RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDriverDto, SeasonDto } from './dto/season.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 import { toWaiting } from './waiting.js';
@@ -69,6 +74,21 @@ export function toRaceDto(
     ...toWaiting(season, race, now),
     resultsDueAt: iso(resultsDue(race)),
     resultsByHand: season.isByHand(race, now),
+  };
+}
+
+/** A race with the first ten of its Grand Prix, once they are out. */
+export function toRaceDetailDto(...input: Parameters<typeof toRaceDto>): RaceDetailDto {
+  const [season, race, now] = input;
+  const rows = visibleResults(race, now).race ?? [];
+  const classified = rows.flatMap(({ position, driver, team, points }): ClassifiedDto[] =>
+    position === null || position > 10
+      ? []
+      : [{ position, driver: season.nameOf(driver), team: season.nameOf(team), points }],
+  );
+  return {
+    ...toRaceDto(...input),
+    topTen: classified.sort((one, other) => one.position - other.position),
   };
 }
 

@@ -5,9 +5,9 @@ import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { SeasonService } from '../season/season.service.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
-import type { RaceDto } from './dto/race.dto.js';
+import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
-import { toNextRaceDto, toRaceDto, toSeasonDto } from './race.mapper.js';
+import { toNextRaceDto, toRaceDetailDto, toRaceDto, toSeasonDto } from './race.mapper.js';
 
 /** The calendar at a point of the game's time. */
 @Injectable()
@@ -48,10 +48,10 @@ export class RaceService {
     userId: string;
     raceId: string;
     now: Date;
-  }): Promise<RaceDto> {
+  }): Promise<RaceDetailDto> {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
     const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
-    return toRaceDto(season, race, ask.now, seasonOf(league, season, ask.now));
+    return toRaceDetailDto(season, race, ask.now, seasonOf(league, season, ask.now));
   }
 
   /** A whole season. @throws DomainError 404 SEASON_NOT_FOUND */

@@ -109,6 +109,17 @@ describe('the races of a league (AP-18, AP-19, EN-06)', () => {
     expect(body[1].sprintQualifying).toEqual({ startTime: CHINA.sprintQualifying });
   });
 
+  it('should tell the first ten of a Grand Prix once its results are out, and not before', async () => {
+    const topTen = async (): Promise<Json[]> =>
+      (await ann.get(`/api/race/league/${league.id}/round/1`)).body.topTen;
+    await app.setTime(AUSTRALIA.race);
+    expect(await topTen()).toEqual([]);
+    await app.setTime(AUSTRALIA.results);
+    const rows = await topTen();
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rows[0]).toEqual({ position: 1, driver: 'Lando Norris', team: 'McLaren', points: 25 });
+  });
+
   it('should be found one by one, by round and by id (TE-27)', async () => {
     const { body: byRound } = await ann.get(`/api/race/league/${league.id}/round/2`);
     const { body: byId } = await ann.get(`/api/race/league/${league.id}/round/${byRound._id}`);

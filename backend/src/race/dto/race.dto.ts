@@ -137,3 +137,28 @@ export class RaceDto {
   @ApiProperty({ example: false })
   resultsByHand!: boolean;
 }
+
+/** A row of the real classification. */
+export class ClassifiedDto {
+  /** Classified position. */
+  @ApiProperty({ example: 1 })
+  position!: number;
+
+  /** Display name of the driver. */
+  @ApiProperty({ example: 'Oscar Piastri' })
+  driver!: string;
+
+  /** Display name of the team the car was entered for. */
+  @ApiProperty({ example: 'McLaren' })
+  team!: string;
+
+  /** Points of the Grand Prix as awarded (SCORE-1). */
+  @ApiProperty({ example: 25 })
+  points!: number;
+}
+
+/** One race weekend with how its Grand Prix ended. */
+export class RaceDetailDto extends RaceDto {
+  /** The first ten of the Grand Prix; empty while there are no results. */
+  topTen!: ClassifiedDto[];
+}

@@ -36,7 +36,7 @@ export type ListRacesApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
 };
-export type GetRaceApiResponse = /** status 200  */ RaceDto;
+export type GetRaceApiResponse = /** status 200  */ RaceDetailDto;
 export type GetRaceApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
@@ -188,6 +188,71 @@ export type ProblemDto = {
   error: string;
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
+};
+export type ClassifiedDto = {
+  /** Classified position. */
+  position: number;
+  /** Display name of the driver. */
+  driver: string;
+  /** Display name of the team the car was entered for. */
+  team: string;
+  /** Points of the Grand Prix as awarded (SCORE-1). */
+  points: number;
+};
+export type RaceDetailDto = {
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** City of the circuit. */
+  locality: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  date: string | null;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** The first ten of the Grand Prix; empty while there are no results. */
+  topTen: ClassifiedDto[];
 };
 export type MomentKind = 'lock' | 'swap-opens' | 'swap-closes' | 'race' | 'results' | 'next-lock';
 export type MomentDto = {
