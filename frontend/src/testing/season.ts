@@ -1,4 +1,4 @@
-import type { NextRace, Race, Season } from '../features/race/raceApi';
+import type { NextRace, Race, RaceDetail, Season } from '../features/race/raceApi';
 import type { CurrentSelection, Selection } from '../features/selection/selectionApi';
 import type { RaceResult, Standings, StandingsEntry } from '../features/standings/standingsApi';
 import { aMember } from './people';
@@ -79,6 +79,13 @@ export const aRace = (more: Partial<Race> = {}): Race => ({
   resultsDueAt: '2025-07-06T16:20:00.000Z',
   waitingFor: null,
   waitingCars: null,
+  ...more,
+});
+
+/** The same with how the Grand Prix ended. */
+export const aRaceDetail = (more: Partial<RaceDetail> = {}): RaceDetail => ({
+  ...aRace(),
+  topTen: [],
   ...more,
 });
 

@@ -32,5 +32,9 @@ export const THIS_SEASON = {} as const;
 export const { useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;
 export const { useGetSeasonQuery } = seasonApi;
 
-export type { NextRaceDto as NextRace, RaceDto as Race } from '../../api/generated/race.generated';
+export type {
+  NextRaceDto as NextRace,
+  RaceDetailDto as RaceDetail,
+  RaceDto as Race,
+} from '../../api/generated/race.generated';
 export type { SeasonDto as Season } from '../../api/generated/season.generated';

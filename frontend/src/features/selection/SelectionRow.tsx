@@ -21,6 +21,11 @@ import styles from './SelectionTable.module.css';
 
 type SelectionRowProps = {
   readonly selection: Selection;
+  /** in the round, from 1; null without points */
+  readonly position: number | null;
+  /** points as a part of the best of the round: 0 to 1 */
+  readonly share: number;
+  readonly isOwn: boolean;
   readonly locked: boolean;
   /** whether there is a column for points */
   readonly scored: boolean;
@@ -37,15 +42,16 @@ type SelectionRowProps = {
 
 /** A member's pick; memoized, so that editing one row does not render the others. */
 export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
-  const { selection, locked, scored, lookup, onExplain, onEdit, refusal, takesFocus } = props;
+  const { selection, position, share, isOwn, locked, scored, lookup } = props;
+  const { onExplain, onEdit, refusal, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
     onExplain(userId);
   };
   return (
-    <CardRow>
+    <CardRow own={isOwn}>
       <CardCell label="Member" place="title">
-        <MemberName selection={selection} />
+        <MemberName selection={selection} position={position} />
       </CardCell>
       {PICK_FIELDS.map((field) => (
         <CardCell key={field} label={PICK_LABELS[field]}>
@@ -57,6 +63,7 @@ export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps)
       </CardCell>
       {scored && (
         <CardCell label="Points" place="footEnd">
+          <span className={styles.bar} style={{ '--share': share }} aria-hidden="true" />
           <PointsButton
             className={styles.total}
             label="How the points came about"
@@ -95,7 +102,9 @@ function EditButton({ username, refusal, takesFocus, onPress }: EditButtonProps)
   return (
     <span className={styles.action} title={refusal?.text}>
       <Button
+        kind="quiet"
         small
+        className={styles.pencil}
         aria-label={`Edit ${username}`}
         aria-describedby={refusal ? id : undefined}
         disabled={refusal !== null}
@@ -103,7 +112,6 @@ function EditButton({ username, refusal, takesFocus, onPress }: EditButtonProps)
         onClick={onPress}
       >
         <Pencil className="icon-sm" aria-hidden="true" />
-        Edit
       </Button>
       {refusal && (
         <small className={styles.refusal}>
@@ -123,16 +131,30 @@ function Status({ selection, locked }: StatusProps) {
   const { kind, text } = selectionStatus(selection, locked);
   return (
     <span className={styles.status}>
-      <Chip kind={kind}>{text}</Chip>
+      {/* what nearly every row says is not worth a label */}
+      {selection.selectionMade && locked && kind === 'plain' ? (
+        <span className="vh">{text}</span>
+      ) : (
+        <Chip kind={kind}>{text}</Chip>
+      )}
       {selection.overOwnPick && <OwnPickMark />}
       {selection.notes && <span className={styles.notes}>{selection.notes}</span>}
     </span>
   );
 }
 
-/** Helmet and name. */
-export const MemberName = ({ selection }: { readonly selection: Selection }) => (
+type MemberNameProps = { readonly selection: Selection; readonly position?: number | null };
+
+/** Position in the round, helmet and name; the order of the rows says the position to who hears it. */
+export const MemberName = ({ selection, position = null }: MemberNameProps) => (
   <span className={styles.member}>
+    {position !== null && (
+      <span
+        className={cx(styles.position, position === 1 && styles.winner)}
+        aria-hidden="true"
+        data-position={position}
+      />
+    )}
     <HelmetAvatar avatar={selection.avatar} size={40} />
     <Username name={selection.username} />
   </span>
@@ -151,6 +173,9 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
   if (!name) return <>-</>;
   const breakdown = selection.score?.breakdown;
   const part = breakdown?.[field];
+  const points = part ? part.racePoints + part.sprintPoints : 0;
+  // a reserve who stayed in the garage has no result, not one of 0
+  const isUnused = field === 'reserveDriver' && !breakdown?.reserveActivated && points === 0;
   const steppedIn = field === 'reserveDriver' && breakdown?.reserveActivated;
   return (
     <span className={cx(styles.picked, selection.isVoid && styles.void)}>
@@ -159,13 +184,13 @@ function PickedName({ selection, field, lookup, onExplain }: PickedNameProps) {
       ) : (
         <DriverName driver={name} team={lookup.teamOf(name, selection.round)} />
       )}
-      {part && (
+      {part && !isUnused && (
         <PointsButton
           className={styles.points}
           label="How the points came about"
           onPress={onExplain}
         >
-          {formatPoints(part.racePoints + part.sprintPoints)}
+          {formatPoints(points)}
           <span className="vh"> points</span>
         </PointsButton>
       )}

@@ -24,6 +24,7 @@ it('should draw no row anew that shows the same as before', async () => {
         round={13}
         isCancelled={false}
         data={data}
+        userId="user-mara"
         lookup={NO_DRIVERS}
         groups={[]}
         onExplain={onExplain}

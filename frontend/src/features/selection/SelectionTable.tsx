@@ -6,6 +6,8 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { editNotes, editRefusal } from './editRefusal';
 import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from './pickFields';
+import { rankedSelections } from './rankedSelections';
+import { RoundPodium } from './RoundPodium';
 import type { TeamGroup } from './pickOptions';
 import type { RoundSelections } from './selectionApi';
 import { SelectionRow } from './SelectionRow';
@@ -16,6 +18,8 @@ type SelectionTableProps = {
   readonly round: number;
   readonly isCancelled: boolean;
   readonly data: RoundSelections;
+  /** who reads it: their row is marked */
+  readonly userId: string;
   readonly lookup: DriverLookup;
   /** what an owner can assign; null while the season is being loaded */
   readonly groups: readonly TeamGroup[] | null;
@@ -27,11 +31,12 @@ const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'S
 
 /** Every member's pick for one round; the league's owner can assign picks (RD-02 to RD-10). */
 export function SelectionTable(props: SelectionTableProps) {
-  const { leagueId, round, isCancelled, data, lookup, groups, onExplain } = props;
+  const { leagueId, round, isCancelled, data, userId, lookup, groups, onExplain } = props;
   const { selections, isAdmin, locked } = data;
   const refusals = useRefusals(data, { isCancelled, isReady: groups !== null });
   const { editing, left, edit, close } = useEditing();
   const scored = selections.some((selection) => selection.score !== null);
+  const ranked = useMemo(() => rankedSelections(selections), [selections]);
   const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
   return (
     <>
@@ -40,8 +45,9 @@ export function SelectionTable(props: SelectionTableProps) {
           {note}
         </p>
       ))}
-      <CardTable caption={`Selections for round ${String(round)}`} columns={columns}>
-        {selections.map((selection) =>
+      <RoundPodium ranked={ranked} userId={userId} />
+      <CardTable caption={`Selections for round ${String(round)}`} columns={columns} compact>
+        {ranked.map(({ selection, position, share }) =>
           isAdmin && groups && selection.userId === editing ? (
             <OverrideRow
               key={selection.userId}
@@ -55,6 +61,9 @@ export function SelectionTable(props: SelectionTableProps) {
             <SelectionRow
               key={selection.userId}
               selection={selection}
+              position={position}
+              share={share}
+              isOwn={selection.userId === userId}
               locked={locked}
               scored={scored}
               lookup={lookup}

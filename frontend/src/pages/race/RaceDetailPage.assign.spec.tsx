@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { renderApp } from '../../testing/renderApp';
-import { aPick, aRace, aSeason, aSelection, NOTHING_USED } from '../../testing/season';
+import { aPick, aRaceDetail, aSeason, aSelection, NOTHING_USED } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const RACE = 'GET /api/race/league/:leagueId/round/:round';
@@ -33,7 +33,7 @@ function open(selections: object | (() => Response | Promise<Response>) = member
 }
 
 beforeEach(() => {
-  server.use(RACE, aRace());
+  server.use(RACE, aRaceDetail());
   server.use(SEASON, aSeason());
 });
 
@@ -97,7 +97,7 @@ describe('assigning a pick', () => {
   });
 
   it('should say that a race is cancelled', async () => {
-    server.use(RACE, aRace({ status: 'cancelled' }));
+    server.use(RACE, aRaceDetail({ status: 'cancelled' }));
     open(asOwner);
     const button = await screen.findByRole('button', { name: 'Edit adam' });
     await waitFor(() => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aPick, aRace, aResult, aSeason, aSelection } from '../../testing/season';
+import { aPick, aRaceDetail, aResult, aSeason, aSelection } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const RACE = 'GET /api/race/league/:leagueId/round/:round';
@@ -30,7 +30,7 @@ function open(selections: object | (() => Response | Promise<Response>) = member
 }
 
 beforeEach(() => {
-  server.use(RACE, aRace());
+  server.use(RACE, aRaceDetail());
   server.use(SEASON, aSeason());
 });
 
@@ -55,7 +55,7 @@ describe('the table', () => {
     const until = new Date(serverNow() + 3_600_000).toISOString();
     const waitingCars = { listed: 19, expected: 20, until };
     const held = { status: 'in_progress', resultsStatus: 'none', resultsUpdatedAt: null } as const;
-    server.use(RACE, aRace({ ...held, waitingFor: ['Alpine'], waitingCars }));
+    server.use(RACE, aRaceDetail({ ...held, waitingFor: ['Alpine'], waitingCars }));
     open();
     expect(
       await screen.findByText(
@@ -68,7 +68,7 @@ describe('the table', () => {
   it('should say nothing of waiting when the time for it is over', async () => {
     const until = new Date(serverNow() - 1000).toISOString();
     const waitingCars = { listed: 19, expected: 20, until };
-    server.use(RACE, aRace({ waitingFor: ['Alpine'], waitingCars }));
+    server.use(RACE, aRaceDetail({ waitingFor: ['Alpine'], waitingCars }));
     open();
     await findTitle('British Grand Prix');
     expect(screen.queryByText(/^Waiting/)).toBeNull();
@@ -117,12 +117,50 @@ describe('the table', () => {
     expect(await cellsOf('mara_apex')).toEqual([
       'mara_apex',
       'Kimi Antonelli12 points',
-      'Oscar Piastri0 points',
+      'Oscar Piastri',
       'Williams8 points',
       'Picked',
       '20',
     ]);
     expect((await cellsOf('adam')).at(-1)).toBe('-');
+  });
+
+  it('should rank the round: the best first, on a podium and in the table, the own row marked', async () => {
+    const score = (totalPoints: number) => ({ ...aResult(), totalPoints });
+    const all = [
+      aSelection(adam),
+      aPick({ ...mara, score: score(20) }),
+      aPick({ ...zed, score: score(31) }),
+    ];
+    open({ ...members, selections: all });
+    const names = (await screen.findAllByRole('row')).map((row) =>
+      row.querySelector('td')?.textContent.trim(),
+    );
+    expect(names).toEqual([undefined, 'zed', 'mara_apex', 'adam']);
+    const top = within(screen.getByRole('list', { name: 'Top three of the round' }));
+    expect(top.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      '11stzed31 points',
+      '22ndmara_apex20 points',
+    ]);
+    const own = screen.getByRole('cell', { name: 'mara_apex' }).closest('tr');
+    expect(own).toHaveClass('own');
+    expect(screen.getByRole('cell', { name: 'zed' }).closest('tr')).not.toHaveClass('own');
+    await expectAccessible();
+  });
+
+  it('should show the real top ten, and none before the result', async () => {
+    const topTen = [
+      { position: 1, driver: 'Oscar Piastri', team: 'McLaren', points: 25 },
+      { position: 2, driver: 'Lando Norris', team: 'McLaren', points: 18 },
+    ];
+    server.use(RACE, aRaceDetail({ topTen }));
+    open();
+    const strip = within(await screen.findByRole('group', { name: 'Top ten of the Grand Prix' }));
+    expect(strip.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      '1Oscar Piastri25 points, McLaren',
+      '2Lando Norris18 points, McLaren',
+    ]);
+    await expectAccessible();
   });
 
   it('should tell when the reserve driver stepped in', async () => {
@@ -146,7 +184,7 @@ describe('the table', () => {
   });
 
   it('should say who has picked, and nothing more, before the lock', async () => {
-    server.use(RACE, aRace({ status: 'scheduled', locked: false, resultsStatus: 'none' }));
+    server.use(RACE, aRaceDetail({ status: 'scheduled', locked: false, resultsStatus: 'none' }));
     const hidden = { ...mara, mainDriver: null, reserveDriver: null, team: null };
     open({ selections: [hidden, aSelection(adam)], isAdmin: true, locked: false });
     expect((await cellsOf('mara_apex'))[4]).toBe('Picks in');
@@ -183,7 +221,7 @@ describe('other states', () => {
   });
 
   it.each([
-    ['the race', RACE, aRace()],
+    ['the race', RACE, aRaceDetail()],
     ['the selections', PICKS_OF, members],
   ])('should say that %s could not be loaded, and try again (ER-28)', async (_, route, answer) => {
     server.use(PICKS_OF, members);
@@ -196,10 +234,10 @@ describe('other states', () => {
   });
 
   it.each([
-    ['Provisional results', aRace({ resultsStatus: 'provisional' })],
-    ['Entered by hand', aRace({ resultsByHand: true })],
-    ['Cancelled', aRace({ status: 'cancelled', resultsStatus: 'none' })],
-    ['Sprint weekend', aRace({ isSprintWeekend: true })],
+    ['Provisional results', aRaceDetail({ resultsStatus: 'provisional' })],
+    ['Entered by hand', aRaceDetail({ resultsByHand: true })],
+    ['Cancelled', aRaceDetail({ status: 'cancelled', resultsStatus: 'none' })],
+    ['Sprint weekend', aRaceDetail({ isSprintWeekend: true })],
   ])('should be marked: %s', async (text, race) => {
     server.use(RACE, race);
     open();

@@ -7,10 +7,12 @@ import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { TitleSkeleton } from '../../components/ui/PageTitle/TitleSkeleton';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { useUser } from '../../features/auth/session';
 import { ExplainDialog } from '../../features/explain/ExplainDialog';
 import { useExplainLink } from '../../features/explain/explainLink';
 import { type Race, useGetRaceQuery } from '../../features/race/raceApi';
 import { RaceTitle } from '../../features/race/RaceTitle';
+import { TopTen } from '../../features/race/TopTen';
 import { useDriverLookup, useSeason } from '../../features/race/useSeason';
 import { WaitingForResult } from '../../features/race/WaitingForResult';
 import { teamGroups } from '../../features/selection/pickOptions';
@@ -35,6 +37,7 @@ export function RaceDetailPage() {
             refetch={race.refetch}
           />
         )}
+        {race.data && <TopTen topTen={race.data.topTen} />}
         <RaceSelections leagueId={leagueId} round={round} race={race.data} />
       </div>
     </>
@@ -53,6 +56,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
   const season = useSeason(race?.season);
   const lookup = useDriverLookup(season);
   const groups = useMemo(() => (season ? teamGroups(season) : null), [season]);
+  const userId = useUser()._id;
   const link = useExplainLink();
   const { open } = link;
   const shownRound = selections.data?.selections[0]?.round ?? Number(round);
@@ -75,6 +79,7 @@ function RaceSelections({ leagueId, round, race }: RaceSelectionsProps) {
             round={shownRound}
             isCancelled={race?.status === 'cancelled'}
             data={data}
+            userId={userId}
             lookup={lookup}
             groups={groups}
             onExplain={explain}

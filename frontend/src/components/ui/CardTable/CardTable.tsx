@@ -6,6 +6,8 @@ type CardTableProps = {
   /** what the table holds, for those who hear it */
   readonly caption: string;
   readonly columns: readonly string[];
+  /** two lines a row on a phone, for lists of many */
+  readonly compact?: boolean;
   /** `CardRow`s */
   readonly children: ReactNode;
 };
@@ -14,8 +16,8 @@ type CardTableProps = {
  * A table from 960 px, a card per row below. The roles are written out because a row that is laid
  * out as a card is no table row any more to a browser.
  */
-export const CardTable = ({ caption, columns, children }: CardTableProps) => (
-  <div className={styles.frame}>
+export const CardTable = ({ caption, columns, compact, children }: CardTableProps) => (
+  <div className={cx(styles.frame, compact && styles.compact)}>
     <table role="table" className={styles.table}>
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
@@ -35,12 +37,14 @@ export const CardTable = ({ caption, columns, children }: CardTableProps) => (
 type CardRowProps = {
   /** a yellow wash while the row is being edited */
   readonly editing?: boolean;
+  /** the reader's own row */
+  readonly own?: boolean;
   readonly children: ReactNode;
 };
 
 /** A row of a `CardTable`, a card on a phone. */
-export const CardRow = ({ editing, children }: CardRowProps) => (
-  <tr role="row" className={cx(editing && styles.editing)}>
+export const CardRow = ({ editing, own, children }: CardRowProps) => (
+  <tr role="row" className={cx(editing && styles.editing, own && styles.own)}>
     {children}
   </tr>
 );

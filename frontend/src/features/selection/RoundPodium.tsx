@@ -1,0 +1,38 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import { ordinal } from '../../lib/ui/ordinal';
+import { podium, type RankedSelection } from './rankedSelections';
+import styles from './RoundPodium.module.css';
+
+type RoundPodiumProps = {
+  readonly ranked: readonly RankedSelection[];
+  readonly userId: string;
+};
+
+/** The first three of the league in this round. */
+export function RoundPodium({ ranked, userId }: RoundPodiumProps) {
+  const three = podium(ranked);
+  if (three.length === 0) return null;
+  return (
+    <ol className={styles.podium} aria-label="Top three of the round">
+      {three.map(({ selection, position }) => (
+        <li
+          key={selection.userId}
+          className={cx(position === 1 && styles.first, selection.userId === userId && styles.own)}
+        >
+          <b className={styles.position}>
+            <span aria-hidden="true">{position}</span>
+            <span className="vh">{ordinal(position ?? 0)}</span>
+          </b>
+          <HelmetAvatar avatar={selection.avatar} size={48} />
+          <span className={styles.name}>{selection.username}</span>
+          <b className={styles.points}>
+            {formatPoints(selection.score?.totalPoints ?? 0)}
+            <span className="vh"> points</span>
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+}
