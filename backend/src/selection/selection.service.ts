@@ -66,6 +66,7 @@ export class SelectionService {
     return {
       ...openSelection(profileOf(player), entry, { season, rules, race, now }),
       conflicts,
+      savedAt: iso(entry?.picks.find(({ round }) => round === race.round)?.savedAt),
       locked,
       lockAt: iso(lockAt(race)),
       ...(open.length > 0 && {

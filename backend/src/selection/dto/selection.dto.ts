@@ -102,6 +102,15 @@ export class CurrentSelectionDto extends SelectionDto {
   @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField', isArray: true, example: [] })
   conflicts!: PickField[];
 
+  /** When the pick was saved or assigned last, ISO 8601 in UTC; null without one. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2025-06-14T09:12:00.000Z',
+  })
+  savedAt!: string | null;
+
   /** Whether the pick can no longer be changed. */
   locked!: boolean;
 

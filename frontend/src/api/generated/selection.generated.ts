@@ -342,6 +342,8 @@ export type CurrentSelectionDto = {
   /** Parts of the pick whose name is taken (USED-5): choose again, or the pick is void at the
     lock. */
   conflicts: PickField[];
+  /** When the pick was saved or assigned last, ISO 8601 in UTC; null without one. */
+  savedAt: string | null;
   /** When picks lock and are revealed (LOCK-1), ISO 8601 in UTC; null when the time that sets the
     lock is missing. */
   lockAt: string | null;
