@@ -157,7 +157,14 @@ export const aPick = (more: Partial<Selection> = {}): Selection =>
 export const aCurrent = (
   selection: Selection,
   more: Partial<CurrentSelection> = {},
-): CurrentSelection => ({ ...selection, conflicts: [], locked: false, lockAt: LOCK_AT, ...more });
+): CurrentSelection => ({
+  ...selection,
+  conflicts: [],
+  savedAt: null,
+  locked: false,
+  lockAt: LOCK_AT,
+  ...more,
+});
 
 export const NOTHING_USED = { usedMainDrivers: [], usedReserveDrivers: [], usedTeams: [] };
 

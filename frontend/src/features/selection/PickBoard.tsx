@@ -52,6 +52,13 @@ const sizeOf = (drivers: number) => ({
   '--rows-wide': Math.max(1, Math.ceil(drivers / 2)),
 });
 
+/** One driver cannot be main and reserve (PICK-1): who is the one cannot be chosen as the other. */
+function takenBy(choice: Choice, field: PickField, name: string): string | undefined {
+  if (field === 'reserveDriver' && choice.mainDriver === name) return 'Already your main driver';
+  if (field === 'mainDriver' && choice.reserveDriver === name) return 'Already your reserve driver';
+  return undefined;
+}
+
 type CardsProps = PickBoardProps & { readonly group: TeamGroup; readonly field: PickField };
 
 function Cards({ group, field, choice, used, kept, locked, onChoose }: CardsProps) {
@@ -69,6 +76,7 @@ function Cards({ group, field, choice, used, kept, locked, onChoose }: CardsProp
           checked={choice[field] === name}
           used={used[field].has(name)}
           kept={kept[field].get(name)}
+          taken={takenBy(choice, field, name)}
           locked={locked}
           onPick={(value) => {
             onChoose(field, value);

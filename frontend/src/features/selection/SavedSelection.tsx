@@ -1,9 +1,12 @@
+import { CircleCheck } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import type { DriverLookup } from '../../lib/game/driverLookup';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import type { PickField, PickNames } from './pickFields';
 import { SavedPicks } from './SavedPicks';
+import styles from './SavedSelection.module.css';
 import type { useSelectionBoard } from './useSelectionBoard';
 import { WithdrawButton } from './WithdrawButton';
 
@@ -16,6 +19,8 @@ type SavedSelectionProps = {
   readonly isVoid: boolean;
   readonly lookup: DriverLookup;
   readonly round: number;
+  /** ISO text, UTC; null while it is not known */
+  readonly savedAt: string | null;
   /** where the pick can be withdrawn */
   readonly leagueId?: string;
 };
@@ -28,6 +33,7 @@ export function SavedSelection({
   isVoid,
   lookup,
   round,
+  savedAt,
   leagueId,
 }: SavedSelectionProps) {
   const { mode, saving, problem, event, edit, save, withdrawn } = board;
@@ -37,12 +43,21 @@ export function SavedSelection({
     <section ref={root} tabIndex={-1} className="stack" aria-label="Saved selections">
       {event === 'saved' && <Message kind="ok">Picks saved for round {round}.</Message>}
       {problem && <Message kind="bad">{problem}</Message>}
+      <p className={styles.state}>
+        {!locked && !isVoid && taken.length === 0 && (
+          <>
+            <CircleCheck className="icon" aria-hidden="true" />
+            <b>Your picks are in.</b>
+          </>
+        )}
+        {savedAt !== null && <span>Saved {formatRaceTime(savedAt)}</span>}
+      </p>
       <SavedPicks picks={picks} taken={taken} isVoid={isVoid} lookup={lookup} />
       <div className="row">
-        <Button disabled={locked} onClick={edit}>
+        <Button kind="quiet" disabled={locked} onClick={edit}>
           Edit
         </Button>
-        <Button kind="primary" disabled={locked} busy={saving} onClick={() => void save(picks)}>
+        <Button kind="quiet" disabled={locked} busy={saving} onClick={() => void save(picks)}>
           {saving ? 'Saving…' : 'Confirm'}
         </Button>
         {leagueId !== undefined && !locked && (

@@ -32,9 +32,6 @@ export function SelectionForm({ board, groups, used, kept, isSprintWeekend }: Se
         void save(choice);
       }}
     >
-      {locked && (
-        <Message kind="info">Selections are locked. There is no pick for this race.</Message>
-      )}
       {event === 'saved' && (
         <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
       )}

@@ -1,5 +1,6 @@
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import type { KeptNames, TeamGroup, UsedNames } from './pickOptions';
+import { NoPick } from './NoPick';
 import { SavedSelection } from './SavedSelection';
 import type { CurrentSelection } from './selectionApi';
 import { SelectionForm } from './SelectionForm';
@@ -10,7 +11,11 @@ type SelectionPanelProps = {
   /** who picks */
   readonly userId: string;
   readonly leagueId: string;
-  readonly race: { readonly round: number; readonly isSprintWeekend: boolean };
+  readonly race: {
+    readonly round: number;
+    readonly isSprintWeekend: boolean;
+    readonly endOfWeekend: string | null;
+  };
   readonly current: CurrentSelection;
   readonly used: UsedNames;
   readonly kept: KeptNames;
@@ -38,6 +43,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
   const { round } = race;
   const board = useSelectionBoard({ userId, leagueId, round, current, used, locked, isOther });
   const { saved, mode } = board;
+  if (!saved && locked) return <NoPick endOfWeekend={isOther ? null : race.endOfWeekend} />;
   return saved && mode !== 'edit' ? (
     <SavedSelection
       board={board}
@@ -46,6 +52,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
       isVoid={isVoid(current, locked)}
       lookup={lookup}
       round={round}
+      savedAt={current.savedAt}
       {...(isOther && { leagueId })}
     />
   ) : (

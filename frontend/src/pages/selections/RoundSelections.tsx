@@ -25,6 +25,8 @@ export type PickedRace = {
   readonly isSprintWeekend: boolean;
   /** ISO text, UTC */
   readonly lockAt: string | null;
+  /** ISO text, UTC: from then on the next race can be picked for */
+  readonly endOfWeekend: string | null;
 };
 
 /** SM-22: the screen locks a second early, so that no save is on its way when the server locks. */

@@ -112,7 +112,10 @@ describe('the pick of a postponed round (PICK-3)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(server.asked(WITHDRAW)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    server.use(CURRENT, aCurrent(aSelection({ round: 2 }), { alsoOpen: [CHINA] }));
+    server.use(
+      CURRENT,
+      aCurrent(aSelection({ round: 2 }), { lockAt: NEW_LOCK, alsoOpen: [CHINA] }),
+    );
     await user.click(screen.getByRole('button', { name: 'Withdraw pick' }));
     await screen.findByText('Your selection is withdrawn.');
     expect(await screen.findByRole('form', { name: 'Selections' })).toHaveFocus();

@@ -127,12 +127,15 @@ describe('saving', () => {
 
   it('should refuse the same driver as main and reserve', async () => {
     const { user } = openSelections();
-    await choose(user, { ...PICKS, reserveDriver: PICKS.mainDriver });
-    await confirm(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Main and reserve driver must be two different drivers.',
-    );
-    expect(server.asked(SAVE)).toHaveLength(0);
+    await choose(user, { mainDriver: PICKS.mainDriver });
+    const same = column('Reserve driver').getByRole('radio', { name: PICKS.mainDriver });
+    expect(same).toBeDisabled();
+    expect(screen.getByTitle('Already your main driver')).toContainElement(same);
+    await choose(user, { reserveDriver: PICKS.reserveDriver });
+    expect(column('Main driver').getByRole('radio', { name: PICKS.reserveDriver })).toBeDisabled();
+    // another main driver gives the first one back
+    await choose(user, { mainDriver: 'Lando Norris' });
+    expect(same).toBeEnabled();
   });
 
   it('should save, reload, and show the picks with Edit and Confirm (SM-26, SM-27, SM-30, AP-30)', async () => {
@@ -155,6 +158,16 @@ describe('saving', () => {
     expect(server.asked(USED)).toHaveLength(2);
     expect(await findSaved()).toHaveFocus();
     await expectAccessible();
+  });
+
+  it('should look saved: when, and no button that asks to be pressed', async () => {
+    server.use(CURRENT, { ...saved, savedAt: '2025-07-23T12:00:00.000Z' });
+    openSelections();
+    const region = within(await findSaved());
+    expect(region.getByText('Your picks are in.')).toBeVisible();
+    expect(region.getByText(/^Saved 23-07-2025 \d\d:00$/)).toBeVisible();
+    for (const name of ['Edit', 'Confirm'])
+      expect(region.getByRole('button', { name })).not.toHaveClass('primary');
   });
 
   it('should keep what is changed while a save is on its way', async () => {

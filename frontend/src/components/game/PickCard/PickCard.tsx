@@ -45,6 +45,8 @@ type PickCardProps = {
    * withdrawing that pick frees it
    */
   readonly kept?: string | undefined;
+  /** not selectable, but not struck: 'Already your main driver' */
+  readonly taken?: string | undefined;
   /** not selectable, but not struck: the page is locked or not in edit mode */
   readonly locked?: boolean;
   /** as high as two drivers, beside whom it stands on a phone */
@@ -63,6 +65,7 @@ export function PickCard(props: PickCardProps) {
     checked,
     used,
     kept,
+    taken,
     locked,
     tall,
     onPick,
@@ -71,7 +74,7 @@ export function PickCard(props: PickCardProps) {
     <label
       className={cx(styles.pick, tall && styles.tall)}
       style={{ '--team': teamColour(team) }}
-      title={kept && `${value} is ${kept}`}
+      title={kept ? `${value} is ${kept}` : taken}
     >
       <input
         type="radio"
@@ -79,7 +82,7 @@ export function PickCard(props: PickCardProps) {
         value={value}
         aria-label={used ? `${value} (${kept ?? 'used'})` : value}
         checked={checked}
-        disabled={Boolean(used) || Boolean(locked)}
+        disabled={Boolean(used) || Boolean(taken) || Boolean(locked)}
         onChange={() => {
           onPick(value);
         }}

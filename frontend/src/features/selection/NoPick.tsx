@@ -1,0 +1,18 @@
+import { CircleSlash } from 'lucide-react';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+
+type NoPickProps = {
+  /** until when this is the current race, ISO text, UTC; null when it is not known */
+  readonly endOfWeekend: string | null;
+};
+
+/** Locked without a pick: nothing can be chosen any more, so it says what comes next. */
+export const NoPick = ({ endOfWeekend }: NoPickProps) => (
+  <EmptyState icon={<CircleSlash aria-hidden="true" />}>
+    Selections are locked. There is no pick for this race, so it scores 0 unless the owner of the
+    league assigns one.{' '}
+    {endOfWeekend !== null &&
+      `Picks for the next race open when this weekend is over, on ${formatRaceTime(endOfWeekend)}.`}
+  </EmptyState>
+);
