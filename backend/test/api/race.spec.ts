@@ -39,6 +39,14 @@ describe('the next race (AP-17, EN-05, TE-28)', () => {
       endOfWeekend: AUSTRALIA.weekendEnds,
       waitingFor: null,
       waitingCars: null,
+      moments: [
+        ['lock', AUSTRALIA.lock, 1],
+        ['swap-opens', '2025-03-15T06:00:00.000Z', 1],
+        ['swap-closes', '2025-03-16T03:55:00.000Z', 1],
+        ['race', AUSTRALIA.race, 1],
+        ['results', '2025-03-16T06:20:00.000Z', 1],
+        ['next-lock', CHINA.lock, 2],
+      ].map(([kind, at, round]) => ({ kind, at, round, raceName: expect.any(String) })),
       serverTime: '2025-03-14T12:00:00.000Z',
     });
     expect(headers['cache-control']).toBe('no-store');
