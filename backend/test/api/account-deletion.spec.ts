@@ -7,7 +7,7 @@ import { LeagueErasers } from '../../src/league/league-erasers.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { EntryService } from '../../src/selection/entry.service.js';
 import { expectStatus, PASSWORD, signUp, visitor } from '../support/api-session.js';
-import { dieAt } from '../support/die-at.js';
+import { dieDuring } from '../support/die-during.js';
 import { buildLeague, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
 import { MINUTE, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
@@ -169,8 +169,12 @@ describe('deletion that breaks off half-way', () => {
   it('should be finished by the next job after the memberships', async () => {
     const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? owner;
-    dieAt(app.nest.get(EntryService, { strict: false }), 'deleteUser');
-    expect((await leaver.delete('/api/auth/delete')).status).toBe(500);
+    const broken = await dieDuring(
+      app.nest.get(EntryService, { strict: false }),
+      'deleteUser',
+      () => leaver.delete('/api/auth/delete'),
+    );
+    expect(broken.status).toBe(500);
     expect((await leaver.get('/api/auth/me')).status).toBe(401);
     expect((await leaver.signIn()).status).toBe(401);
     await app.runJobs();
@@ -205,15 +209,16 @@ describe('deletion that breaks off half-way', () => {
     for (const name of ['Torn One', 'Torn Two', 'Torn Three']) await leagueOf(owner, [heir], name);
     const eraser = app.nest.get(LeagueErasers, { strict: false });
     // the job for what departures leave behind runs in between, too
-    dieAt(eraser, 'eraseMember');
-    expect((await owner.delete('/api/auth/delete')).status).toBe(500);
+    const broken = await dieDuring(eraser, 'eraseMember', () => owner.delete('/api/auth/delete'));
+    expect(broken.status).toBe(500);
     await app.nest.get(DepartureService, { strict: false }).finishAll();
     expect(
       app.emails.filter(({ to, subject }) => to === heir.email && /run/.test(subject)),
     ).toEqual([]);
     // right before the notices are dropped: the email is in the outbox already
-    dieAt(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice');
-    await app.runJobs();
+    await dieDuring(app.nest.get(DepartureRepository, { strict: false }), 'clearNotice', () =>
+      app.runJobs(),
+    );
     await app.runJobs();
     const email = await app.emailTo(heir.email, /You now run 3 leagues/);
     for (const name of ['Torn One', 'Torn Two', 'Torn Three']) expect(email.text).toContain(name);
@@ -228,8 +233,10 @@ describe('deletion that breaks off half-way', () => {
     const { id, members, league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? visitor(app);
     await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    dieAt(app.nest.get(EntryService, { strict: false }), 'erase');
-    expect((await leaver.post(`/api/league/${id}/abandon`)).status).toBe(500);
+    const broken = await dieDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
+      leaver.post(`/api/league/${id}/abandon`),
+    );
+    expect(broken.status).toBe(500);
     expect((await leaver.get(`/api/league/${id}`)).status).toBe(404);
     expect(await count('leagues', { code: league.code, departures: { $exists: true } })).toBe(1);
     await app.runJobs();
@@ -240,8 +247,9 @@ describe('deletion that breaks off half-way', () => {
     const { id, members, league } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? visitor(app);
     await expectStatus(savePick(leaver, id, pick('NOR', 'PIA', 'Ferrari')), 200);
-    dieAt(app.nest.get(EntryService, { strict: false }), 'erase');
-    await leaver.post(`/api/league/${id}/abandon`);
+    await dieDuring(app.nest.get(EntryService, { strict: false }), 'erase', () =>
+      leaver.post(`/api/league/${id}/abandon`),
+    );
     const left = { user: new Types.ObjectId(leaver.id), 'picks.0': { $exists: true } };
     expect(await count('entries', left)).toBe(1);
     expect((await leaver.post('/api/league/join', { code: league.code })).status).toBe(201);
@@ -250,8 +258,12 @@ describe('deletion that breaks off half-way', () => {
 
   it('should finish deleting a league', async () => {
     const { id, owner, league } = await leagueOf(await somebody(), [], 'Half gone');
-    dieAt(app.nest.get(LeagueErasers, { strict: false }), 'eraseLeague');
-    expect((await owner.delete(`/api/league/${id}`)).status).toBe(500);
+    const broken = await dieDuring(
+      app.nest.get(LeagueErasers, { strict: false }),
+      'eraseLeague',
+      () => owner.delete(`/api/league/${id}`),
+    );
+    expect(broken.status).toBe(500);
     expect((await owner.get(`/api/league/${id}`)).status).toBe(404);
     expect(await count('leagues', { code: league.code })).toBe(1);
     await app.runJobs();

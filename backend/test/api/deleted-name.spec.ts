@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { LeagueLogService } from '../../src/league/league-log.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
-import { dieAt } from '../support/die-at.js';
+import { dieDuring } from '../support/die-during.js';
 import { buildLeague } from '../support/league-scenario.js';
 import { assign, pick, savePick, swapDrivers } from '../support/picks.js';
 import { restoreSystemTime } from '../support/system-time.js';
@@ -130,8 +130,12 @@ describe('the name of a deleted account', () => {
   it('should be gone after a deletion that broke off before the log was through', async () => {
     const { id, owner, members } = await buildLeague(app, { owner: fresh(), members: [fresh()] });
     const leaver = members[0] ?? owner;
-    dieAt(app.nest.get(LeagueLogService, { strict: false }), 'forgetNames');
-    expect((await leaver.delete('/api/auth/delete')).status).toBe(500);
+    const broken = await dieDuring(
+      app.nest.get(LeagueLogService, { strict: false }),
+      'forgetNames',
+      () => leaver.delete('/api/auth/delete'),
+    );
+    expect(broken.status).toBe(500);
     await app.runJobs();
     expect((await everything()).includes(leaver.username)).toBe(false);
     expect((await logOf(owner, id))[0]).toMatchObject({ before: { username: 'a former player' } });
