@@ -5,6 +5,7 @@ import { SessionDto } from './session.dto.js';
 
 /** Something that the current race waits for (NEXT-3). */
 export class MomentDto {
+  /** What happens then. */
   @ApiProperty({ enum: MOMENT_KINDS, enumName: 'MomentKind', example: 'swap-opens' })
   kind!: MomentKind;
 

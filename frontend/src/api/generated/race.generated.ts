@@ -256,6 +256,7 @@ export type RaceDetailDto = {
 };
 export type MomentKind = 'lock' | 'swap-opens' | 'swap-closes' | 'race' | 'results' | 'next-lock';
 export type MomentDto = {
+  /** What happens then. */
   kind: MomentKind;
   /** Number of the round: the current one, but for `next-lock`. */
   round: number;
