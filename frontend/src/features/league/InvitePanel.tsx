@@ -18,8 +18,8 @@ export function InvitePanel({ code }: { readonly code: string }) {
     <Panel title="Invite your friends">
       <div className={styles.invite}>
         <p>
-          You are alone in this league. Send the link, or the code <strong>{code}</strong>: who
-          joins before the lock is in the next race.
+          You are alone in this league. Send the link, or the code {code}: who joins before the lock
+          is in the next race.
         </p>
         <p className={styles.link}>{link}</p>
         <div className="row wrap-row">
