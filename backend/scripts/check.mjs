@@ -1,7 +1,7 @@
 // npm run check: format, lint, types, builds, API diff, dead code.
 import { runBuilds, startReadings } from './lib/checks.mjs';
-import { ensureInstalled } from './lib/workspace.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 
-ensureInstalled();
+ensureInstalled({ withTools: true });
 const failed = [...runBuilds(), ...(await startReadings({ isUrgent: true }).finished())];
 process.exit(failed.length === 0 ? 0 : 1);

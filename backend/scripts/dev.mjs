@@ -4,12 +4,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
 import { followParent } from './lib/follow-parent.mjs';
-import { ensureBuilt, ensureInstalled, root } from './lib/workspace.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/workspace.mjs';
 
 followParent();
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const backend = join(root, 'backend');
 const tsc = createRequire(import.meta.url)
   .resolve('ts7/package.json')

@@ -1,6 +1,11 @@
 // node backend/scripts/run-command.mjs NAME [arguments]: the programs behind `npm start`, `npm run demo`
 // and so on. Each runs in this process, after what is missing is installed and what is stale is built.
-import { runBuilt } from './lib/workspace.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './lib/build.mjs';
+import { followParent } from './lib/follow-parent.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/workspace.mjs';
 
 // `beside` says whether a server may be running on the same data meanwhile; the program itself refuses
 // where it may not.
@@ -40,8 +45,14 @@ const COMMANDS = {
     beside: 'no',
     about: 'FROM TO: moves all data between two databases and proves it',
   },
+  release: {
+    program: 'backend/release/release.mjs',
+    beside: 'yes',
+    about: '[FILE]: makes one archive that needs Node alone',
+  },
   bench: {
     program: 'backend/bench/run.mjs',
+    withTools: true,
     beside: 'yes',
     about: '[ROW …] [--full]: speed and size as ratios measured in one run',
   },
@@ -52,7 +63,11 @@ const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null;
 if (command) {
   // the program reads its arguments as if it had been started itself
   process.argv.splice(2, Infinity, ...more);
-  await runBuilt(command.program);
+  followParent();
+  ensureInstalled({ withTools: command.withTools });
+  await ensureBuilt();
+  process.env.NODE_ENV ??= 'production';
+  await import(pathToFileURL(join(root, command.program)).href);
 } else {
   for (const [known, { program, beside, about }] of Object.entries(COMMANDS)) {
     console.error(`${known}\t${program}\tbeside a server: ${beside}\t${about}`);

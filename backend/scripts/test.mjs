@@ -2,8 +2,10 @@
 // and the real browser against the built server. `npm test -- PATTERN` passes Jest's arguments on.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
 import { CHECKS, runBuilds, startReadings } from './lib/checks.mjs';
-import { bin, ensureBuilt, ensureInstalled, root, runBeside } from './lib/workspace.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { bin, root, runBeside } from './lib/workspace.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PROJECTS = [
@@ -15,11 +17,11 @@ const PROJECTS = [
   'frontend',
 ];
 
-ensureInstalled();
+ensureInstalled({ withTools: true });
 const jestArguments = process.argv.slice(2);
 const isWhole = jestArguments.length === 0;
 const failedChecks = isWhole ? runBuilds() : [];
-ensureBuilt();
+await ensureBuilt();
 
 const chromium = [process.env.CHROMIUM, ...BROWSERS].find((path) => path && existsSync(path));
 if (!chromium) {

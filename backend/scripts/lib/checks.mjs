@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { rememberBuilt } from './build.mjs';
 import { readStatements } from './statements.mjs';
-import { bin, rememberBuilt, root, run } from './workspace.mjs';
+import { bin, root, run } from './workspace.mjs';
 
 const GENERATED = 'frontend/src/api/generated';
 

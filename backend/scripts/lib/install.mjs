@@ -1,0 +1,35 @@
+// Installs from the lock file what a command needs and what is not there yet: to build and serve, the
+// dependencies alone; tests, lints and benchmarks want the development dependencies as well.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './workspace.mjs';
+
+/**
+ * Installs when what is installed has not the versions of the lock file, or when development dependencies
+ * are wanted and missing. Those that are there stay: a start after a test removes nothing.
+ *
+ * @param withTools true for what tests, lints or measures
+ */
+export function ensureInstalled({ withTools = false } = {}) {
+  const wanted = packagesOf('package-lock.json');
+  // npm writes this one when it is done
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const isMissing = ([path, { version, link, optional, dev }]) =>
+    path.includes('node_modules/') &&
+    !link &&
+    // optional ones are for other machines, or parts of one that is not
+    !optional &&
+    (withTools || !dev) &&
+    installed[path]?.version !== version;
+  if (!Object.entries(wanted).some(isMissing)) return;
+  console.log('Installing packages (once, and after each change of the lock file) …');
+  const hasTools = Object.values(installed).some(({ dev }) => dev);
+  const kind = withTools || hasTools ? '--include=dev' : '--omit=dev';
+  const status = run('npm', ['ci', kind, '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) process.exit(status);
+}
+
+function packagesOf(lockFile) {
+  const file = join(root, lockFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
