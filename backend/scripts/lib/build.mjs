@@ -125,7 +125,7 @@ function build({ folder, name, script, stamp, fingerprint }) {
         writeStamp(stamp, fingerprint);
         resolve();
       } else {
-        reject(new Error(`${Buffer.concat(output)}\nThe build of ${name} has failed.`));
+        reject(new Error(`${Buffer.concat(output).toString()}\nThe build of ${name} has failed.`));
       }
     });
   });

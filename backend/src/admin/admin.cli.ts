@@ -1,5 +1,6 @@
 // npm run admin -- grant|revoke EMAIL: makes an account an app admin, or takes that away again.
 // Works beside a running server and without one.
+import { printOutcome } from '../platform/config/print-outcome.js';
 import { readEnvironment } from '../platform/config/read-environment.js';
 import { changeAppAdmin } from './change-app-admin.js';
 
@@ -10,9 +11,4 @@ if ((action !== 'grant' && action !== 'revoke') || !email?.includes('@')) {
   console.error(USAGE);
   process.exit(2);
 }
-try {
-  console.log(await changeAppAdmin(readEnvironment(process.env), action, email));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+printOutcome(async () => changeAppAdmin(readEnvironment(process.env), action, email));

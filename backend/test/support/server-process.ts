@@ -14,6 +14,8 @@ type Options = {
   readonly node?: readonly string[];
   /** Variables that differ from those of most tests. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Another program than the one that the build has made. */
+  readonly program?: string;
 };
 
 /** The built server as a process of its own, on a data folder that outlives it. */
@@ -25,10 +27,10 @@ export class ServerProcess {
 
   static async start(
     dataDir: string,
-    { node = [], environment = {} }: Options = {},
+    { node = [], environment = {}, program = MAIN }: Options = {},
   ): Promise<ServerProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [...node, MAIN], {
+    const child = spawn(process.execPath, [...node, program], {
       stdio: ['ignore', 'ignore', 'ignore'],
       env: {
         PATH: process.env['PATH'],

@@ -1,5 +1,6 @@
 // npm run backup -- FILE: copies the embedded database into a new file, beside a running server too.
 import { resolve } from 'node:path';
+import { printOutcome } from '../config/print-outcome.js';
 import { readEnvironment } from '../config/read-environment.js';
 import { backUp } from './back-up.js';
 
@@ -9,9 +10,4 @@ if (!file || more.length > 0) {
   console.error('Usage: npm run backup -- FILE');
   process.exit(2);
 }
-try {
-  console.log(await backUp(readEnvironment(process.env), resolve(file)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+printOutcome(async () => backUp(readEnvironment(process.env), resolve(file)));

@@ -1,5 +1,6 @@
 // npm run db:copy -- FROM TO: moves all data between two databases, each a mongodb:// URI, env:NAME for
 // the URI in that variable, or the data folder of a stopped server.
+import { printOutcome } from '../config/print-outcome.js';
 import { copyData, parsePlace } from './copy-data.js';
 
 const [from, to, ...more] = process.argv.slice(2);
@@ -10,11 +11,6 @@ if (!from || !to || more.length > 0) {
   );
   process.exit(2);
 }
-try {
-  await copyData(parsePlace(from, process.env), parsePlace(to, process.env), (line) =>
-    console.log(line),
-  );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+printOutcome(async () =>
+  copyData(parsePlace(from, process.env), parsePlace(to, process.env), (line) => console.log(line)),
+);

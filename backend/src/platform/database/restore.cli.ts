@@ -1,6 +1,7 @@
 // npm run restore -- FILE [--force]: puts a backup in the place of the embedded database. The server
 // must be stopped.
 import { resolve } from 'node:path';
+import { printOutcome } from '../config/print-outcome.js';
 import { readEnvironment } from '../config/read-environment.js';
 import { restoreBackup } from './back-up.js';
 
@@ -11,10 +12,5 @@ if (!file || more.length > 0) {
   console.error('Usage: npm run restore -- FILE [--force]');
   process.exit(2);
 }
-try {
-  const force = given.includes('--force');
-  console.log(await restoreBackup(readEnvironment(process.env), resolve(file), force));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+const force = given.includes('--force');
+printOutcome(async () => restoreBackup(readEnvironment(process.env), resolve(file), force));

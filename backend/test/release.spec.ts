@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PASSWORD } from './support/api-session.js';
+import { ServerProcess } from './support/server-process.js';
+
+const root = join(__dirname, '../..');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+let folder: string;
+let server: ServerProcess | undefined;
+
+beforeAll(() => {
+  // outside the workspace: what is missing in the archive is not found further up
+  folder = mkdtempSync(join(tmpdir(), 'gridlock-release-test-'));
+});
+afterAll(() => {
+  server?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => join(folder, `gridlock-${version}`, name);
+
+function run(command: string, args: readonly string[]): { status: number | null; text: string } {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+  });
+  return { status, text: `${stdout}${stderr}` };
+}
+
+describe('npm run release', () => {
+  it('should make one archive that serves, signs up and stops anywhere else', async () => {
+    const archive = join(folder, 'release.tgz');
+    const made = run(process.execPath, [join(root, 'backend/release/release.mjs'), archive]);
+    expect(made).toEqual({ status: 0, text: expect.stringContaining(archive) });
+    expect(run('tar', ['-xzf', archive]).status).toBe(0);
+
+    server = await ServerProcess.start(folder, {
+      program: at('server/main.js'),
+      environment: { SIMULATION: 'false' },
+    });
+    const health = await fetch(`${server.url}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', version });
+    const page = await (await fetch(server.url)).text();
+    const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+    for (const path of [script, '/favicon.ico', '/api/docs/swagger-ui-bundle.js']) {
+      expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+    }
+    const email = 'anna@gridlock.test';
+    const account = { username: 'anna', email, password: PASSWORD, termsAccepted: true };
+    expect((await server.post('/api/auth/register', account)).status).toBe(201);
+    expect((await server.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+
+    const backup = join(folder, 'backup.sqlite');
+    expect(run(process.execPath, [at('server/backup.js'), backup]).status).toBe(0);
+    expect(existsSync(backup)).toBe(true);
+    expect((await server.signal('SIGTERM')).code).toBe(0);
+  }, 120_000);
+
+  it.each(['admin', 'season', 'backup', 'restore', 'copy'])(
+    'should have the command %s in it',
+    (command) => {
+      expect(run(process.execPath, [at(`server/${command}.js`)])).toEqual({
+        status: 2,
+        text: expect.stringMatching(/^Usage: /),
+      });
+    },
+  );
+
+  it('should hold no packages but native code, WebAssembly and the API explorer', () => {
+    const modules = run('tar', ['-tzf', join(folder, 'release.tgz')])
+      .text.split('\n')
+      .map((name) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1])
+      .filter((name) => name !== undefined);
+    const others = [...new Set(modules)].filter((name) => !name.startsWith('@node-rs/argon2'));
+    expect(others.sort()).toEqual(['node-sqlite3-wasm', 'swagger-ui-dist']);
+  });
+});
