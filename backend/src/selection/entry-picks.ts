@@ -51,6 +51,10 @@ export const withStoredPick = (entry: EntryState, pick: EntryPick): EntryPick[] 
     (one, other) => one.round - other.round,
   );
 
+/** The rounds in which the player swapped, once for each swap; none without an entry. */
+export const swapRoundsOf = (entry: EntryState | null | undefined): readonly number[] =>
+  entry?.swaps.map(({ round }) => round) ?? [];
+
 /** Entries of several leagues, by league id. */
 export function byLeagueId(entries: readonly LeagueEntry[]): ReadonlyMap<string, LeagueEntry[]> {
   const groups = new Map<string, LeagueEntry[]>();

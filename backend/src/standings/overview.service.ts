@@ -18,7 +18,7 @@ import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
-import { picksOf } from '../selection/entry-picks.js';
+import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 import type { Board } from './board.repository.js';
@@ -87,7 +87,7 @@ export class OverviewService {
 
   private ownSwap({ rules, round, entry }: OwnRoundInput): OwnSwapDto | null {
     const window = swapWindow(round);
-    const swapRounds = entry?.swaps.map((swap) => swap.round) ?? [];
+    const swapRounds = swapRoundsOf(entry);
     const total = this.config.switcheroosPerSeason;
     if (!window || round.results.race) return null;
     if (swapsLeft({ season: rules, swapRounds, total }) === 0) return null;

@@ -14,6 +14,7 @@ import {
   picksOf,
   rulesFor,
   storedPick,
+  swapRoundsOf,
   withStoredPick,
 } from '../selection/entry-picks.js';
 import { EntryService, type EntryState } from '../selection/entry.service.js';
@@ -133,7 +134,7 @@ export class SwitcherooService {
 
   private count(entry: EntryState | null, season: SeasonSnapshot, now: Date): SwitcherooCountDto {
     const total = this.config.switcheroosPerSeason;
-    const swapRounds = entry?.swaps.map(({ round }) => round) ?? [];
+    const swapRounds = swapRoundsOf(entry);
     return { remaining: swapsLeft({ season: season.at(now), swapRounds, total }), total };
   }
 }
