@@ -38,13 +38,13 @@ export type DueImport = {
 
 const later = (at: Date | null, ms: number): Date | null => at && new Date(at.getTime() + ms);
 
-/** When the results of the Grand Prix are first fetched; null without a race time. */
-export const raceResultsDue = (race: RaceSnapshot): Date | null => resultsDue(race);
-
-/** The same for the sprint: with the Grand Prix if it has no time; null without a sprint. */
+/**
+ * When the results of the sprint are first fetched, as `resultsDue` says of the Grand Prix: with that if
+ * the sprint has no time; null without a sprint.
+ */
 export const sprintResultsDue = (race: RaceSnapshot): Date | null =>
   race.isSprintWeekend
-    ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? raceResultsDue(race))
+    ? (later(sprintScheduledEnd(race), FIRST_AFTER_MS) ?? resultsDue(race))
     : null;
 
 /** When results that came out at `resultsAt` are checked again and become official. */
@@ -53,7 +53,7 @@ export const secondCheckDue = (resultsAt: Date): Date =>
 
 /** Whether a sprint without results counts as never run. */
 export function isSprintGivenUp(race: RaceSnapshot, now: Date): boolean {
-  const raceDue = raceResultsDue(race);
+  const raceDue = resultsDue(race);
   return raceDue !== null && now.getTime() - raceDue.getTime() >= SPRINT_GIVEN_UP_AFTER_MS;
 }
 
@@ -63,7 +63,7 @@ const isMissing = (outAt: Date | null, due: Date | null, now: Date): boolean =>
 /** Since when the results of a past round are missing or incomplete (game time); null if they are not. */
 export function missingSince(race: RaceSnapshot, now: Date): Date | null {
   if (race.isCancelled) return null;
-  const raceDue = raceResultsDue(race);
+  const raceDue = resultsDue(race);
   if (isMissing(race.resultsAt, raceDue, now)) return raceDue;
   const sprintDue = sprintResultsDue(race);
   if (!isMissing(race.sprintResultsAt, sprintDue, now)) return null;
@@ -109,7 +109,7 @@ export const dueImports = (season: SeasonSnapshot, now: Date): DueImport[] =>
 
 /** An import of a round at any time after its results are due, for app admins; null before. */
 export function checkNow(race: RaceSnapshot, now: Date): DueImport | null {
-  const since = sprintResultsDue(race) ?? raceResultsDue(race);
+  const since = sprintResultsDue(race) ?? resultsDue(race);
   if (race.isCancelled || !since || since > now) return null;
   return dueOf(race, now) ?? { race, since, check: 'later' };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HOUR_MS } from '@gridlock/game-rules';
+import { HOUR_MS, resultsDue } from '@gridlock/game-rules';
 import { absenceIn, validateRound, type FetchedRound } from '@gridlock/season-packs';
 import {
   isOut,
@@ -17,7 +17,6 @@ import type { RaceChange } from '../season/season-writer.js';
 import { RESULT_SESSIONS, type ResultSession } from '../season/result-session.js';
 import {
   isSprintGivenUp,
-  raceResultsDue,
   secondCheckDue,
   sprintResultsDue,
   type DueImport,
@@ -171,7 +170,7 @@ function areAllOut({ source, due: { race }, now }: ResultCandidate, fetched: Lis
 
 /** When a list that lacks cars is accepted as it is, counted from when it was first due. */
 function rowsCompleteAt({ race, since }: DueImport, fetched: Lists): Date {
-  const due = fetched.race ? raceResultsDue(race) : sprintResultsDue(race);
+  const due = fetched.race ? resultsDue(race) : sprintResultsDue(race);
   return new Date((due ?? since).getTime() + ROWS_COMPLETE_AFTER_MS);
 }
 
@@ -253,7 +252,7 @@ type Times = Pick<RaceChange, 'resultsAt' | 'sprintResultsAt' | 'officialAt' | '
 
 /** Bundled results have fixed times, so that a simulated clock can go back and forth over them. */
 function packTimes(race: RaceSnapshot, results: StoredResults): Times {
-  const resultsAt = results.race && raceResultsDue(race);
+  const resultsAt = results.race && resultsDue(race);
   return {
     resultsAt,
     sprintResultsAt: results.sprint && sprintResultsDue(race),

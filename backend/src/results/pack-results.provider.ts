@@ -1,8 +1,9 @@
+import { resultsDue } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import type { FetchedRound, RoundResultsData } from '@gridlock/season-packs';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { PackSeasons } from '../season/pack-seasons.js';
-import { raceResultsDue, sprintResultsDue } from './import-schedule.js';
+import { sprintResultsDue } from './import-schedule.js';
 import type { ResultsProvider, Wanted } from './results-provider.js';
 
 const NOBODY = { drivers: [], teams: [] };
@@ -42,7 +43,7 @@ function published(
     year,
     round: race.round,
     raceDate: null,
-    race: isPast(raceResultsDue(race)) ? results.race : null,
+    race: isPast(resultsDue(race)) ? results.race : null,
     sprint: isPast(sprintResultsDue(race)) ? results.sprint : null,
     entrants: NOBODY,
   };
