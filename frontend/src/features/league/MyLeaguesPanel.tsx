@@ -4,7 +4,7 @@ import { Chip } from '../../components/ui/Chip/Chip';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
-import { formatPoints } from '../../lib/game/formatPoints';
+import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { plural } from '../../lib/ui/plural';
 import type { League, LeagueOverview } from './leagueApi';
@@ -94,8 +94,7 @@ const Figures = ({ overview: { position, lastResult } }: { readonly overview: Le
     {lastResult && lastResult.points !== null && (
       <>
         {' '}
-        · {formatPoints(lastResult.points)} {lastResult.points === 1 ? 'point' : 'points'} in round{' '}
-        {lastResult.round}
+        · {pointsText(lastResult.points)} in round {lastResult.round}
       </>
     )}
   </>

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
-import { formatPoints } from '../../lib/game/formatPoints';
+import { formatPoints, pointsUnit } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 import { hasSeenResult, subscribeToVisits } from '../../lib/game/seenResults';
 import type { LeagueOverview } from './leagueApi';
@@ -21,8 +21,7 @@ export function ResultLink({ overview: { _id, lastResult }, userId }: ResultLink
     <PrefetchLink className={styles.result} to={paths.race(_id, round)}>
       <Flag className="icon-sm" aria-hidden="true" />
       <span>
-        Result in: {raceName}, <b>{formatPoints(points)}</b> {points === 1 ? 'point' : 'points'} for
-        you
+        Result in: {raceName}, <b>{formatPoints(points)}</b> {pointsUnit(points)} for you
       </span>
     </PrefetchLink>
   );

@@ -41,15 +41,9 @@ export function countedMoment(race: NextRace, now: number): Counted {
   if (race.isSprintWeekend && isAhead(race.sprintQualifying?.startTime)) return 'sprintQualifying';
   const start = race.race.startTime;
   if (race.status !== 'completed' && (start === null || isAhead(start))) return 'race';
-  return race.moments.find(isToCome(now))?.kind === 'results'
-    ? 'results'
-    : race.moments.some((moment) => moment.kind === 'next-lock' && isAhead(moment.at))
-      ? 'next-lock'
-      : 'none';
+  if (nextMoment(race, now)?.kind === 'results') return 'results';
+  return isAhead(timeOf(race, 'next-lock')) ? 'next-lock' : 'none';
 }
-
-const isToCome = (now: number) => (moment: NextRace['moments'][number]) =>
-  Date.parse(moment.at) > now;
 
 /** When that is, ISO 8601 in UTC; null when it is not known. */
 export function timeOf(race: NextRace, counted: Counted): string | null {
@@ -59,7 +53,7 @@ export function timeOf(race: NextRace, counted: Counted): string | null {
 
 /** What the round waits for next, if anything (NEXT-3). `now` is ms, UTC. */
 export const nextMoment = (race: NextRace, now: number): NextRace['moments'][number] | null =>
-  race.moments.find(isToCome(now)) ?? null;
+  race.moments.find(({ at }) => Date.parse(at) > now) ?? null;
 
 /** Whether the result is overdue: it was first looked for, and is not there. */
 export function isResultOverdue(race: NextRace, now: number): boolean {

@@ -12,7 +12,7 @@ import { teamTints } from '../../features/briefing/teamTints';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
-import { formatPoints } from '../../lib/game/formatPoints';
+import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
@@ -65,6 +65,3 @@ function usePlaces(leagueId: string, season: number | undefined) {
     return (userId: string) => places.get(userId) ?? '';
   }, [table]);
 }
-
-const pointsText = (points: number): string =>
-  `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
