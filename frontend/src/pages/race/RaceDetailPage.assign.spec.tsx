@@ -1,48 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { renderApp } from '../../testing/renderApp';
-import { aPick, aRaceDetail, aSeason, aSelection, NOTHING_USED } from '../../testing/season';
+import {
+  adam,
+  cellsOf,
+  mara,
+  members as picks,
+  openRace,
+  PICKS_OF,
+  RACE,
+  serveRace,
+  zed,
+} from '../../testing/racePage';
+import { aPick, aRaceDetail, NOTHING_USED } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
-const RACE = 'GET /api/race/league/:leagueId/round/:round';
-const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
-const SEASON = 'GET /api/season/:season';
 const USED = 'GET /api/selections/used';
-const PATH = '/league/league-sunday/race/12';
 const OVERRIDE = 'POST /api/selections/admin/override';
 
-const adam = { userId: 'user-adam', username: 'adam', round: 12 };
-const zed = { userId: 'user-zed', username: 'zed', round: 12 };
-const mara = aPick({ round: 12 });
-
-const members = {
-  selections: [
-    aSelection(adam),
-    mara,
-    aPick({ ...zed, status: 'admin-assigned', isAdminAssigned: true, notes: 'Missed the lock' }),
-  ],
-  isAdmin: false,
-  locked: true,
-  ownerMay: 'replace',
-};
+const members = { ...picks, ownerMay: 'replace' };
 const asOwner = { ...members, isAdmin: true };
+const open = (selections: Parameters<typeof openRace>[0] = members) => openRace(selections);
 
-function open(selections: object | (() => Response | Promise<Response>) = members) {
-  server.use(PICKS_OF, selections);
-  return renderApp({ path: PATH });
-}
-
-beforeEach(() => {
-  server.use(RACE, aRaceDetail());
-  server.use(SEASON, aSeason());
-});
-
-const rowOf = async (name: string) => {
-  const cell = await screen.findByRole('cell', { name });
-  return within(cell.closest('tr')!);
-};
-const cellsOf = async (name: string) =>
-  (await rowOf(name)).getAllByRole('cell').map((cell) => cell.textContent);
+beforeEach(serveRace);
 
 describe('assigning a pick', () => {
   const edit = async (name: string) => {

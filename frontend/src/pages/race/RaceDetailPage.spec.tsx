@@ -2,44 +2,24 @@ import { screen, within } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
 import { expectAccessible } from '../../testing/axe';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aPick, aRaceDetail, aResult, aSeason, aSelection } from '../../testing/season';
+import {
+  adam,
+  cellsOf,
+  mara,
+  members,
+  openRace as open,
+  PATH,
+  PICKS_OF,
+  RACE,
+  rowOf,
+  SEASON,
+  serveRace,
+  zed,
+} from '../../testing/racePage';
+import { aPick, aRaceDetail, aResult, aSelection } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
-const RACE = 'GET /api/race/league/:leagueId/round/:round';
-const PICKS_OF = 'GET /api/selections/league/:leagueId/race/:round';
-const SEASON = 'GET /api/season/:season';
-const PATH = '/league/league-sunday/race/12';
-
-const adam = { userId: 'user-adam', username: 'adam', round: 12 };
-const zed = { userId: 'user-zed', username: 'zed', round: 12 };
-const mara = aPick({ round: 12 });
-
-const members = {
-  selections: [
-    aSelection(adam),
-    mara,
-    aPick({ ...zed, status: 'admin-assigned', isAdminAssigned: true, notes: 'Missed the lock' }),
-  ],
-  isAdmin: false,
-  locked: true,
-};
-
-function open(selections: object | (() => Response | Promise<Response>) = members) {
-  server.use(PICKS_OF, selections);
-  return renderApp({ path: PATH });
-}
-
-beforeEach(() => {
-  server.use(RACE, aRaceDetail());
-  server.use(SEASON, aSeason());
-});
-
-const rowOf = async (name: string) => {
-  const cell = await screen.findByRole('cell', { name });
-  return within(cell.closest('tr')!);
-};
-const cellsOf = async (name: string) =>
-  (await rowOf(name)).getAllByRole('cell').map((cell) => cell.textContent);
+beforeEach(serveRace);
 
 describe('the table', () => {
   it('should be headed by name, circuit, country and round (RD-01, AP-19)', async () => {

@@ -2,28 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { aLeague, aMember } from '../../testing/people';
 import { waitForPath, renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
-import {
-  figures,
-  NO_FIGURES,
-  OFFICE,
-  played,
-  threeRounds,
-  threeRoundSeason,
-} from '../../testing/statistics';
+import { figures, NO_FIGURES, OFFICE, played } from '../../testing/statistics';
+import { OF_LEAGUE, PATH, SEASON, serveStatistics } from '../../testing/statisticsPage';
 
-const OF_LEAGUE = 'GET /api/statistics/league/:leagueId/user/:userId';
 const OF_PLAYER = 'GET /api/statistics/user/:userId';
-const LEAGUE = 'GET /api/league/:id';
 const LEAGUES = 'GET /api/league/user/leagues';
-const SEASON = 'GET /api/season/:season';
-const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
-const PATH = '/league/league-sunday/statistics';
 
-beforeEach(() => {
-  server.use(LEAGUE, aLeague());
-  server.use(SEASON, threeRoundSeason);
-  server.use(STANDINGS, threeRounds);
-});
+beforeEach(serveStatistics);
 
 describe('the statistics over all leagues', () => {
   const office = aLeague({ ...OFFICE, members: [aMember()] });

@@ -2,29 +2,21 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { invalidateEverything } from '../../api/tags';
 import type { UserStatistics } from '../../features/statistics/statisticsApi';
 import { expectAccessible } from '../../testing/axe';
-import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, later, problem, server } from '../../testing/server';
-import { figures, NO_FIGURES, threeRounds, threeRoundSeason } from '../../testing/statistics';
+import { figures, NO_FIGURES } from '../../testing/statistics';
+import {
+  card,
+  LEAGUE,
+  OF_LEAGUE,
+  openLeague,
+  PATH,
+  SEASON,
+  serveStatistics,
+  STANDINGS,
+} from '../../testing/statisticsPage';
 
-const OF_LEAGUE = 'GET /api/statistics/league/:leagueId/user/:userId';
-const LEAGUE = 'GET /api/league/:id';
-const SEASON = 'GET /api/season/:season';
-const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
-const PATH = '/league/league-sunday/statistics';
-
-beforeEach(() => {
-  server.use(LEAGUE, aLeague());
-  server.use(SEASON, threeRoundSeason);
-  server.use(STANDINGS, threeRounds);
-});
-
-function openLeague(statistics: UserStatistics = figures()) {
-  server.use(OF_LEAGUE, statistics);
-  return renderApp({ path: PATH });
-}
-
-const card = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label} `) });
+beforeEach(serveStatistics);
 
 describe('the table', () => {
   async function openTable(statistics?: UserStatistics) {

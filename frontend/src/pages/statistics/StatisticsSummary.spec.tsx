@@ -1,28 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import type { UserStatistics } from '../../features/statistics/statisticsApi';
-import { aLeague } from '../../testing/people';
-import { renderApp } from '../../testing/renderApp';
 import { failure, server } from '../../testing/server';
-import { figures, threeRounds, threeRoundSeason } from '../../testing/statistics';
+import { figures, threeRounds } from '../../testing/statistics';
+import { card, openLeague, serveStatistics, STANDINGS } from '../../testing/statisticsPage';
 
-const OF_LEAGUE = 'GET /api/statistics/league/:leagueId/user/:userId';
-const LEAGUE = 'GET /api/league/:id';
-const SEASON = 'GET /api/season/:season';
-const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
-const PATH = '/league/league-sunday/statistics';
-
-beforeEach(() => {
-  server.use(LEAGUE, aLeague());
-  server.use(SEASON, threeRoundSeason);
-  server.use(STANDINGS, threeRounds);
-});
-
-function openLeague(statistics: UserStatistics = figures()) {
-  server.use(OF_LEAGUE, statistics);
-  return renderApp({ path: PATH });
-}
-
-const card = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label} `) });
+beforeEach(serveStatistics);
 
 describe('the cards', () => {
   it('should show the five figures (SX-04 to SX-11)', async () => {
