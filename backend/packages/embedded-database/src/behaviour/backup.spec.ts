@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { restore, start } from '../index.js';
 import { openDatabase } from '../server/open.js';
 import { temporaryFolder } from '../testing/database.js';
-
-import { count, insert } from '../testing/rows.js';
+import { count, insert, fillFolder } from '../testing/rows.js';
 
 describe('Backup and restore', () => {
   let dataDir: string;
@@ -15,15 +14,6 @@ describe('Backup and restore', () => {
   });
 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  const fill = async (rows = 200) => {
-    const database = await openDatabase({ dataDir });
-    await insert(
-      database.uri,
-      Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
-    );
-    await database.stop();
-  };
 
   it('should back up while serving, and restore what was there', async () => {
     const file = join(dataDir, 'backups', 'one.sqlite');
@@ -71,7 +61,7 @@ describe('Backup and restore', () => {
   });
 
   it('should not restore a damaged or missing backup', async () => {
-    await fill(5);
+    await fillFolder(dataDir, 5);
     const file = join(dataDir, 'bad.sqlite');
     await expect(restore({ file, dataDir })).rejects.toThrow(/There is no backup/);
     writeFileSync(file, 'nothing like a database, but long enough to be one'.repeat(100));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { openDatabase } from '../server/open.js';
 import { temporaryFolder } from '../testing/database.js';
-
-import { insert } from '../testing/rows.js';
+import { fillFolder } from '../testing/rows.js';
 
 describe('Files that are damaged or not ours', () => {
   let dataDir: string;
@@ -16,17 +15,8 @@ describe('Files that are damaged or not ours', () => {
 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const fill = async (rows = 200) => {
-    const database = await openDatabase({ dataDir });
-    await insert(
-      database.uri,
-      Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
-    );
-    await database.stop();
-  };
-
   it('should refuse a file that was cut off, and leave it as it is', async () => {
-    await fill();
+    await fillFolder(dataDir);
     truncateSync(dataFile(), Math.floor(statSync(dataFile()).size / 2));
     const before = readFileSync(dataFile());
     await expect(openDatabase({ dataDir })).rejects.toThrow(/damaged.*restore a backup/s);
@@ -53,7 +43,7 @@ describe('Files that are damaged or not ours', () => {
       },
     ],
   ])('should refuse a file that is %s', async (_kind, damage) => {
-    await fill();
+    await fillFolder(dataDir);
     damage(dataFile());
     await expect(openDatabase({ dataDir })).rejects.toThrow(/is damaged/);
   });

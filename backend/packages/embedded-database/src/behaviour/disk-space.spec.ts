@@ -1,9 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../server/open.js';
 import { openTestDatabase, temporaryFolder } from '../testing/database.js';
-
-import { insert } from '../testing/rows.js';
+import { fillFolder } from '../testing/rows.js';
 
 describe('Space on the disk', () => {
   let dataDir: string;
@@ -14,15 +12,6 @@ describe('Space on the disk', () => {
   });
 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  const fill = async (rows = 200) => {
-    const database = await openDatabase({ dataDir });
-    await insert(
-      database.uri,
-      Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
-    );
-    await database.stop();
-  };
 
   it('should keep the log bounded over many small commits', async () => {
     const database = await openTestDatabase({ dataDir });
@@ -40,7 +29,7 @@ describe('Space on the disk', () => {
   });
 
   it('should remove a large dropped collection and give its space back', async () => {
-    await fill(6000);
+    await fillFolder(dataDir, 6000);
     const before = statSync(dataFile()).size;
     const database = await openTestDatabase({ dataDir });
     await database.client.db('life').dropDatabase();

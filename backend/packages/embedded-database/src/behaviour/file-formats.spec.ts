@@ -7,8 +7,7 @@ import type { Doc } from '../bson/values.js';
 import { MIGRATIONS } from '../storage/format.js';
 import { openStorage } from '../storage/open.js';
 import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
-
-import { insert } from '../testing/rows.js';
+import { fillFolder } from '../testing/rows.js';
 
 describe('Older and newer formats', () => {
   let dataDir: string;
@@ -19,15 +18,6 @@ describe('Older and newer formats', () => {
   });
 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  const fill = async (rows = 200) => {
-    const database = await openDatabase({ dataDir });
-    await insert(
-      database.uri,
-      Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
-    );
-    await database.stop();
-  };
 
   /** Gives a collection options that an older program could have stored. */
   const changeStoredOptions = (collection: string, options: object) => {
@@ -44,7 +34,7 @@ describe('Older and newer formats', () => {
   };
 
   it('should migrate an older format forward, and refuse a newer one', async () => {
-    await fill(3);
+    await fillFolder(dataDir, 3);
     const next = [
       ...MIGRATIONS,
       (database: InstanceType<typeof sqlite.Database>) => database.exec('CREATE TABLE more(x)'),
@@ -197,7 +187,7 @@ describe('Older and newer formats', () => {
     [{ capped: true, size: 4096, max: 1 }, /capped collections/],
     [{ clusteredIndex: { v: 2, key: { _id: 1 }, name: '_id_', unique: true } }, /clustered/],
   ])('should let a collection with %j be read and dropped only', async (options, kind) => {
-    await fill(3);
+    await fillFolder(dataDir, 3);
     changeStoredOptions('rows', options);
     const after = await openTestDatabase({ dataDir });
     const rows = after.client.db('life').collection('rows');

@@ -1,4 +1,4 @@
-import { foundBy, openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { foundAmong, foundBy, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('Querying arrays', () => {
   let database: TestDatabase;
@@ -8,14 +8,6 @@ describe('Querying arrays', () => {
   });
 
   afterAll(() => database.stop());
-
-  /** Which of the values a condition finds, each in the field `v` of a document of its own. */
-  const among = async (values: unknown[], condition: unknown, options?: object) => {
-    const collection = database.collection();
-    if (values.length > 0) await collection.insertMany(values.map((v, _id) => ({ _id, v })));
-    const found = await foundBy(collection, { v: condition }, options);
-    return found.map((_id) => values[_id as number]);
-  };
 
   it('should agree with MongoDB: array equality, element match, $elemMatch, $all, $size', async () => {
     const collection = database.collection();
@@ -59,7 +51,7 @@ describe('Querying arrays', () => {
       [{ $gte: 0 }, [flat]],
     ]);
     for (const [condition, found] of expected) {
-      const answer = await among([a, deep, flat], { $elemMatch: condition });
+      const answer = await foundAmong(database, [a, deep, flat], { $elemMatch: condition });
       expect([condition, answer]).toEqual([condition, found]);
     }
   });

@@ -1,4 +1,10 @@
-import { expectCode, foundBy, openTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  expectCode,
+  foundAmong,
+  foundBy,
+  openTestDatabase,
+  type TestDatabase,
+} from '../testing/database.js';
 
 describe('Regular expressions', () => {
   let database: TestDatabase;
@@ -8,14 +14,6 @@ describe('Regular expressions', () => {
   });
 
   afterAll(() => database.stop());
-
-  /** Which of the values a condition finds, each in the field `v` of a document of its own. */
-  const among = async (values: unknown[], condition: unknown, options?: object) => {
-    const collection = database.collection();
-    if (values.length > 0) await collection.insertMany(values.map((v, _id) => ({ _id, v })));
-    const found = await foundBy(collection, { v: condition }, options);
-    return found.map((_id) => values[_id as number]);
-  };
 
   it('should agree with MongoDB: regex: anchored, i, in $in, $not; index used or not', async () => {
     const collection = database.collection();
@@ -48,7 +46,10 @@ describe('Regular expressions', () => {
       [{ $elemMatch: { $eq: /b/ } }, []],
     ]);
     for (const [condition, found] of expected) {
-      expect([condition, await among(values, condition)]).toEqual([condition, found]);
+      expect([condition, await foundAmong(database, values, condition)]).toEqual([
+        condition,
+        found,
+      ]);
     }
     const collection = database.collection();
     await collection.insertMany([
@@ -60,7 +61,7 @@ describe('Regular expressions', () => {
       .aggregate([{ $lookup: join }, { $set: { w: '$w._id' } }, { $sort: { _id: 1 } }])
       .toArray();
     expect(joined.map(({ w }: { w: number[] }) => w)).toEqual([[1], [2]]);
-    await expectCode(among([], { $ne: /b/ }), 2);
+    await expectCode(foundAmong(database, [], { $ne: /b/ }), 2);
   });
 
   it('should agree with MongoDB: an index changes nothing for a pattern', async () => {
@@ -91,7 +92,7 @@ describe('Regular expressions', () => {
     'should agree with MongoDB: %j with the options %j as PCRE',
     async (source, options, yes, no) => {
       const condition = { $regex: source, $options: options };
-      expect(await among([...yes, ...no], condition)).toEqual(yes);
+      expect(await foundAmong(database, [...yes, ...no], condition)).toEqual(yes);
     },
   );
 
@@ -122,6 +123,6 @@ describe('Regular expressions', () => {
     [51091, 'a++'],
     [51108, 'a', 'g'],
   ])('should refuse with %i the pattern %j', async (code, $regex, $options = '') => {
-    await expectCode(among([], { $regex, $options }), code);
+    await expectCode(foundAmong(database, [], { $regex, $options }), code);
   });
 });

@@ -1,5 +1,11 @@
 import { Long, Int32, Double, Decimal128, MinKey, MaxKey } from 'mongodb';
-import { expectCode, foundBy, openTestDatabase, type TestDatabase } from '../testing/database.js';
+import {
+  expectCode,
+  foundAmong,
+  foundBy,
+  openTestDatabase,
+  type TestDatabase,
+} from '../testing/database.js';
 
 describe('Querying', () => {
   let database: TestDatabase;
@@ -9,14 +15,6 @@ describe('Querying', () => {
   });
 
   afterAll(() => database.stop());
-
-  /** Which of the values a condition finds, each in the field `v` of a document of its own. */
-  const among = async (values: unknown[], condition: unknown, options?: object) => {
-    const collection = database.collection();
-    if (values.length > 0) await collection.insertMany(values.map((v, _id) => ({ _id, v })));
-    const found = await foundBy(collection, { v: condition }, options);
-    return found.map((_id) => values[_id as number]);
-  };
 
   it('should agree with MongoDB: numbers compare across types and in indexes', async () => {
     const collection = database.collection();
@@ -124,12 +122,14 @@ describe('Querying', () => {
   });
 
   it('should agree with MongoDB: $mod and bits are of 64 bits, the extreme keys bound missing fields', async () => {
-    expect(await among([1e300, 4], { $mod: [2, 0] })).toEqual([4]);
-    expect(await among([5, 2], { $bitsAllSet: [0, 2] })).toEqual([5]);
-    expect(await among([5, 2, 'x', 0.5], { $bitsAllClear: 1 })).toEqual([2]);
-    expect(await among([5, 2, 8], { $bitsAnySet: Buffer.from([6]) })).toEqual([5, 2]);
-    expect(await among([5, 7, 2], { $bitsAnyClear: [0, 1] })).toEqual([5, 2]);
-    await expectCode(among([], { $bitsAllSet: [0.5] }), 2);
+    expect(await foundAmong(database, [1e300, 4], { $mod: [2, 0] })).toEqual([4]);
+    expect(await foundAmong(database, [5, 2], { $bitsAllSet: [0, 2] })).toEqual([5]);
+    expect(await foundAmong(database, [5, 2, 'x', 0.5], { $bitsAllClear: 1 })).toEqual([2]);
+    expect(await foundAmong(database, [5, 2, 8], { $bitsAnySet: Buffer.from([6]) })).toEqual([
+      5, 2,
+    ]);
+    expect(await foundAmong(database, [5, 7, 2], { $bitsAnyClear: [0, 1] })).toEqual([5, 2]);
+    await expectCode(foundAmong(database, [], { $bitsAllSet: [0.5] }), 2);
     const collection = database.collection();
     await collection.insertMany([{ _id: 1, v: 1 }, { _id: 2 }, { _id: 3, v: new MinKey() }]);
     await collection.createIndex({ v: 1 }, { sparse: true });

@@ -59,6 +59,19 @@ export const identifiers = (documents: { _id: unknown }[]) => documents.map(({ _
 export const foundBy = async (collection: AnyCollection, filter: object, options?: object) =>
   identifiers(await collection.find(filter, options).sort({ _id: 1 }).toArray());
 
+/** Which of the values a condition finds, each in the field `v` of a document of its own. */
+export const foundAmong = async (
+  database: TestDatabase,
+  values: unknown[],
+  condition: unknown,
+  options?: object,
+) => {
+  const collection = database.collection();
+  if (values.length > 0) await collection.insertMany(values.map((v, _id) => ({ _id, v })));
+  const found = await foundBy(collection, { v: condition }, options);
+  return found.map((_id) => values[_id as number]);
+};
+
 /** Expects a refusal with MongoDB's code, and returns it. */
 export const expectCode = async (
   promise: Promise<unknown>,

@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { openDatabase } from '../server/open.js';
 
 /** Inserts documents into the collection `rows` of the database `life`, over a connection of its own. */
 export const insert = async (uri: string, documents: object[]) => {
@@ -15,4 +16,14 @@ export const count = async (uri: string) => {
   } finally {
     await client.close();
   }
+};
+
+/** Fills a data folder with rows of half a kilobyte each, and leaves it closed. */
+export const fillFolder = async (dataDir: string, rows = 200) => {
+  const database = await openDatabase({ dataDir });
+  await insert(
+    database.uri,
+    Array.from({ length: rows }, (_, i) => ({ i, text: 'z'.repeat(500) })),
+  );
+  await database.stop();
 };
