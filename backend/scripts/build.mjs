@@ -1,4 +1,5 @@
 // npm run build: builds everything by Nx, whose cache knows what other branches have built before.
+import './lib/supported-node.mjs';
 import { rememberBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, run } from './lib/workspace.mjs';

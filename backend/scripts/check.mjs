@@ -1,4 +1,5 @@
 // npm run check: format, lint, types, builds, API diff, dead code.
+import './lib/supported-node.mjs';
 import { runBuilds, startReadings } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

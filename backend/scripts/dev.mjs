@@ -1,6 +1,7 @@
 // npm run dev: the server restarts on each edit, the screens reload by themselves (port 5173).
 // `tsc --watch` compiles and `node --watch` restarts, so decorator metadata stays right. Each child
 // gets its own process group: the compiler starts a native program and passes no signal on.
+import './lib/supported-node.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // node backend/scripts/run-command.mjs NAME [arguments]: the programs behind `npm start`, `npm run demo`
 // and so on. Each runs in this process, after what is missing is installed and what is stale is built.
+import './lib/supported-node.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build.mjs';

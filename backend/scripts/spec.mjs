@@ -1,5 +1,6 @@
 // npm run spec: every statement of docs/statements.md with the tests that cite it; fails while one
 // has none.
+import './lib/supported-node.mjs';
 import { readStatements } from './lib/statements.mjs';
 
 const statements = readStatements();

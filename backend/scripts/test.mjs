@@ -1,5 +1,6 @@
 // npm test: everything. Builds, then the other checks beside every test: rules, packages, API, screens,
 // and the real browser against the built server. `npm test -- PATTERN` passes Jest's arguments on.
+import './lib/supported-node.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';

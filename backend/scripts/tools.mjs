@@ -1,4 +1,9 @@
-// Before a command that only developers need: installs the development dependencies if they are missing.
+// node backend/scripts/tools.mjs COMMAND [arguments]: a command that only developers need, after the
+// development dependencies are installed if they are missing.
+import './lib/supported-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { bin, run } from './lib/workspace.mjs';
 
 ensureInstalled({ withTools: true });
+const [command, ...args] = process.argv.slice(2);
+process.exit(run(bin(command), args));

@@ -1,5 +1,9 @@
 // One run over every project: `npx jest`, or `npx jest --selectProjects game-rules`. Jest finds this
 // file by the key `jest` of package.json.
+if (!process.getBuiltinModule?.('node:sqlite')) {
+  throw new Error('This Node is too old. `npm test -- PATTERN` goes on with a newer one.');
+}
+
 export default {
   rootDir: '../../..',
   projects: [

@@ -1,5 +1,5 @@
 // Jest remembers the running test in an AsyncLocalStorage, a new one for every suite of a worker, and
-// Node 20 asks each of them about every promise that is made: the longer a worker runs, the slower
+// Node before 24 asks each of them about every promise that is made: the longer a worker runs, the slower
 // all promises get. Our suites run one test at a time, so a plain field tells which.
 const hooks = require('node:async_hooks');
 
