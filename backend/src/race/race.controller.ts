@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -7,9 +8,12 @@ import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { Public } from '../platform/security/public.decorator.js';
 import { ApiRound } from '../season/dto/race-params.decorator.js';
+import { FormQueryDto } from './dto/form-query.dto.js';
+import { FormDto } from './dto/form.dto.js';
 import { NextRaceQueryDto } from './dto/next-race-query.dto.js';
 import { NextRaceDto } from './dto/next-race.dto.js';
 import { RaceDetailDto, RaceDto } from './dto/race.dto.js';
+import { FormService } from './form.service.js';
 import { RaceService } from './race.service.js';
 
 /** The races of a season, and the current one. */
@@ -19,6 +23,7 @@ export class RaceController {
   constructor(
     private readonly clock: Clock,
     private readonly races: RaceService,
+    private readonly form: FormService,
   ) {}
 
   @Get('next-race')
@@ -38,6 +43,28 @@ export class RaceController {
   })
   getNextRace(@Query() { season }: NextRaceQueryDto): Promise<NextRaceDto> {
     return this.races.nextRace(this.clock.now(), season);
+  }
+
+  @Get('form')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Points of drivers and teams in the latest rounds that the league has seen.',
+    description: 'FORM-1. By results alone: it tells nothing of picks.',
+  })
+  @ApiOkResponse({ type: FormDto })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+  })
+  async getForm(
+    @Query() { leagueId }: FormQueryDto,
+    @CurrentPlayer() player: Player,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const response = await this.form.form(leagueId, player.id, this.clock.now());
+    await response.send(request, reply);
   }
 
   @Get('league/:leagueId')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
 import { SeasonModule } from '../season/season.module.js';
+import { FormService } from './form.service.js';
 import { RaceController } from './race.controller.js';
 import { RaceService } from './race.service.js';
 import { SeasonController } from './season.controller.js';
@@ -9,6 +10,6 @@ import { SeasonController } from './season.controller.js';
 @Module({
   imports: [SeasonModule, LeagueModule],
   controllers: [RaceController, SeasonController],
-  providers: [RaceService],
+  providers: [RaceService, FormService],
 })
 export class RaceModule {}

@@ -9,6 +9,7 @@ import {
   remainingNames,
   usedForOwnPick,
   usedForPastRound,
+  usedRounds,
   type Season,
 } from '@gridlock/game-rules';
 import { notAMember } from '../league/league-errors.js';
@@ -92,21 +93,26 @@ export class LeagueSelectionsService {
     const used = isPast ? usedForPastRound(input) : usedForOwnPick(input);
     // only the player may learn which names their open picks keep (USED-7)
     const kept = isOwn && !isPast ? keptNames(input) : [];
-    return toUsedSelections(used, kept, season);
+    return toUsedSelections(used, { rounds: usedRounds(input, used), kept }, season);
   }
 
   /**
-   * The other members in order of their usernames, and the names that are left for each (USED-8).
+   * The other members in order of their usernames, and the names that are left for each (USED-8);
+   * `withMe` the caller among them.
    *
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member
    */
-  async opponents(leagueId: string, userId: string, now: Date): Promise<OpponentDto[]> {
+  async opponents(
+    ask: { readonly leagueId: string; readonly userId: string; readonly withMe: boolean },
+    now: Date,
+  ): Promise<OpponentDto[]> {
+    const { leagueId, userId, withMe } = ask;
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.seasons.load(league.season);
     const rules = await this.seals.settle(league, season, now);
     const { profiles, entries } = await this.members(league);
     return profiles
-      .filter(({ _id }) => _id !== userId)
+      .filter(({ _id }) => withMe || _id !== userId)
       .map((profile) => ({
         id: profile._id,
         username: profile.username,

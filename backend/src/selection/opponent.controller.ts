@@ -1,11 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember } from '../league/league-roles.decorator.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
-import { OpponentDto } from './dto/opponent.dto.js';
+import { OpponentDto, OpponentQueryDto } from './dto/opponent.dto.js';
 import { LeagueSelectionsService } from './league-selections.service.js';
 
 /** What is left for the other members of a league. */
@@ -21,15 +21,23 @@ export class OpponentController {
   @LeagueMember()
   @ApiOperation({
     summary: 'The other members and the names that are still free for each of them.',
-    description: 'Rests on locked rounds only, so open picks leave no trace (LOCK-5).',
+    description:
+      'Rests on locked rounds only, so open picks leave no trace (LOCK-5). With `me` the caller too, ' +
+      'by the same rule.',
   })
   @ApiLeagueId()
   @ApiOkResponse({ type: OpponentDto, isArray: true })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  @ApiProblems({
+    400: ['INVALID_INPUT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+  })
   listOpponents(
     @Param('leagueId') leagueId: string,
+    @Query() { me }: OpponentQueryDto,
     @CurrentPlayer() player: Player,
   ): Promise<OpponentDto[]> {
-    return this.selections.opponents(leagueId, player.id, this.clock.now());
+    const ask = { leagueId, userId: player.id, withMe: me === 'true' };
+    return this.selections.opponents(ask, this.clock.now());
   }
 }

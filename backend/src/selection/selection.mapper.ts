@@ -7,6 +7,7 @@ import {
   type Round,
   type Season,
   type UsedNames,
+  type UsedRound,
 } from '@gridlock/game-rules';
 import { iso } from '../platform/clock/iso.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
@@ -87,14 +88,23 @@ export const hiddenSelection = (
 /** Used and kept names by display name. */
 export const toUsedSelections = (
   used: UsedNames,
-  kept: readonly KeptName[],
+  { rounds, kept }: { readonly rounds: readonly UsedRound[]; readonly kept: readonly KeptName[] },
   season: SeasonSnapshot,
-): UsedSelectionsDto => ({
-  usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
-  usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
-  usedTeams: used.teams.map((id) => season.nameOf(id)),
-  ...(kept.length > 0 && { kept: kept.map((each) => toKeptName(each, season)) }),
-});
+): UsedSelectionsDto => {
+  // what is kept is not used yet
+  const isKept = (name: UsedRound) =>
+    kept.some(({ field, id }) => field === name.field && id === name.id);
+  const usedIn = rounds.filter((name) => !isKept(name));
+  return {
+    usedMainDrivers: used.mainDrivers.map((id) => season.nameOf(id)),
+    usedReserveDrivers: used.reserveDrivers.map((id) => season.nameOf(id)),
+    usedTeams: used.teams.map((id) => season.nameOf(id)),
+    ...(usedIn.length > 0 && {
+      usedIn: usedIn.map(({ field, id, round }) => ({ field, name: season.nameOf(id), round })),
+    }),
+    ...(kept.length > 0 && { kept: kept.map((each) => toKeptName(each, season)) }),
+  };
+};
 
 /** A round that can be picked for now, and whether the player has. */
 export const toOpenRound = (

@@ -146,7 +146,7 @@ describe('used names (RD-09, RD-10)', () => {
       expect([status, body.code]).toEqual([400, 'NAME_USED']);
     }
     const { body } = await usedNames(ann, league.id, 1, bob.id);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       usedMainDrivers: ['Lewis Hamilton'],
       usedReserveDrivers: ['Carlos Sainz'],
       usedTeams: ['Ferrari'],

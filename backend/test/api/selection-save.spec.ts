@@ -123,11 +123,16 @@ describe('used names (AP-28, EN-08, VA-16 to VA-18)', () => {
   });
   beforeEach(() => app.setTime(CHINA.open));
 
-  it('should list what the rounds before have used, one list per part', async () => {
+  it('should list what the rounds before have used, one list per part, and which did (USED-9)', async () => {
     expect((await usedNames(ann, league.id, 2)).body).toEqual({
       usedMainDrivers: ['Lando Norris'],
       usedReserveDrivers: ['Oscar Piastri'],
       usedTeams: ['Ferrari'],
+      usedIn: [
+        { field: 'mainDriver', name: 'Lando Norris', round: 1 },
+        { field: 'reserveDriver', name: 'Oscar Piastri', round: 1 },
+        { field: 'team', name: 'Ferrari', round: 1 },
+      ],
     });
     expect((await usedNames(ann, league.id, 1)).body.usedMainDrivers).toEqual([]);
   });
@@ -156,6 +161,7 @@ describe('used names (AP-28, EN-08, VA-16 to VA-18)', () => {
       usedMainDrivers: ['Lando Norris'],
       usedReserveDrivers: ['Oscar Piastri'],
       usedTeams: ['Ferrari'],
+      usedIn: expect.arrayContaining([{ field: 'team', name: 'Ferrari', round: 1 }]),
     });
   });
 

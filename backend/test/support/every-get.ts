@@ -26,6 +26,8 @@ export async function everyGet(
       rounds.map((round) => `?leagueId=${league}&round=${round}&userId=${id}`),
     ),
     '/api/selections/current': rounds.map((round) => `?leagueId=${league}&round=${round}`),
+    '/api/race/form': [`?leagueId=${league}`],
+    '/api/league/{leagueId}/opponents': ['', '?me=true'],
     '/api/switcheroo/remaining': [`?leagueId=${league}`],
     '/api/switcheroo/window-status': [`?raceId=${rounds.at(-1)}&leagueId=${league}`],
   };

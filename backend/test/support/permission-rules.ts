@@ -50,7 +50,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['self', 'league-mate'], 'getUserStatistics'],
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
   [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],
-  [['member'], 'listRaces getRace getLeagueStatistics'],
+  [['member'], 'listRaces getRace getForm getLeagueStatistics'],
   [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
   [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
@@ -142,6 +142,7 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
     }),
   },
 
+  getForm: { query: ({ league }) => ({ leagueId: league.id }) },
   getSwitcherooRemaining: { query: ({ league }) => ({ leagueId: league.id }) },
   getSwitcherooWindow: { query: () => ({ raceId: '1' }) },
   // members get as far as the closed window

@@ -75,6 +75,7 @@ export {
 } from './selection/used-names.js';
 export { alsoOpen, checkRound } from './selection/check-round.js';
 export { keptNames, type KeptName } from './selection/kept-names.js';
+export { usedRounds, type UsedRound } from './selection/used-rounds.js';
 export { checkSave, type CheckSaveInput } from './selection/check-save.js';
 export { remainingNames } from './selection/remaining-names.js';
 export { pickNeeded } from './selection/pick-needed.js';
@@ -109,6 +110,7 @@ export {
   type RoundOutcome,
 } from './scoring/explain-round.js';
 export type { UsedRow } from './scoring/round-points.js';
+export { recentForm, type FormLine } from './scoring/form.js';
 export {
   scoreBook,
   scoreMembers,

@@ -1,5 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { AvatarDto } from '../../user/dto/avatar.dto.js';
+
+export class OpponentQueryDto {
+  /** `true` adds the caller's own row in its place; absent: the other members alone. */
+  @ApiPropertyOptional({ enum: ['true'], example: 'true' })
+  @IsOptional()
+  @IsIn(['true'])
+  me?: 'true';
+}
 
 /** Names that a member can still pick in the running cycle (USED-8). */
 export class RemainingSelectionsDto {

@@ -185,6 +185,21 @@ export class KeptNameDto {
   isPostponed!: boolean;
 }
 
+/** A used name and the round that used it (USED-9). */
+export class UsedRoundDto {
+  /** The part of the pick that it was used in. */
+  @ApiProperty({ enum: PICK_FIELDS, enumName: 'PickField' })
+  field!: PickField;
+
+  /** Display name. */
+  @ApiProperty({ example: 'Lando Norris' })
+  name!: string;
+
+  /** Number of that round. */
+  @ApiProperty({ example: 7 })
+  round!: number;
+}
+
 /** Names that cannot be picked again before the list is used up. */
 export class UsedSelectionsDto {
   /** Display names, in the order of their use (USED-4). */
@@ -198,6 +213,10 @@ export class UsedSelectionsDto {
   /** Display names, in the order of their use (USED-4). */
   @ApiProperty({ example: ['McLaren'] })
   usedTeams!: string[];
+
+  /** In which rounds the names above were used (USED-9); absent when none is. */
+  @ApiPropertyOptional({ type: UsedRoundDto, isArray: true })
+  usedIn?: UsedRoundDto[];
 
   /**
    * Those of the names above that are not used yet but kept for an open pick (USED-7); absent

@@ -6,6 +6,15 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      getForm: build.query<GetFormApiResponse, GetFormApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/form`,
+          params: {
+            leagueId: queryArg.leagueId,
+          },
+        }),
+        providesTags: ['race'],
+      }),
       listRaces: build.query<ListRacesApiResponse, ListRacesApiArg>({
         query: (queryArg) => ({
           url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}`,
@@ -31,6 +40,11 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as raceApi };
+export type GetFormApiResponse = /** status 200  */ FormDto;
+export type GetFormApiArg = {
+  /** Id of the league; only rounds that it has seen are told. */
+  leagueId: string;
+};
 export type ListRacesApiResponse = /** status 200  */ RaceDto[];
 export type ListRacesApiArg = {
   /** Id of the league: 24 hex digits. */
@@ -48,72 +62,19 @@ export type GetNextRaceApiArg = {
   /** Year of the season whose race is asked for; the running season when absent. */
   season?: number;
 };
-export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
-export type ResultsStatus = 'none' | 'provisional' | 'official';
-export type WaitingCarsDto = {
-  /** Cars that the result lists. */
-  listed: number;
-  /** Cars that a whole result would list. */
-  expected: number;
-  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
-  until: string;
+export type FormLineDto = {
+  /** Display name. */
+  name: string;
+  /** One number for each of the rounds, in their order. */
+  points: number[];
 };
-export type SessionDto = {
-  /** Start, ISO 8601 in UTC; null while no time is known. */
-  startTime: string | null;
-};
-export type RaceDto = {
-  /** Id of the race. */
-  _id: string;
-  /** Round number in the season. */
-  round: number;
-  /** Year of the season. */
-  season: number;
-  /** Name of the race. */
-  raceName: string;
-  /** Name of the circuit. */
-  circuit: string;
-  /** City of the circuit. */
-  locality: string;
-  /** Country of the circuit. */
-  country: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string;
-  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
-  date: string | null;
-  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
-  status: RaceStatus;
-  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
-    time. */
-  endOfWeekend: string | null;
-  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
-    UTC; null when that time is missing. */
-  lockAt: string | null;
-  /** Provisional after the first import, official after the second one 12 hours later. */
-  resultsStatus: ResultsStatus;
-  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
-    there are none. */
-  resultsUpdatedAt: string | null;
-  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
-    none does. */
-  waitingFor: string[] | null;
-  /** How much of that result is there; null when none waits. */
-  waitingCars: WaitingCarsDto | null;
-  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
-    ISO 8601 in UTC; null without a race time. */
-  resultsDueAt: string | null;
-  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
-  resultsByHand: boolean;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
-  /** Absent while no time is known. */
-  qualifying?: SessionDto;
-  /** Sprint weekends only; absent otherwise. */
-  sprintQualifying?: SessionDto;
-  /** Sprint weekends only; absent otherwise. */
-  sprint?: SessionDto;
-  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
-  locked: boolean;
+export type FormDto = {
+  /** Numbers of the rounds, the oldest first; at most five. */
+  rounds: number[];
+  /** Everybody who can be picked, as a main driver: the points of the Grand Prix. */
+  drivers: FormLineDto[];
+  /** The teams: the points of the Grand Prix and of the sprint. */
+  teams: FormLineDto[];
 };
 export type ProblemCode =
   | 'INVALID_INPUT'
@@ -188,6 +149,73 @@ export type ProblemDto = {
   error: string;
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
+};
+export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+export type ResultsStatus = 'none' | 'provisional' | 'official';
+export type WaitingCarsDto = {
+  /** Cars that the result lists. */
+  listed: number;
+  /** Cars that a whole result would list. */
+  expected: number;
+  /** From then on the missing cars count as not started (SCORE-2), ISO 8601 in UTC. */
+  until: string;
+};
+export type SessionDto = {
+  /** Start, ISO 8601 in UTC; null while no time is known. */
+  startTime: string | null;
+};
+export type RaceDto = {
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** City of the circuit. */
+  locality: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Start of the Grand Prix, ISO 8601 in UTC; null while no time is known. */
+  date: string | null;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Provisional after the first import, official after the second one 12 hours later. */
+  resultsStatus: ResultsStatus;
+  /** When the results were imported, confirmed or corrected last, ISO 8601 in UTC; null while
+    there are none. */
+  resultsUpdatedAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** When results of the Grand Prix are first looked for, 20 minutes after its scheduled end (NEXT-3),
+    ISO 8601 in UTC; null without a race time. */
+  resultsDueAt: string | null;
+  /** Whether an app admin entered results of it, as the source has none or wrong ones. */
+  resultsByHand: boolean;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
 };
 export type ClassifiedDto = {
   /** Classified position. */
@@ -311,4 +339,5 @@ export type NextRaceDto = {
   /** What is still to come, soonest first (NEXT-3): count down to the first. */
   moments: MomentDto[];
 };
-export const { useListRacesQuery, useGetRaceQuery, useGetNextRaceQuery } = injectedRtkApi;
+export const { useGetFormQuery, useListRacesQuery, useGetRaceQuery, useGetNextRaceQuery } =
+  injectedRtkApi;

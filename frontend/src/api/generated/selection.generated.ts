@@ -9,6 +9,9 @@ const injectedRtkApi = api
       listOpponents: build.query<ListOpponentsApiResponse, ListOpponentsApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/opponents`,
+          params: {
+            me: queryArg.me,
+          },
         }),
         providesTags: ['selection'],
       }),
@@ -70,6 +73,8 @@ export type ListOpponentsApiResponse = /** status 200  */ OpponentDto[];
 export type ListOpponentsApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
+  /** `true` adds the caller's own row in its place; absent: the other members alone. */
+  me?: 'true';
 };
 export type OverrideSelectionApiResponse = /** status 200  */ SavedSelectionDto;
 export type OverrideSelectionApiArg = {
@@ -386,6 +391,14 @@ export type SaveSelectionDto = {
     now (PICK-3, `alsoOpen` of the own selection). The current race when absent. */
   raceId?: string | number;
 };
+export type UsedRoundDto = {
+  /** The part of the pick that it was used in. */
+  field: PickField;
+  /** Display name. */
+  name: string;
+  /** Number of that round. */
+  round: number;
+};
 export type KeptNameDto = {
   /** The part of the pick that the name is kept for. */
   field: PickField;
@@ -405,6 +418,8 @@ export type UsedSelectionsDto = {
   usedReserveDrivers: string[];
   /** Display names, in the order of their use (USED-4). */
   usedTeams: string[];
+  /** In which rounds the names above were used (USED-9); absent when none is. */
+  usedIn?: UsedRoundDto[];
   /** Those of the names above that are not used yet but kept for an open pick (USED-7); absent
     when there are none, and for other members. */
   kept?: KeptNameDto[];

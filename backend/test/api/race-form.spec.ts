@@ -1,0 +1,88 @@
+import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import type { Json, TestApp } from '../support/test-app.js';
+import { AUSTRALIA, CHINA, JAPAN, shift } from '../support/weekends-2025.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let stranger: ApiSession;
+let league: LeagueScenario;
+
+beforeAll(async () => {
+  app = await startQuiet();
+  [ann, stranger] = await Promise.all([signUp(app, 'ann'), signUp(app, 'stranger')]);
+  moveClock(app, AUSTRALIA.open);
+  league = await leagueOf(ann, []);
+}, 30_000);
+afterAll(() => app?.close());
+
+const path = () => `/api/race/form?leagueId=${league.id}`;
+const form = async () => (await expectStatus(ann.get(path()), 200)).body;
+const pointsOf = (lines: readonly Json[], name: string) =>
+  lines.find((line) => line.name === name)?.points;
+
+describe('form (FORM-1, PL-05)', () => {
+  it('should be empty before the first result, with everybody who can be picked', async () => {
+    moveClock(app, AUSTRALIA.open);
+    const { rounds, drivers, teams } = await form();
+    expect([rounds, drivers.length, teams.length]).toEqual([[], 20, 10]);
+    expect(drivers[0]).toEqual({ name: expect.any(String), points: [] });
+  });
+
+  it('should come with a result and not a moment before', async () => {
+    moveClock(app, shift(AUSTRALIA.race, 60_000));
+    expect((await form()).rounds).toEqual([]);
+    await app.setTime(AUSTRALIA.results);
+    const { rounds, drivers, teams } = await form();
+    expect(rounds).toEqual([1]);
+    expect(pointsOf(drivers, 'Lando Norris')).toEqual([25]);
+    // 25 of Norris and 2 of Piastri
+    expect(pointsOf(teams, 'McLaren')).toEqual([27]);
+  });
+
+  it('should count a sprint for teams alone, and nothing for who did not start or was disqualified', async () => {
+    await app.setTime(CHINA.results);
+    const { rounds, drivers, teams } = await form();
+    expect(rounds).toEqual([1, 2]);
+    // won the sprint, disqualified from the race
+    expect(pointsOf(drivers, 'Lewis Hamilton')).toEqual([1, 0]);
+    // crashed before the start in Melbourne
+    expect(pointsOf(drivers, 'Isack Hadjar')).toEqual([0, 0]);
+    expect(pointsOf(drivers, 'Oscar Piastri')).toEqual([2, 25]);
+    // race 25 and 18, sprint 7 and 1
+    expect(pointsOf(teams, 'McLaren')).toEqual([27, 51]);
+  });
+
+  it('should be answered once more by 304 while nothing has changed, and anew after a result', async () => {
+    moveClock(app, CHINA.weekendEnds);
+    const first = await expectStatus(ann.get(path()), 200);
+    const known = { headers: { 'if-none-match': String(first.headers['etag']) } };
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect((await ann.get(path(), known)).status).toBe(304);
+    await app.setTime(JAPAN.results);
+    const next = await ann.get(path(), known);
+    expect([next.status, next.body.rounds]).toEqual([200, [1, 2, 3]]);
+  });
+
+  it('should be for members alone', async () => {
+    const asked = await stranger.get(path());
+    expect([asked.status, asked.body.code]).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    expect((await visitor(app).get(path())).status).toBe(401);
+    const nowhere = await ann.get('/api/race/form?leagueId=nowhere');
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'LEAGUE_NOT_FOUND']);
+    for (const query of ['', '?leagueId=', '?leagueId=a&leagueId=b', `?leagueId=${'a'.repeat(65)}`])
+      expect((await ann.get(`/api/race/form${query}`)).status).toBe(400);
+  });
+});
+
+describe('the briefing of a league (OB-02)', () => {
+  it('should have the own row on request, by locked rounds alone like the others (USED-8)', async () => {
+    const url = `/api/league/${league.id}/opponents`;
+    expect((await ann.get(url)).body).toEqual([]);
+    const { body } = await ann.get(`${url}?me=true`);
+    expect(body).toMatchObject([{ id: ann.id, username: 'ann' }]);
+    expect(body[0].remainingSelections.teams).toHaveLength(10);
+    expect((await ann.get(`${url}?me=maybe`)).status).toBe(400);
+  });
+});
