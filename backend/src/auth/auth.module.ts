@@ -20,7 +20,7 @@ import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { PasswordService } from './password.service.js';
-import { ReminderService } from './reminder.service.js';
+import { TestReminderService } from './test-reminder.service.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionService } from './session.service.js';
 import { UsersController } from './users.controller.js';
@@ -50,7 +50,7 @@ import { WelcomeService } from './welcome.service.js';
     SessionService,
     { provide: SessionCache, useExisting: SessionService },
     PasswordService,
-    ReminderService,
+    TestReminderService,
     WelcomeService,
     // in this order: authentication, then authorisation
     { provide: APP_GUARD, useClass: SessionGuard },

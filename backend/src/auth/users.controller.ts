@@ -15,7 +15,7 @@ import {
   UpdateRemindersDto,
   UserListDto,
 } from './dto/users.dto.js';
-import { ReminderService } from './reminder.service.js';
+import { TestReminderService } from './test-reminder.service.js';
 
 /** Players' preferences, and accounts for app admins. */
 @ApiTags('users')
@@ -23,7 +23,7 @@ import { ReminderService } from './reminder.service.js';
 export class UsersController {
   constructor(
     private readonly users: UserService,
-    private readonly reminders: ReminderService,
+    private readonly reminders: TestReminderService,
   ) {}
 
   @Get('preferences')

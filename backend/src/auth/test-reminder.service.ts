@@ -8,7 +8,7 @@ import { UserService } from '../user/user.service.js';
 
 /** Test emails of app admins. */
 @Injectable()
-export class ReminderService {
+export class TestReminderService {
   constructor(
     private readonly config: Config,
     private readonly users: UserService,
