@@ -1,6 +1,7 @@
 import type { ReminderKind } from '@gridlock/game-rules';
 import type { UnsubscribeLink } from '../unsubscribe-links.js';
 import { type Email, composeEmail } from './email.js';
+import { lampsLit } from './lamps.js';
 import { localTime, timeUntil } from './local-time.js';
 import { namedLeagues } from './named-leagues.js';
 
@@ -26,8 +27,6 @@ export type ReminderInput = {
   readonly unsubscribe: UnsubscribeLink;
 };
 
-/** As on the screens' countdown: the lights of 24 and of 2 hours. */
-const LAMPS = { '24h': 2, '2h': 3 } as const;
 const NOTES = {
   missing: 'No pick yet',
   taken: 'A name in your pick is used up, choose again',
@@ -60,7 +59,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
       label: 'Picks lock',
       figures: local.time,
       note: local.day,
-      lamps: LAMPS[kind],
+      lamps: lampsLit(lockAt, input.now),
     },
     rows: [
       ...named.map(({ name, need, link }) => ({

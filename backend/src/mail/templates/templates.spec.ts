@@ -1,5 +1,6 @@
 import { composeEmail } from './email.js';
 import { confirmationEmail } from './confirm-email.js';
+import { BOARD } from './email-style.js';
 import { ownershipEmail } from './ownership.js';
 import { pickReplacedEmail } from './pick-replaced.js';
 import { pickTakenEmail } from './pick-taken.js';
@@ -228,6 +229,15 @@ describe('the reminder', () => {
     expect(last.subject).toBe('Last reminder: the British Grand Prix locks in 2 hours');
     const late = reminder({ kind: '2h', now: new Date('2025-07-05T13:35:20Z') });
     expect(late.subject).toBe('Last reminder: the British Grand Prix locks in 19 minutes');
+  });
+
+  it.each([
+    ['a day', '2025-07-04T13:55:00Z', 2],
+    ['two hours', '2025-07-05T11:55:00Z', 3],
+    ['the last minute', '2025-07-05T13:54:20Z', 5],
+  ])('should light the lamps that are lit on the screens, %s before (REMIND-1)', (_, now, lit) => {
+    const { html } = reminder({ kind: '2h', now: new Date(now) });
+    expect(html.split(`background:${BOARD.lampOn}`)).toHaveLength(lit + 1);
   });
 
   it('should say that the lock has moved', () => {
