@@ -14,7 +14,7 @@ const race = (more: object) => ({
   isSprintWeekend: false,
   race: { startTime: '2025-07-27T13:00:00.000Z' },
   lockAt: '2025-07-26T13:55:00.000Z',
-  moments: [],
+  moments: [{ kind: 'results', round: 13, at: '2025-07-27T15:40:00.000Z' }],
   endOfWeekend: '2025-07-27T23:59:00.000Z',
   serverTime: '2025-07-23T10:00:00.000Z',
   ...more,
@@ -59,7 +59,7 @@ describe('the simulation bar', () => {
   it.each([
     ['lock', '2025-07-26T13:53:00.000Z'],
     ['reveal', '2025-07-26T13:55:01.000Z'],
-    ['result', '2025-07-27T15:20:01.000Z'],
+    ['result', '2025-07-27T15:40:01.000Z'],
   ])('should jump to the next %s', async (moment, now) => {
     simulate();
     const { user } = await open();

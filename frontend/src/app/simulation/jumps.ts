@@ -8,15 +8,16 @@ const MINUTE = 60 * SECOND;
 
 /** Before the lock: time enough to see the lights come on and to hand in a pick. */
 const BEFORE_LOCK = 2 * MINUTE;
-/** The first import is due 20 min after the scheduled end, two hours after the start. */
-const START_TO_RESULT = 140 * MINUTE + SECOND;
 /** Where no end is known: the weekend is over for sure. */
 const START_TO_END = 24 * 60 * MINUTE;
 
 const from = (instant: string | null | undefined, ms: number): number | null =>
   instant ? Date.parse(instant) + ms : null;
 
-/** When the moment comes in this round (ms, UTC); null when the time that sets it is missing. */
+/** As the server says (NEXT-3); nothing once it has passed. */
+const resultsDue = ({ moments }: NextRace) => moments.find(({ kind }) => kind === 'results')?.at;
+
+/** When the moment comes in this round (ms, UTC); null when it has passed, or has no time. */
 export function momentOf(race: NextRace, moment: Moment): number | null {
   switch (moment) {
     case 'lock':
@@ -24,7 +25,7 @@ export function momentOf(race: NextRace, moment: Moment): number | null {
     case 'reveal':
       return from(race.lockAt, SECOND);
     case 'result':
-      return from(race.race.startTime, START_TO_RESULT);
+      return from(resultsDue(race), SECOND);
   }
 }
 
