@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readEnvironment } from './platform/config/read-environment.js';
 import { openDatabase } from './platform/database/open-database.js';
 
@@ -33,6 +34,10 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   await app.nest.listen(config.port, config.host);
   console.log(`Gridlock is ready on ${config.publicUrl}`);
+  if (config.smtpUrl === null) {
+    const folder = join(config.dataDir, 'outbox');
+    console.log(`No SMTP_URL is set: emails become files in ${folder}.`);
+  }
 }
 
 start().catch(giveUp);

@@ -126,7 +126,7 @@ describe('the code cache of the build', () => {
 
 describe('SIGTERM to npm, whose shell does not pass it on', () => {
   it.each([
-    ['start', /is ready/],
+    ['start', /is ready[^]*emails become files in \S+outbox/],
     ['run demo', /Playing/],
   ])(
     'should end what npm %s has started',

@@ -11,7 +11,7 @@ import { useUnsubscribeMutation } from '../../features/auth/unsubscribeApi';
 export const UnsubscribePage = () => (
   <EmailLinkPage
     title="Stop race reminders"
-    incomplete="This link is not complete. Open the one in your letter again, or turn reminders off in your profile."
+    incomplete="This link is not complete. Open the one in your email again, or turn reminders off in your profile."
   >
     {(token) => <Question token={token} />}
   </EmailLinkPage>
