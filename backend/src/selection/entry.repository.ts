@@ -22,6 +22,9 @@ export type EntryKey = {
   readonly sealed: readonly number[];
 };
 
+/** `boardVersion` of entries, by league id and user id. */
+export type BoardVersions = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
 /** Rounds of a league whose picks are to become final (LOCK-8). Ids are hex strings. */
 export type Sealing = {
   readonly league: string;
@@ -75,12 +78,15 @@ export class EntryRepository {
       .lean<LeagueEntry[]>();
   }
 
-  /** `boardVersion` of every entry of the league, by user id. */
-  async boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
+  /** `boardVersion` of every entry of these leagues, by league id and user id. */
+  async boardVersions(leagues: readonly string[]): Promise<BoardVersions> {
     const rows = await this.entries
-      .find({ league: id(league) }, { user: 1, boardVersion: 1 })
-      .lean<Pick<LeagueEntry, 'user' | 'boardVersion'>[]>();
-    return new Map(rows.map(({ user, boardVersion }) => [String(user), boardVersion]));
+      .find({ league: { $in: leagues.map(id) } }, { league: 1, user: 1, boardVersion: 1 })
+      .lean<Pick<LeagueEntry, 'league' | 'user' | 'boardVersion'>[]>();
+    const versions = new Map(leagues.map((league) => [league, new Map<string, number>()]));
+    for (const { league, user, boardVersion } of rows)
+      versions.get(String(league))?.set(String(user), boardVersion);
+    return versions;
   }
 
   /**

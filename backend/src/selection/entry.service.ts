@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import {
+  type BoardVersions,
   EntryRepository,
   type EntryContent,
   type EntryKey,
@@ -49,9 +50,9 @@ export class EntryService {
     return this.entries.ofPlayer(user, leagues);
   }
 
-  /** `boardVersion` of every entry of the league, by user id. */
-  boardVersions(league: string): Promise<ReadonlyMap<string, number>> {
-    return this.entries.boardVersions(league);
+  /** `boardVersion` of every entry of these leagues, by league id and user id. */
+  boardVersions(leagues: readonly string[]): Promise<BoardVersions> {
+    return this.entries.boardVersions(leagues);
   }
 
   /**

@@ -15,11 +15,12 @@ const READ_AT_ONCE = 100;
 export class BoardRepository {
   constructor(@InjectModel(BoardRecord.name) private readonly boards: Model<BoardRecord>) {}
 
-  async find(league: string, season: number): Promise<Board | null> {
+  /** The stored boards of these leagues, in no particular order. */
+  async ofLeagues(leagues: readonly string[]): Promise<Board[]> {
     const found = await this.boards
-      .findOne({ league: new Types.ObjectId(league), season })
-      .lean<BoardRecord | null>();
-    return found && { ...found, league: String(found.league) };
+      .find({ league: { $in: leagues.map((league) => new Types.ObjectId(league)) } })
+      .lean<BoardRecord[]>();
+    return found.map((board) => ({ ...board, league: String(board.league) }));
   }
 
   /** Inserts or replaces boards, in one write. */

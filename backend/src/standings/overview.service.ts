@@ -11,7 +11,6 @@ import {
   type Season,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { iso } from '../platform/clock/iso.js';
@@ -21,7 +20,9 @@ import { SeasonService } from '../season/season.service.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
+import { UserService } from '../user/user.service.js';
 import type { Board } from './board.repository.js';
+import { type BoardBasis, BoardService } from './board.service.js';
 import type {
   ChampionsDto,
   LeagueOverviewDto,
@@ -30,7 +31,6 @@ import type {
   OwnSwapDto,
 } from './dto/overview.dto.js';
 import { unpackScore } from './packed-score.js';
-import { StandingsService } from './standings.service.js';
 
 /** What a player sees of each league at a glance: the own pick, place and points. */
 @Injectable()
@@ -40,28 +40,33 @@ export class OverviewService {
     private readonly leagues: LeagueService,
     private readonly seasons: SeasonService,
     private readonly entries: EntryService,
-    private readonly standings: StandingsService,
+    private readonly users: UserService,
+    private readonly boards: BoardService,
   ) {}
 
-  /** Newest league first. */
+  /** Newest league first; the same number of queries for one league and for many. */
   async ofPlayer(userId: string, now: Date): Promise<LeagueOverviewDto[]> {
     const leagues = await this.leagues.leaguesOf(userId);
     const ids = leagues.map(({ _id }) => _id);
     const entries = await this.entries.ofPlayer(userId, ids);
-    const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
-    return Promise.all(
-      leagues.map((league) =>
-        this.ofLeague({ league, userId, entry: byLeague.get(league._id) }, now),
-      ),
+    const own = new Map(entries.map((entry) => [String(entry.league), entry]));
+    const withSeason = await Promise.all(
+      leagues.map(async (league) => ({ league, season: await this.seasons.load(league.season) })),
     );
+    const bases = await this.boards.basis(withSeason, now, (users) => this.users.named(users));
+    const boards = await this.boards.current(bases, now);
+    return bases.flatMap((basis) => {
+      const { _id } = basis.league;
+      const board = boards.get(_id);
+      return board ? [this.ofLeague({ ...basis, board, userId, entry: own.get(_id) }, now)] : [];
+    });
   }
 
-  private async ofLeague({ league, userId, entry }: Own, now: Date): Promise<LeagueOverviewDto> {
-    const season = await this.seasons.load(league.season);
+  private ofLeague(own: Own, now: Date): LeagueOverviewDto {
+    const { league, season, names, board, userId, entry } = own;
     const rules = seasonOf(league, season, now);
-    const { board, profiles } = await this.standings.board(league, season, now);
     const row = board.rows.find(({ user }) => user === userId);
-    const nameOf = (user: string) => profiles.get(user)?.username ?? [];
+    const nameOf = (user: string) => names.get(user)?.username ?? [];
     const current = currentRound(rules, now);
     return {
       _id: league._id,
@@ -95,8 +100,8 @@ export class OverviewService {
   }
 }
 
-type Own = {
-  readonly league: LeagueSnapshot;
+type Own = BoardBasis & {
+  readonly board: Board;
   readonly userId: string;
   readonly entry: LeagueEntry | undefined;
 };

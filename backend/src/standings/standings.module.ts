@@ -6,6 +6,7 @@ import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
 import { BoardRepository } from './board.repository.js';
+import { BoardService } from './board.service.js';
 import { BoardRecord, BoardSchema } from './board.schema.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
@@ -31,6 +32,7 @@ import { StandingsService } from './standings.service.js';
   controllers: [OverviewController, StandingsController, ExplanationController],
   providers: [
     BoardRepository,
+    BoardService,
     StandingsService,
     StandingsCache,
     ExplanationService,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MemberScoringInput } from '@gridlock/game-rules';
 import { LeagueErasers } from '../league/league-erasers.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
@@ -9,16 +8,10 @@ import { CachedResponse } from '../platform/response-cache/cached-response.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
-import { picksOf } from '../selection/entry-picks.js';
-import { EntryService } from '../selection/entry.service.js';
-import { SealService } from '../selection/seal.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
-import { type Board, BoardRepository } from './board.repository.js';
-import { boardBook, buildBoard, fingerprint, seasonKey } from './build-board.js';
+import { type BoardBasis, BoardService } from './board.service.js';
 import { StandingsCache, type CachedStandings } from './standings-cache.js';
 import { toStandingsDto } from './standings.mapper.js';
-
-type Profiles = ReadonlyMap<string, Profile>;
 
 type StandingsRequest = {
   /** In lower case. */
@@ -36,11 +29,9 @@ export class StandingsService implements OnModuleInit {
 
   constructor(
     private readonly leagues: LeagueService,
-    private readonly seals: SealService,
     private readonly seasons: SeasonService,
-    private readonly entries: EntryService,
     private readonly users: UserService,
-    private readonly boards: BoardRepository,
+    private readonly boards: BoardService,
     private readonly cache: StandingsCache,
     private readonly changes: LeagueChanges,
     private readonly erasers: LeagueErasers,
@@ -101,49 +92,33 @@ export class StandingsService implements OnModuleInit {
     readonly steady: CachedStandings['steady'];
   }): Promise<CachedStandings> {
     const { league, season, now, changes, at, steady } = input;
-    const { profiles, wanted } = await this.basis(league, season, now);
-    const content = digest([wanted, season.revision, steady, [...profiles.values()]]);
+    const basis = await this.basis(league, season, now);
+    const { names, wanted } = basis;
+    const content = digest([wanted, season.revision, steady, [...names.values()]]);
     const response =
-      this.cache.withContent(league._id, content) ??
-      (await this.respond({ league, season, profiles, now }, wanted));
+      this.cache.withContent(league._id, content) ?? (await this.respond(basis, now));
     const memberSet = new Set(league.members.map(({ user }) => user));
     const standings = { response, content, season, members: memberSet, steady, changes, at };
     this.cache.set(league._id, standings);
     return standings;
   }
 
-  private async respond(input: BuildInput, wanted: string): Promise<CachedResponse> {
-    const { season, profiles, now } = input;
-    const board = await this.boardWith(input, wanted);
+  private async respond(basis: BoardBasis<Profile>, now: Date): Promise<CachedResponse> {
+    const { league, season, names: profiles } = basis;
+    const board = (await this.boards.current([basis], now)).get(league._id);
+    if (!board) throw new Error('The board of the league was not built.');
     return CachedResponse.json(toStandingsDto(board, { season, profiles, now }));
   }
 
-  /** The tables of a league as they stand at `now`, with the members' names, for a few figures of them. */
-  async board(
+  private async basis(
     league: LeagueSnapshot,
     season: SeasonSnapshot,
     now: Date,
-  ): Promise<{ readonly board: Board; readonly profiles: Profiles }> {
-    const { profiles, wanted } = await this.basis(league, season, now);
-    return { board: await this.boardWith({ league, season, profiles, now }, wanted), profiles };
-  }
-
-  /** What the tables rest on, and the fingerprint of a board that still fits. */
-  private async basis(league: LeagueSnapshot, season: SeasonSnapshot, now: Date) {
-    await this.seals.settle(league, season, now);
-    const [versions, profiles] = await Promise.all([
-      this.entries.boardVersions(league._id),
-      this.users.profiles(league.members.map(({ user }) => user)),
-    ]);
-    const members = memberIds(league, profiles);
-    const wanted = fingerprint({ seasonKey: seasonKey(season, now), members, versions });
-    return { profiles, wanted };
-  }
-
-  private async boardWith(input: BuildInput, wanted: string): Promise<Board> {
-    const { _id, season } = input.league;
-    const stored = await this.boards.find(_id, season);
-    return stored?.fingerprint === wanted ? stored : this.build(input);
+  ): Promise<BoardBasis<Profile>> {
+    const readNames = (users: readonly string[]) => this.users.profiles(users);
+    const [basis] = await this.boards.basis([{ league, season }], now, readNames);
+    if (!basis) throw new Error('There is no basis for the board of the league.');
+    return basis;
   }
 
   /**
@@ -156,42 +131,10 @@ export class StandingsService implements OnModuleInit {
     const league = await this.leagues.require(leagueId);
     requireSeason(league, year);
     const season = await this.seasons.load(league.season);
-    await this.seals.settle(league, season, now);
-    const profiles = await this.users.profiles(league.members.map(({ user }) => user));
-    await this.build({ league, season, profiles, now });
+    await this.boards.build([await this.basis(league, season, now)], now);
     this.changes.record(league._id);
   }
-
-  private async build({ league, season, profiles, now }: BuildInput): Promise<Board> {
-    const entries = await this.entries.ofLeague(league._id);
-    const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
-    const members = memberIds(league, profiles).map((member): MemberScoringInput => ({
-      ...member,
-      picks: picksOf(byUser.get(member.userId)),
-    }));
-    const versions = new Map(entries.map((entry) => [String(entry.user), entry.boardVersion]));
-    const board = buildBoard(boardBook(season, now), { league: league._id, members, versions });
-    await this.boards.save([board]);
-    return board;
-  }
 }
-
-type BuildInput = {
-  readonly league: LeagueSnapshot;
-  readonly season: SeasonSnapshot;
-  readonly profiles: Profiles;
-  readonly now: Date;
-};
-
-/** Members without deleted accounts, with what orders ties (BOARD-2). */
-const memberIds = (
-  league: LeagueSnapshot,
-  profiles: ReadonlyMap<string, Pick<Profile, 'username'>>,
-): Omit<MemberScoringInput, 'picks'>[] =>
-  league.members.flatMap(({ user, joinedAt }) => {
-    const profile = profiles.get(user);
-    return profile ? [{ userId: user, username: profile.username, joinedAt }] : [];
-  });
 
 /** A league has tables for its own season only. */
 function requireSeason(league: LeagueSnapshot, year: number): void {

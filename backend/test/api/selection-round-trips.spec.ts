@@ -41,12 +41,12 @@ function pass(ms: number): void {
  * Collections that a request goes to, but for what is asked once a second at most, whoever asks:
  * the account of the session and the revisions of the seasons.
  */
-async function tripsOf(send: () => Promise<Answer>): Promise<string[]> {
+async function tripsOf(send: () => Promise<Answer>, who = ann): Promise<string[]> {
   const connection = app.nest.get<Connection>(getConnectionToken());
   const trips: string[] = [];
   pass(NO_LONGER_FRESH_MS);
-  await expectStatus(ann.get('/api/auth/me'), 200);
-  await expectStatus(ann.get('/api/season/2025'), 200);
+  await expectStatus(who.get('/api/auth/me'), 200);
+  await expectStatus(who.get('/api/season/2025'), 200);
   connection.set('debug', (collection: string) => trips.push(collection));
   await expectStatus(send(), 200);
   connection.set('debug', false);
@@ -94,6 +94,27 @@ describe('a big league', () => {
   });
 });
 
+describe('the overview of all leagues of a player', () => {
+  it('should take as many reads for twenty leagues as for one', async () => {
+    const dan = await signUp(app, 'dan_of_twenty');
+    const overview = () => dan.get('/api/league/user/overview');
+    const joinOneOf = async (owner: ApiSession) => {
+      const { league: joined } = await leagueOf(owner, [dan]);
+      return joined;
+    };
+    await joinOneOf(ann);
+    // the first look seals the rounds of a league and builds its board
+    await expectStatus(overview(), 200);
+    const forOne = await tripsOf(overview, dan);
+    const owners = [await signUp(app, 'owner_one'), await signUp(app, 'owner_two')];
+    for (let i = 0; i < 19; i += 1) await joinOneOf(owners[i % 2]!);
+    expect((await expectStatus(overview(), 200)).body).toHaveLength(20);
+    const forTwenty = await tripsOf(overview, dan);
+    expect(forOne.sort()).toEqual(['boards', 'entries', 'entries', 'leagues', 'users']);
+    expect(forTwenty.sort()).toEqual(forOne);
+  });
+});
+
 describe('the first look at a league after a lock (LOCK-8)', () => {
   it('should seal the picks with five more, once for all who look at the same moment', async () => {
     const { id } = await leagueOf(ann, []);
@@ -129,6 +150,7 @@ describe('every query of the pages of a league', () => {
     const filters = await filtersOf(async () => {
       for (const url of [
         '/api/league/user/leagues',
+        '/api/league/user/overview',
         `/api/league/${league.id}`,
         `/api/selections/league/${league.id}/race/1`,
         `/api/selections/used?leagueId=${league.id}&round=2`,
@@ -144,7 +166,7 @@ describe('every query of the pages of a league', () => {
       await expectStatus(ann.get(`/api/league/${league.id}/standings/2025`), 200);
     });
     expect(new Set(filters.map(([collection]) => collection))).toEqual(
-      new Set(['leagues', 'entries', 'users']),
+      new Set(['leagues', 'entries', 'users', 'boards']),
     );
     for (const [collection, filter] of filters) {
       const plan = JSON.stringify(await connection.collection(collection).find(filter).explain());
