@@ -23,6 +23,11 @@ beforeEach(() => {
   server.use('GET /api/season/:season', threeRoundSeason);
   server.use(STANDINGS, standings({ driverStandings: [anEntry('mara')] }));
   server.use(STATISTICS, figures());
+  server.use('GET /api/selections/league/:leagueId/race/:round', {
+    selections: [],
+    isAdmin: false,
+    locked: false,
+  });
 });
 afterEach(() => {
   saveData(false);

@@ -9,8 +9,14 @@ import styles from './MemberList.module.css';
 const byName = (one: Member, other: Member): number =>
   one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
+type MemberListProps = {
+  readonly members: readonly Member[];
+  /** below a name: 'P4, 109'; null without a place yet */
+  readonly placeOf: (userId: string) => string | null;
+};
+
 /** Everybody in the league, by name (LH-04). */
-export const MemberList = ({ members }: { readonly members: readonly Member[] }) => (
+export const MemberList = ({ members, placeOf }: MemberListProps) => (
   <Panel title="Members" flush action={<span className={styles.count}>{members.length}</span>}>
     {members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>
@@ -19,7 +25,10 @@ export const MemberList = ({ members }: { readonly members: readonly Member[] })
         {members.toSorted(byName).map((member) => (
           <li key={member._id}>
             <HelmetAvatar avatar={member.avatar} size={40} />
-            <Username name={member.username} />
+            <span>
+              <Username name={member.username} />
+              <small>{placeOf(member._id)}</small>
+            </span>
           </li>
         ))}
       </ul>

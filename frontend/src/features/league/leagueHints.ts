@@ -1,3 +1,4 @@
+import { formatPoints } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
 
 type TableRow = {
@@ -18,6 +19,13 @@ export function standingsHint(table: Table | undefined, userId: string): string 
   const row = table && rowOf(table, userId);
   if (!row || row.marks.length === 0) return 'Both championships';
   return `You are P${String(row.position)} of ${String(table.driverStandings.length)}`;
+}
+
+/** 'P4, 109' by driver points; null before the first result. */
+export function placeText(table: Table | undefined, userId: string): string | null {
+  const row = table && rowOf(table, userId);
+  if (!row || row.marks.length === 0) return null;
+  return `P${String(row.position)}, ${formatPoints(row.driverPoints)}`;
 }
 
 /** '30.0 points a round', over the rounds that the player took part in. */

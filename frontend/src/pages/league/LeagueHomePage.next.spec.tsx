@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember, anOverview } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
-import { aNextRace, aRace, standings } from '../../testing/season';
-import { server } from '../../testing/server';
+import { aNextRace, aPick, aRace, aSeason, aSelection, standings } from '../../testing/season';
+import { failure, server } from '../../testing/server';
 
 const NEXT = 'GET /api/race/next-race';
+const GRID = 'GET /api/selections/league/:leagueId/race/:round';
 const two = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];
 
 function open(league = aLeague({ members: two }), race = aNextRace()) {
@@ -16,8 +17,66 @@ function open(league = aLeague({ members: two }), race = aNextRace()) {
   return renderApp({ path: '/league/league-sunday' });
 }
 
+const adam = { userId: 'user-adam', username: 'adam' };
+const grid = { selections: [aPick(), aSelection(adam)], isAdmin: false, locked: false };
+
 beforeEach(() => {
   localStorage.clear();
+  server.use(GRID, grid);
+  server.use('GET /api/season/:season', aSeason());
+});
+
+describe('the wall', () => {
+  const boxes = async () =>
+    within(await screen.findByRole('list', { name: 'Members and their picks' }));
+
+  it('should count to the lock and show who has picked, and no name of a pick (SG-05)', async () => {
+    const others = { mainDriver: null, reserveDriver: null, team: null };
+    server.use(GRID, {
+      ...grid,
+      selections: [aPick({ ...adam, ...others, selectionMade: true }), aSelection()],
+    });
+    open();
+    expect(await screen.findByRole('timer', { name: /^Picks lock in 2 days/ })).toBeVisible();
+    const list = await boxes();
+    expect(await list.findByText('picks in')).toBeInTheDocument();
+    expect(screen.getByText('of 2 have picked').parentElement).toHaveTextContent('1of 2');
+    expect(list.getAllByRole('listitem').map((box) => box.textContent)).toEqual([
+      expect.stringContaining('picks in'),
+      expect.stringContaining('still to pick'),
+    ]);
+    await expectAccessible();
+  });
+
+  it('should count on to the swap window after the lock, with the picks in the boxes', async () => {
+    server.use(GRID, { ...grid, locked: true });
+    open(undefined, aNextRace({ serverTime: '2025-07-25T15:00:00.000Z', locked: true }));
+    expect(await screen.findByRole('timer', { name: 'Swaps open in 30 min' })).toBeVisible();
+    const list = await boxes();
+    expect(await list.findByText('ANT')).toBeVisible();
+    expect(list.getByText('No pick')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('should open at the lock by itself (LOCK-5)', async () => {
+    jest.useFakeTimers({ now: Date.parse('2025-07-25T14:24:58.000Z') });
+    try {
+      open(undefined, aNextRace({ serverTime: '2025-07-25T14:24:58.000Z' }));
+      await screen.findByText('of 2 have picked');
+      server.use(GRID, { ...grid, locked: true });
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await screen.findByText('of 2 are on the grid')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('should stand without who has picked when that cannot be loaded', async () => {
+    server.use(GRID, () => failure());
+    open();
+    expect(await screen.findByText('of 2 have picked')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 it.each([

@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague, aMember } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aNextRace, anEntry, aRace, standings } from '../../testing/season';
+import { aNextRace, anEntry, aPick, aRace, aSeason, standings } from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const LEAGUE = 'GET /api/league/:id';
 const NEXT = 'GET /api/race/next-race';
 const RACES = 'GET /api/race/league/:leagueId';
+const GRID = 'GET /api/selections/league/:leagueId/race/:round';
 const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
 
 const members = [
@@ -23,6 +24,8 @@ function open(league: object | (() => Response) = aLeague({ members })) {
 
 beforeEach(() => {
   server.use(NEXT, aNextRace());
+  server.use(GRID, { selections: [aPick()], isAdmin: false, locked: false });
+  server.use('GET /api/season/:season', aSeason());
   server.use(RACES, [aRace(), aRace({ round: 13, status: 'scheduled', locked: false })]);
   server.use(
     STANDINGS,
@@ -83,6 +86,7 @@ it('should lead on by four tiles (LH-05 to LH-09)', async () => {
   const nav = within(await screen.findByRole('navigation', { name: 'League' }));
   const links = nav
     .getAllByRole('link')
+    .filter((link) => link.querySelector('strong'))
     .map((link) => [link.querySelector('strong')?.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Next Race', '/league/league-sunday/race/next/selections'],
@@ -93,13 +97,26 @@ it('should lead on by four tiles (LH-05 to LH-09)', async () => {
   await expectAccessible();
 });
 
+it('should lead from each door to what is near', async () => {
+  open();
+  const nav = within(await screen.findByRole('navigation', { name: 'League' }));
+  for (const [name, path] of [
+    ['Starting Grid', '/league/league-sunday/grid'],
+    ['Opponents Briefing', '/league/league-sunday/briefing'],
+    ['League log', '/league/league-sunday/log'],
+    ['All my leagues', '/statistics'],
+  ] as const)
+    expect(nav.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
 it('should tell on the tiles how things stand, asking for nothing twice', async () => {
   open();
   expect(await screen.findByText('You are P2 of 2')).toBeVisible();
   expect(await screen.findByText('Locks in 2 days')).toBeVisible();
   expect(await screen.findByText('1 of 2 rounds run')).toBeVisible();
   expect(await screen.findByText('30.0 points a round')).toBeVisible();
-  for (const route of [LEAGUE, NEXT, RACES, STANDINGS]) expect(server.asked(route)).toHaveLength(1);
+  for (const route of [LEAGUE, NEXT, RACES, STANDINGS, GRID])
+    expect(server.asked(route)).toHaveLength(1);
   expect(server.asked(STANDINGS)[0]?.params.season).toBe('2025');
 });
 

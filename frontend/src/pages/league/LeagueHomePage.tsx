@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
@@ -12,26 +13,41 @@ import { useGetLeagueQuery, type League } from '../../features/league/leagueApi'
 import { InvitePanel } from '../../features/league/InvitePanel';
 import { JoinedLate } from '../../features/league/JoinedLate';
 import { LeagueDetails } from '../../features/league/LeagueDetails';
-import { historyHint, standingsHint, statisticsHint } from '../../features/league/leagueHints';
+import {
+  historyHint,
+  placeText,
+  standingsHint,
+  statisticsHint,
+} from '../../features/league/leagueHints';
+import { LeagueDoors } from '../../features/league/LeagueDoors';
 import { LeagueRules } from '../../features/league/LeagueRules';
-import { LeagueTiles } from '../../features/league/LeagueTiles';
-import { LogLink } from '../../features/league/LogLink';
 import { MemberList } from '../../features/league/MemberList';
 import { ResultLink } from '../../features/league/ResultLink';
 import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
 import { hasEarlierOpenRaces } from '../../features/race/openRaces';
 import { NextHint } from '../../features/race/NextHint';
-import { useListRacesQuery } from '../../features/race/raceApi';
+import { useListRacesQuery, type NextRace } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
+import { useDriverLookup, useSeason } from '../../features/race/useSeason';
 import { OpenRounds } from '../../features/selection/OpenRounds';
-import { useGetCurrentSelectionQuery } from '../../features/selection/selectionApi';
+import {
+  useGetCurrentSelectionQuery,
+  useListRoundSelectionsQuery,
+} from '../../features/selection/selectionApi';
+import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery, type Standings } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
+import { cx } from '../../lib/ui/cx';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
-import { useLeagueRace } from '../useLeagueRace';
+import { useLeagueRace, type LeagueRace } from '../useLeagueRace';
+import { HistoryGlimpse } from './glimpses/HistoryGlimpse';
+import { PicksGlimpse } from './glimpses/PicksGlimpse';
+import { SeasonGlimpse } from './glimpses/SeasonGlimpse';
+import { TableGlimpse } from './glimpses/TableGlimpse';
 import styles from './LeagueHomePage.module.css';
+import { PitWall } from './wall/PitWall';
 
 /** A league: what it is, who is in it, and the ways on (LH-01 to LH-09). */
 export function LeagueHomePage() {
@@ -41,25 +57,89 @@ export function LeagueHomePage() {
   return query.isError && !query.isFetching ? <LeagueFailure query={query} /> : <HomeSkeleton />;
 }
 
-const LeagueHome = ({ league }: { readonly league: League }) => (
-  <>
-    <PageTitle title={league.name} />
-    <div className="two-col">
-      <div className="stack">
+function LeagueHome({ league }: { readonly league: League }) {
+  const { _id: leagueId, season } = league;
+  const found = useLeagueRace(leagueId);
+  const race = found.status === 'ready' ? found.race : undefined;
+  const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
+  const races = useListRacesQuery({ leagueId }, FRESH).data;
+  const selections = useWallSelections(leagueId, race);
+  const lookup = useDriverLookup(useSeason(season));
+  const userId = useUser()._id;
+  return (
+    <>
+      <div className={styles.top}>
+        <PageTitle title={league.name} />
         <LeagueDetails league={league} />
-        <News league={league} />
-        <Tiles league={league} />
       </div>
-      <MemberList members={league.members} />
-    </div>
-  </>
-);
+      <div className="stack">
+        <News league={league} found={found} />
+        {race && races && hasEarlierOpenRaces(races, race.round) && (
+          <EarlierOpenRounds leagueId={leagueId} current={race.round} />
+        )}
+        {(race || found.status === 'loading') && (
+          <PitWall
+            league={league}
+            race={race}
+            selections={selections}
+            ranking={standings?.driverStandings.map(({ user }) => user._id) ?? []}
+            lookup={lookup}
+          />
+        )}
+        <LeagueDoors
+          leagueId={leagueId}
+          nextRace={{
+            hint: <NextRaceHint found={found} />,
+            glimpse: (
+              <PicksGlimpse
+                own={selections?.selections.find((selection) => selection.userId === userId)}
+                locked={selections?.locked ?? false}
+                lookup={lookup}
+              />
+            ),
+          }}
+          standings={{
+            hint: standingsHint(standings, userId),
+            glimpse: <TableGlimpse standings={standings} userId={userId} />,
+          }}
+          history={{
+            hint: historyHint(races ? roundsRun(races) : null),
+            glimpse: <HistoryGlimpse standings={standings} races={races} userId={userId} />,
+          }}
+          statistics={{
+            hint: statisticsHint(standings, userId),
+            glimpse: <SeasonGlimpse standings={standings} userId={userId} />,
+          }}
+        />
+        <div className={cx('two-col', styles.low)}>
+          <div className="stack">
+            <LeagueRules league={league} isOwner={league.owner === userId} />
+            <Updated standings={standings} />
+          </div>
+          <MemberList members={league.members} placeOf={(id) => placeText(standings, id)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who has picked for the current round, and from the lock on what. */
+function useWallSelections(leagueId: string, race: NextRace | undefined) {
+  const { data, refetch } = useListRoundSelectionsQuery(
+    race ? { leagueId, round: String(race.round) } : skipToken,
+    FRESH,
+  );
+  useRefetchAtLock({ lockAt: race?.lockAt ?? null, locked: data?.locked, refetch });
+  // what is still there of the round before says nothing about this one
+  return race ? data : undefined;
+}
+
+type NewsProps = { readonly league: League; readonly found: LeagueRace };
 
 /** What a player should know before anything else: champions, a result, a late start, an empty league. */
-function News({ league }: { readonly league: League }) {
+function News({ league, found }: NewsProps) {
   const userId = useUser()._id;
   const overview = useOverview(league._id);
-  const found = useLeagueRace(league._id);
   const { members, owner, code } = league;
   const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   return (
@@ -72,35 +152,6 @@ function News({ league }: { readonly league: League }) {
       {overview && <ResultLink overview={overview} userId={userId} />}
       {found.status === 'ready' && <JoinedLate joinedAt={joinedAt} race={found.race} />}
       {owner === userId && members.length === 1 && <InvitePanel code={code} />}
-    </>
-  );
-}
-
-/** The tiles are there at once; their hints follow as they are loaded. */
-function Tiles({ league }: { readonly league: League }) {
-  const userId = useUser()._id;
-  const { _id: leagueId, season } = league;
-  const found = useLeagueRace(leagueId);
-  const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
-  const races = useListRacesQuery({ leagueId }, FRESH).data;
-  const current = found.status === 'ready' ? found.race.round : null;
-  return (
-    <>
-      {current !== null && races && hasEarlierOpenRaces(races, current) && (
-        <EarlierOpenRounds leagueId={leagueId} current={current} />
-      )}
-      <LeagueTiles
-        leagueId={leagueId}
-        hints={{
-          nextRace: <NextRaceHint found={found} />,
-          standings: standingsHint(standings, userId),
-          history: historyHint(races ? roundsRun(races) : null),
-          statistics: statisticsHint(standings, userId),
-        }}
-      />
-      <LogLink leagueId={leagueId} />
-      <LeagueRules league={league} isOwner={league.owner === userId} />
-      <Updated standings={standings} />
     </>
   );
 }
@@ -126,7 +177,7 @@ const Updated = ({ standings }: { readonly standings: Standings | undefined }) =
     </p>
   );
 
-function NextRaceHint({ found }: { readonly found: ReturnType<typeof useLeagueRace> }) {
+function NextRaceHint({ found }: { readonly found: LeagueRace }) {
   switch (found.status) {
     case 'ready':
       return <NextHint race={found.race} />;
@@ -166,16 +217,14 @@ const HomeSkeleton = () => (
   <>
     <TitleSkeleton lines={0} />
     <SkeletonGroup label="Loading league...">
-      <span className="two-col">
-        <span className="stack">
-          <Skeleton height="4.5rem" />
-          <span className={styles.tiles}>
-            {[0, 1, 2, 3].map((tile) => (
-              <Skeleton key={tile} height="var(--tile)" />
-            ))}
-          </span>
+      <span className={cx('stack', styles.skeleton)}>
+        <Skeleton height="4.5rem" />
+        <Skeleton height="var(--wall)" />
+        <span className={styles.doors}>
+          {[0, 1, 2, 3].map((door) => (
+            <Skeleton key={door} height="var(--door)" />
+          ))}
         </span>
-        <Skeleton height="20rem" />
       </span>
     </SkeletonGroup>
   </>

@@ -1,0 +1,95 @@
+import { ChartNoAxesColumn, ChevronRight, Flag, History, ListOrdered } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { paths } from '../../lib/game/paths';
+import { cx } from '../../lib/ui/cx';
+import styles from './LeagueDoors.module.css';
+
+type DoorContent = {
+  /** one line below the name */
+  readonly hint: ReactNode;
+  /** a picture of how things stand; screen readers find the same behind the door */
+  readonly glimpse: ReactNode;
+};
+
+type LeagueDoorsProps = {
+  readonly leagueId: string;
+  readonly nextRace: DoorContent;
+  readonly standings: DoorContent;
+  readonly history: DoorContent;
+  readonly statistics: DoorContent;
+};
+
+/** The four ways on from a league (LH-05 to LH-09), each with what is behind it and what is near. */
+export const LeagueDoors = ({ leagueId, ...doors }: LeagueDoorsProps) => (
+  <nav className={styles.doors} aria-label="League">
+    <Door
+      to={paths.selections(leagueId)}
+      label="Next Race"
+      icon={<Flag className="icon-lg" aria-hidden="true" />}
+      shelf={[
+        { to: paths.grid(leagueId), label: 'Starting Grid' },
+        { to: paths.briefing(leagueId), label: 'Opponents Briefing' },
+      ]}
+      primary
+      {...doors.nextRace}
+    />
+    <Door
+      to={paths.standings(leagueId)}
+      label="Standings"
+      icon={<ListOrdered className="icon-lg" aria-hidden="true" />}
+      {...doors.standings}
+    />
+    <Door
+      to={paths.raceHistory(leagueId)}
+      label="Race History"
+      icon={<History className="icon-lg" aria-hidden="true" />}
+      shelf={[{ to: paths.leagueLog(leagueId), label: 'League log' }]}
+      {...doors.history}
+    />
+    <Door
+      to={paths.leagueStatistics(leagueId)}
+      label="Statistics"
+      icon={<ChartNoAxesColumn className="icon-lg" aria-hidden="true" />}
+      shelf={[{ to: paths.statistics, label: 'All my leagues' }]}
+      {...doors.statistics}
+    />
+  </nav>
+);
+
+type DoorProps = DoorContent & {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly shelf?: readonly { readonly to: string; readonly label: string }[];
+  readonly primary?: boolean;
+};
+
+const Door = ({ to, label, icon, hint, glimpse, shelf, primary }: DoorProps) => (
+  <div className={cx(styles.door, primary && styles.primary)}>
+    <PrefetchLink className={styles.face} to={to}>
+      <span className={styles.top}>
+        {icon}
+        <span>
+          <strong>{label}</strong>
+          <small>{hint}</small>
+        </span>
+      </span>
+      <span className={styles.glimpse} aria-hidden="true">
+        {glimpse}
+      </span>
+    </PrefetchLink>
+    {shelf && (
+      <ul className={styles.shelf}>
+        {shelf.map((link) => (
+          <li key={link.to}>
+            <PrefetchLink to={link.to}>
+              {link.label}
+              <ChevronRight className="icon" aria-hidden="true" />
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { Standings } from '../../../features/standings/standingsApi';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Glimpses.module.css';
+
+/** A column that is zero stays visible as a line. */
+const LEAST = 3;
+
+type SeasonGlimpseProps = {
+  readonly standings: Standings | undefined;
+  readonly userId: string;
+};
+
+/** The player's points, a column per round, coloured as in the standings (STATS-7). */
+export function SeasonGlimpse({ standings, userId }: SeasonGlimpseProps) {
+  if (!standings) return null;
+  const rounds = standings.driverStandings.find(({ user }) => user._id === userId)?.raceResults;
+  if (!rounds || rounds.length === 0)
+    return <span className={styles.empty}>Your first column comes with your first result.</span>;
+  const most = Math.max(1, ...rounds.map(({ totalPoints }) => totalPoints));
+  return (
+    <span className={styles.columns} style={{ '--rounds': rounds.length }}>
+      {rounds.map(({ round, totalPoints, mark }) => (
+        <i
+          key={round}
+          className={cx(styles[mark])}
+          style={{
+            '--height': `${String(Math.max(LEAST, Math.round((totalPoints / most) * 100)))}%`,
+          }}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import type { Standings } from '../../../features/standings/standingsApi';
+import { formatPoints } from '../../../lib/game/formatPoints';
+import { cx } from '../../../lib/ui/cx';
+import styles from './Glimpses.module.css';
+import { neighbours } from './neighbours';
+
+const HELMET = 24;
+
+type TableGlimpseProps = {
+  /** undefined while they are loaded, and when they cannot be */
+  readonly standings: Standings | undefined;
+  readonly userId: string;
+};
+
+/** Three rows of the drivers championship: its head, or the player's neighbours. */
+export function TableGlimpse({ standings, userId }: TableGlimpseProps) {
+  if (!standings) return null;
+  if (standings.completedRounds.length === 0)
+    return <span className={styles.empty}>The table starts with the first result.</span>;
+  return (
+    <span className={styles.rows}>
+      {neighbours(standings.driverStandings, userId).map(({ user, position, driverPoints }) => (
+        <span key={user._id} className={cx(styles.row, user._id === userId && styles.own)}>
+          <b>{position}</b>
+          <HelmetAvatar avatar={user.avatar} size={HELMET} />
+          <span className={styles.name}>{user.username}</span>
+          <b>{formatPoints(driverPoints)}</b>
+        </span>
+      ))}
+    </span>
+  );
+}

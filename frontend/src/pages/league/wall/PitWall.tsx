@@ -1,0 +1,135 @@
+import { FlagChip } from '../../../components/game/FlagChip/FlagChip';
+import { Chip } from '../../../components/ui/Chip/Chip';
+import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../../features/auth/session';
+import type { League } from '../../../features/league/leagueApi';
+import type { NextRace } from '../../../features/race/raceApi';
+import { gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
+import type { RoundSelections } from '../../../features/selection/selectionApi';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { cx } from '../../../lib/ui/cx';
+import styles from './PitWall.module.css';
+import { WallBoxList } from './WallBoxList';
+import { WallClock } from './WallClock';
+
+type PitWallProps = {
+  readonly league: League;
+  /** undefined while it is loaded */
+  readonly race: NextRace | undefined;
+  /** undefined while they are loaded, and when they cannot be */
+  readonly selections: RoundSelections | undefined;
+  /** user ids by driver points, the leader first */
+  readonly ranking: readonly string[];
+  readonly lookup: DriverLookup;
+};
+
+/** What the league waits for now, and how far everybody is. */
+export function PitWall({ league, race, selections, ranking, lookup }: PitWallProps) {
+  const userId = useUser()._id;
+  const locked = selections?.locked ?? race?.locked ?? false;
+  const boxes = selections
+    ? gridBoxes({ selections: selections.selections, locked, userId, ranking })
+    : membersAsBoxes(league, userId);
+  return (
+    <section
+      className={cx(styles.wall, locked && styles.locked)}
+      aria-label={race ? race.raceName : 'Next Race'}
+    >
+      <div className={styles.race}>
+        {race ? (
+          <>
+            <WallTitle race={race} />
+            <WallClock race={race} />
+          </>
+        ) : (
+          <WallSkeleton />
+        )}
+      </div>
+      <div className={styles.grid}>
+        <Count boxes={boxes} locked={locked} isKnown={selections !== undefined} />
+        <WallBoxList leagueId={league._id} boxes={boxes} locked={locked} lookup={lookup} />
+      </div>
+    </section>
+  );
+}
+
+/** Before it is known who has picked the boxes stand where they will be. */
+const membersAsBoxes = ({ members }: League, userId: string): readonly GridBox[] =>
+  members
+    .map(({ _id, username, avatar }) => ({
+      id: _id,
+      username,
+      avatar,
+      isOwn: _id === userId,
+      selectionMade: false,
+      picks: null,
+      isVoid: false,
+    }))
+    .toSorted((one, other) =>
+      one.username.localeCompare(other.username, 'en', { sensitivity: 'base' }),
+    );
+
+const WallTitle = ({ race }: { readonly race: NextRace }) => (
+  <div className={styles.title}>
+    <span className={styles.round} aria-hidden="true">
+      {race.round}
+    </span>
+    <h2 className={styles.heading}>{race.raceName}</h2>
+    <p>
+      <FlagChip code={race.countryCode} country={race.country} />
+      <span>{race.circuit}</span>
+      {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+    </p>
+  </div>
+);
+
+type CountProps = {
+  readonly boxes: readonly GridBox[];
+  readonly locked: boolean;
+  readonly isKnown: boolean;
+};
+
+/** '7 of 12 have picked' */
+function Count({ boxes, locked, isKnown }: CountProps) {
+  const made = boxes.filter(({ selectionMade }) => selectionMade).length;
+  return (
+    <p className={styles.count}>
+      <b>{isKnown ? made : '\u2013'}</b>
+      <span>
+        of {boxes.length} {locked ? 'are on the grid' : 'have picked'}
+      </span>
+    </p>
+  );
+}
+
+const WallSkeleton = () => (
+  <>
+    <div className={styles.title}>
+      <span className={styles.heading}>
+        <Skeleton width="70%" />
+      </span>
+      <p>
+        <Skeleton width="50%" />
+      </p>
+    </div>
+    <div className={styles.clock}>
+      <p>
+        <Skeleton width="60%" />
+      </p>
+      <div className={styles.digits}>
+        <span>
+          <b>--</b>
+          <small>h</small>
+        </span>
+        <span>
+          <b>--</b>
+          <small>m</small>
+        </span>
+        <span>
+          <b>--</b>
+          <small>s</small>
+        </span>
+      </div>
+    </div>
+  </>
+);

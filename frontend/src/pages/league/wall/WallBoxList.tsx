@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react';
+import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar';
+import { PrefetchLink } from '../../../components/ui/PrefetchLink/PrefetchLink';
+import type { GridBox } from '../../../features/selection/gridBoxes';
+import { PICK_FIELDS, type PickNames } from '../../../features/selection/pickFields';
+import type { DriverLookup } from '../../../lib/game/driverLookup';
+import { paths } from '../../../lib/game/paths';
+import { teamColour } from '../../../lib/game/teamColour';
+import { cx } from '../../../lib/ui/cx';
+import styles from './PitWall.module.css';
+import { shortCode } from './shortCode';
+import { columnsFor, wallBoxes } from './wallBoxes';
+
+const HELMET = 60;
+/** Boxes that a lone owner sees open for friends, besides his own. */
+const OPEN_BOXES = 11;
+
+type WallBoxListProps = {
+  readonly leagueId: string;
+  readonly boxes: readonly GridBox[];
+  readonly locked: boolean;
+  readonly lookup: DriverLookup;
+};
+
+/** Everybody's box: dashed and grey until a pick is in; from the lock on with the picks (SG-05). */
+export function WallBoxList({ leagueId, boxes, locked, lookup }: WallBoxListProps) {
+  const { shown, more } = wallBoxes(boxes, locked);
+  const openBoxes = boxes.length === 1 ? OPEN_BOXES : 0;
+  const count = shown.length + Math.min(more, 1) + openBoxes;
+  return (
+    <ul
+      className={cx(styles.boxes, locked && styles.open)}
+      style={{ '--columns': columnsFor(count, 6), '--open-columns': columnsFor(count, 4) }}
+      aria-label="Members and their picks"
+    >
+      {shown.map((box) => (
+        <li
+          key={box.id}
+          className={cx(
+            styles.box,
+            box.selectionMade ? styles.in : styles.out,
+            box.isOwn && styles.own,
+          )}
+        >
+          <span className={styles.helmet}>
+            <HelmetAvatar avatar={box.avatar} size={HELMET} />
+            {!locked && <Made isMade={box.selectionMade} />}
+          </span>
+          <span className={styles.name}>{box.username}</span>
+          {locked && <Opened box={box} lookup={lookup} />}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={styles.more}>
+          <PrefetchLink to={paths.grid(leagueId)}>
+            +{more}
+            <span className="vh"> more on the starting grid</span>
+          </PrefetchLink>
+        </li>
+      )}
+      {Array.from({ length: openBoxes }, (_, box) => (
+        <li key={box} className={cx(styles.box, styles.ghost)} aria-hidden="true" />
+      ))}
+    </ul>
+  );
+}
+
+const Made = ({ isMade }: { readonly isMade: boolean }) =>
+  isMade ? (
+    <span className={styles.tick}>
+      <Check aria-hidden="true" />
+      <span className="vh">picks in</span>
+    </span>
+  ) : (
+    <span className="vh">still to pick</span>
+  );
+
+const Opened = ({ box, lookup }: { readonly box: GridBox; readonly lookup: DriverLookup }) =>
+  box.picks && !box.isVoid ? (
+    <Codes picks={box.picks} lookup={lookup} />
+  ) : (
+    <span className={styles.noPick}>{box.isVoid ? 'Void' : 'No pick'}</span>
+  );
+
+type CodesProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
+
+const Codes = ({ picks, lookup }: CodesProps) => (
+  <span className={styles.codes}>
+    {PICK_FIELDS.map((field) => {
+      const name = picks[field];
+      const isTeam = field === 'team';
+      return (
+        <i
+          key={field}
+          title={name}
+          style={{ '--team': teamColour(isTeam ? name : lookup.teamOf(name)) }}
+        >
+          <span aria-hidden="true">{shortCode(name, isTeam ? 'team' : 'driver')}</span>
+          <span className="vh">{name} </span>
+        </i>
+      );
+    })}
+  </span>
+);

@@ -1,0 +1,95 @@
+import { ArrowLeftRight, Flag, Lock, Timer } from 'lucide-react';
+import { Lamps } from '../../../components/game/Countdown/Lamps';
+import { nextMoment } from '../../../features/race/countdownTarget';
+import type { NextRace } from '../../../features/race/raceApi';
+import {
+  countdownParts,
+  lampsLit,
+  shortTimeLeft,
+  spokenStage,
+  timeLeft,
+} from '../../../lib/game/countdown';
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { useServerNow, useServerTime } from '../../../lib/game/useServerNow';
+import styles from './PitWall.module.css';
+
+type Moment = NextRace['moments'][number];
+
+const WHAT: Readonly<Record<Moment['kind'], string>> = {
+  lock: 'Picks lock',
+  'swap-opens': 'Swaps open',
+  'swap-closes': 'Swaps close',
+  race: 'The race starts',
+  results: 'Result expected',
+  'next-lock': 'Next picks lock',
+};
+
+const ICONS: Readonly<Record<Moment['kind'], typeof Lock>> = {
+  lock: Lock,
+  'swap-opens': ArrowLeftRight,
+  'swap-closes': ArrowLeftRight,
+  race: Flag,
+  results: Timer,
+  'next-lock': Lock,
+};
+
+/** Counts to what the league waits for next, and on to what comes after it (NEXT-3). */
+export function WallClock({ race }: { readonly race: NextRace }) {
+  const kind = useServerTime((now) => nextMoment(race, now)?.kind ?? null);
+  const moment = race.moments.find((each) => each.kind === kind);
+  if (!moment) return <p className={styles.still}>{restText(race)}</p>;
+  const Icon = ICONS[moment.kind];
+  return (
+    <div className={styles.clock}>
+      <p>
+        <Icon className="icon-sm" aria-hidden="true" />
+        <span>
+          {WHAT[moment.kind]} <time dateTime={moment.at}>{formatRaceTime(moment.at)}</time>
+        </span>
+        {moment.kind === 'lock' && (
+          <span className={styles.lamps}>
+            <LockLamps at={moment.at} />
+          </span>
+        )}
+      </p>
+      {/* a new clock for each moment: what was announced of one says nothing about the next */}
+      <Digits key={moment.kind} at={moment.at} label={WHAT[moment.kind]} />
+    </div>
+  );
+}
+
+function restText({ lockAt, status }: NextRace): string {
+  if (lockAt === null) return 'The time of the lock is still to be announced.';
+  return status === 'completed' ? 'The result is in.' : 'Waiting for the result.';
+}
+
+type DigitsProps = { readonly at: string; readonly label: string };
+
+function Digits({ at, label }: DigitsProps) {
+  const left = timeLeft(at, useServerNow());
+  const { days, hours, minutes, seconds } = countdownParts(left);
+  return (
+    <>
+      <div className={styles.digits} role="timer" aria-label={`${label} in ${shortTimeLeft(left)}`}>
+        {days > 0 && <Part value={days} unit="d" />}
+        <Part value={hours} unit="h" />
+        <Part value={minutes} unit="m" />
+        <Part value={seconds} unit="s" />
+      </div>
+      <span className="vh" role="status">
+        {spokenStage(left)}
+      </span>
+    </>
+  );
+}
+
+const Part = ({ value, unit }: { readonly value: number; readonly unit: string }) => (
+  <span aria-hidden="true">
+    <b>{String(value).padStart(2, '0')}</b>
+    <small>{unit}</small>
+  </span>
+);
+
+function LockLamps({ at }: { readonly at: string }) {
+  return <Lamps small lit={useServerTime((now) => lampsLit(timeLeft(at, now)))} />;
+}
