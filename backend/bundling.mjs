@@ -1,5 +1,5 @@
 // Makes programs of the server a few files: loading 2,000 small modules took most of a start.
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { rolldown } from 'rolldown';
@@ -76,12 +76,15 @@ const escaped = (_, backslashes, sign) => {
   return `${before}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 };
 
+const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+const oldestNode = engines.node.replace('>=', '');
+
 /** The database starts its worker by its own place, so it is loaded as a module, before the bundle. */
 const programOf = (fileName, database) =>
   [
     `import * as database from '${database}';`,
     "import { runBundle } from './run-bundle.mjs';",
-    `runBundle('${fileName}', { '@gridlock/embedded-database': database });`,
+    `runBundle('${fileName}', { '@gridlock/embedded-database': database }, '${oldestNode}');`,
     '',
   ].join('\n');
 

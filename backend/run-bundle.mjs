@@ -29,8 +29,10 @@ let isStarting = true;
 /**
  * @param entry file of the bundle
  * @param apart modules that are not part of it, by name
+ * @param oldest the oldest Node that it runs on
  */
-export function runBundle(entry, apart) {
+export function runBundle(entry, apart, oldest) {
+  checkNode(oldest);
   const require = (name) => {
     if (name in apart) return apart[name];
     return name.startsWith('./') ? load(join(folder, name)) : requireOther(name);
@@ -47,6 +49,17 @@ export function runBundle(entry, apart) {
   // at build: what a whole run has compiled is worth keeping
   if (process.env.GRIDLOCK_CODE_CACHE === 'write') process.once('exit', writeCaches);
   load(join(folder, entry));
+}
+
+/** Of an older Node some part is missing, and the error of that would name something else. */
+function checkNode(oldest) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = oldest.split('.').map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  console.error(
+    `This is Node ${process.versions.node}, and Gridlock needs ${oldest} or newer: install one (https://nodejs.org). In a clone, npm start and npm run demo bring one along.`,
+  );
+  process.exit(1);
 }
 
 /** A cache that another Node or another V8 has written is refused by V8 itself, and does no harm. */

@@ -3,7 +3,7 @@
 //
 //   server/               main.js, the commands beside it, and what they share
 //   server/database/      the embedded database with its worker
-//   server/node_modules/  native code, WebAssembly, and the files of the API explorer
+//   server/node_modules/  native code, and the files of the API explorer
 //   screens/, packs/      what the server serves and reads
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,6 @@ const PLACES = [
 
 /** What cannot be part of a bundle, and which of its files are needed. */
 const APART = {
-  'node-sqlite3-wasm': ['dist', 'LICENSE'],
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'],
   ...Object.fromEntries(nativeModules().map((name) => [name, null])),
 };
@@ -100,7 +99,6 @@ async function writeDatabase(target) {
   const bundle = await rolldown({
     input: { index: join(from, 'index.js'), worker: join(from, 'server/worker.js') },
     platform: 'node',
-    external: ['node-sqlite3-wasm'],
   });
   const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
   await bundle.write({ dir: target, format: 'esm', ...names });

@@ -60,6 +60,16 @@ describe('npm run release', () => {
     expect((await server.signal('SIGTERM')).code).toBe(0);
   }, 120_000);
 
+  it('should say in one sentence that a Node is too old', () => {
+    const old = 'Object.defineProperty(process, "versions", { value: { node: "22.12.0" } })';
+    const { status, text } = run(process.execPath, [
+      ...['--import', `data:text/javascript,${encodeURIComponent(old)}`],
+      at('server/main.js'),
+    ]);
+    expect(status).toBe(1);
+    expect(text).toMatch(/^This is Node 22\.12\.0, and Gridlock needs 22\.13 or newer[^\n]*\n$/);
+  });
+
   it.each(['admin', 'season', 'backup', 'restore', 'copy'])(
     'should have the command %s in it',
     (command) => {
@@ -70,12 +80,12 @@ describe('npm run release', () => {
     },
   );
 
-  it('should hold no packages but native code, WebAssembly and the API explorer', () => {
+  it('should hold no packages but native code and the API explorer', () => {
     const modules = run('tar', ['-tzf', join(folder, 'release.tgz')])
       .text.split('\n')
       .map((name) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1])
       .filter((name) => name !== undefined);
     const others = [...new Set(modules)].filter((name) => !name.startsWith('@node-rs/argon2'));
-    expect(others.sort()).toEqual(['node-sqlite3-wasm', 'swagger-ui-dist']);
+    expect(others.sort()).toEqual(['swagger-ui-dist']);
   });
 });

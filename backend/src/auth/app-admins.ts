@@ -3,6 +3,7 @@ import { Config } from '../platform/config/config.js';
 import { keyOf, passesForAnother } from '../platform/text/email-address.js';
 import { ConfirmationStore } from '../user/confirmation-store.js';
 import { UserStore } from '../user/user-store.js';
+import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 
 /** Whether an address is in `APP_ADMINS`. A look-alike of such an address is not. */
 export const isConfiguredAppAdmin = ({ appAdmins }: Config, email: string): boolean =>
@@ -28,7 +29,7 @@ export class AppAdmins implements OnApplicationBootstrap {
     if (appAdmins.length === 0) return;
     const confirmed = await this.confirmations.confirmedAmong(appAdmins);
     const named = confirmed.filter(({ email }) => isConfiguredAppAdmin(this.config, email));
-    for (const { _id } of named) await this.users.setAppAdmin(_id, true);
+    for (const { _id } of named) await unlessDiskFull(this.users.setAppAdmin(_id, true));
     const waiting = new Set(appAdmins).size - named.length;
     if (waiting > 0) this.logger.log(sentence(waiting));
   }

@@ -12,6 +12,7 @@ import { type AddressedEmail, DeferredEmailRenderer } from './deferred-email-ren
 import { MailRepository } from './mail.repository.js';
 import type { Mail } from './mail.schema.js';
 import { MailRefused, MailServerUnavailable, MailTransport } from './transport/mail-transport.js';
+import { unlessDiskFull } from '../platform/database/unless-disk-full.js';
 
 /** How long a claim lasts: longer than all time-outs of a transport together. */
 const CLAIM_MS = 5 * 60_000;
@@ -44,7 +45,9 @@ export class OutboxService implements OnModuleInit, BeforeApplicationShutdown {
 
   /** The embedded database serves one process at a time, so claims found at the start are stale. */
   async onModuleInit(): Promise<void> {
-    if (this.config.mongodbUri === null) await this.mails.releaseAll(systemNow());
+    if (this.config.mongodbUri === null) {
+      await unlessDiskFull(this.mails.releaseAll(systemNow()));
+    }
   }
 
   /** Sends every email that is due; resolves when done. Calls made meanwhile share the next run. */

@@ -3,6 +3,7 @@ import { Config } from '../config/config.js';
 import { JobRepository } from './job.repository.js';
 import type { JobRow } from './job-row.schema.js';
 import { JobRunner } from './job-runner.js';
+import { unlessDiskFull } from '../database/unless-disk-full.js';
 
 /** The state of the jobs, whichever process runs them. */
 @Injectable()
@@ -13,9 +14,12 @@ export class JobsService implements OnModuleInit {
     private readonly runner: JobRunner,
   ) {}
 
-  /** The embedded database serves one process at a time: leases in it belong to one that is gone. */
+  /**
+   * The embedded database serves one process at a time: leases in it belong to one that is gone. Left
+   * alone, they end by themselves.
+   */
   async onModuleInit(): Promise<void> {
-    if (this.config.mongodbUri === null) await this.jobs.releaseAll();
+    if (this.config.mongodbUri === null) await unlessDiskFull(this.jobs.releaseAll());
   }
 
   /** In the order in which they run. Jobs of other versions of the game are left out. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sqlite from 'node-sqlite3-wasm';
 import { openDatabase } from '../server/open.js';
+import { openSqlite } from '../storage/sqlite.js';
 import { temporaryFolder } from '../testing/database.js';
 import { fillFolder } from '../testing/rows.js';
 
@@ -49,7 +49,7 @@ describe('Files that are damaged or not ours', () => {
   });
 
   it("should refuse another program's SQLite file", async () => {
-    const database = new sqlite.Database(dataFile());
+    const database = openSqlite(dataFile());
     database.exec('CREATE TABLE t(x)');
     database.exec('PRAGMA user_version = 1');
     database.close();

@@ -159,7 +159,10 @@ describe('Durability', () => {
     const found = await rows.find({}, { projection: { _id: 1 } }).toArray();
     expect(found.map(({ _id }) => _id)).toEqual(stored);
     // refused again and again, it goes on reading
-    await expect(rows.insertOne({ _id: 'again', text: 'y'.repeat(20000) })).rejects.toThrow();
+    for (let again = 0; again < 6; again++) {
+      const document = { _id: `again ${again}`, text: 'y'.repeat(20000) };
+      await expect(rows.insertOne(document)).rejects.toMatchObject({ code: 14031 });
+    }
     expect(await rows.findOne({ _id: '0' })).toMatchObject({ text: 'y'.repeat(20000) });
     await client.close();
     return { stored, refusal };
@@ -207,6 +210,30 @@ describe('Durability', () => {
         await server.kill();
         shell(`mount -o remount,size=60m ${dataDir}`);
         await expectWritable(stored);
+      } finally {
+        shell(`umount ${dataDir}`);
+      }
+    },
+    60000,
+  );
+
+  (isMountable ? it : it.skip)(
+    'should end in order on a full file system, and start there again to be read',
+    async () => {
+      shell(`mount -t tmpfs -o size=6m tmpfs ${dataDir}`);
+      try {
+        const first = await serveInProcess(dataDir);
+        const { stored } = await fill(first);
+        shell(`cat /dev/zero > ${dataDir}/ballast`);
+        expect(await first.terminate()).toBe(0);
+        shell(`cat /dev/zero >> ${dataDir}/ballast`);
+        const second = await serveInProcess(dataDir);
+        const client = await connect(second.uri);
+        const rows = client.db('storm').collection<{ _id: string }>('rows');
+        expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual(stored);
+        await expect(rows.insertOne({ _id: 'more' })).rejects.toMatchObject({ code: 14031 });
+        await client.close();
+        expect(await second.terminate()).toBe(0);
       } finally {
         shell(`umount ${dataDir}`);
       }

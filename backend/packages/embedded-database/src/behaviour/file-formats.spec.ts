@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'bson';
-import sqlite from 'node-sqlite3-wasm';
+import { gunzipSync } from 'node:zlib';
+import { Decimal128, deserialize, serialize } from 'bson';
 import { openDatabase } from '../server/open.js';
 import type { Doc } from '../bson/values.js';
 import { MIGRATIONS } from '../storage/format.js';
 import { openStorage } from '../storage/open.js';
+import { type Database, openSqlite, rowsOf } from '../storage/sqlite.js';
 import { expectCode, openTestDatabase, temporaryFolder } from '../testing/database.js';
 import { fillFolder } from '../testing/rows.js';
 
@@ -21,24 +22,20 @@ describe('Older and newer formats', () => {
 
   /** Gives a collection options that an older program could have stored. */
   const changeStoredOptions = (collection: string, options: object) => {
-    const file = new sqlite.Database(dataFile());
-    file.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const values = file.all("SELECT * FROM meta WHERE name LIKE 'collection:%'");
+    const file = openSqlite(dataFile());
+    const values = rowsOf(file, "SELECT * FROM meta WHERE name LIKE 'collection:%'");
     for (const { name, value } of values) {
       const stored = deserialize(value as Uint8Array);
       if (stored['name'] !== collection) continue;
       const changed = serialize({ ...stored, options });
-      file.run('UPDATE meta SET value = ? WHERE name = ?', [changed, name as string]);
+      file.prepare('UPDATE meta SET value = ? WHERE name = ?').run(changed, name as string);
     }
     file.close();
   };
 
   it('should migrate an older format forward, and refuse a newer one', async () => {
     await fillFolder(dataDir, 3);
-    const next = [
-      ...MIGRATIONS,
-      (database: InstanceType<typeof sqlite.Database>) => database.exec('CREATE TABLE more(x)'),
-    ];
+    const next = [...MIGRATIONS, (database: Database) => database.exec('CREATE TABLE more(x)')];
     const storage = openStorage(dataDir, next);
     expect(storage.allValues().some(({ name }) => name.startsWith('collection:'))).toBe(true);
     storage.close();
@@ -47,29 +44,50 @@ describe('Older and newer formats', () => {
     again.close();
   });
 
+  it('should open what the program before this one left behind, its log included, when it was killed', async () => {
+    // written by SQLite as WebAssembly; two documents are in the log alone
+    for (const part of ['', '-wal']) {
+      const packed = readFileSync(join(__dirname, `fixtures/format-4.sqlite${part}.gz`));
+      writeFileSync(`${dataFile()}${part}`, gunzipSync(packed));
+    }
+    mkdirSync(`${dataFile()}.lock`);
+    const after = await openTestDatabase({ dataDir });
+    expect(await after.check()).toEqual([]);
+    const rows = after.client.db('life').collection<Doc>('rows');
+    expect(await rows.countDocuments()).toBe(41);
+    expect(await rows.findOne({ name: 'in the log' })).toEqual({ _id: 100, name: 'in the log' });
+    const collation = { locale: 'de', strength: 1 };
+    expect(await rows.countDocuments({ title: 'MASS' }, { collation })).toBe(19);
+    const newest = await rows.find({ tags: 'a' }).sort({ at: -1 }).limit(1).toArray();
+    const money = Decimal128.fromString('1.10');
+    expect(newest).toMatchObject([{ _id: 39, money, at: new Date('2026-01-01T00:00:00.039Z') }]);
+    await expectCode(rows.insertOne({ name: 'too' }), 11000);
+    await after.stop();
+    expect(existsSync(`${dataFile()}.lock`)).toBe(false);
+  });
+
   /** Runs a statement on the closed file. */
   const change = (statement: string) => {
-    const file = new sqlite.Database(dataFile());
-    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const file = openSqlite(dataFile());
     file.exec(statement);
     file.close();
-    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
   };
 
   /** Gives all indexes but those of `_id` the form in which an older program stored them. */
   const changeStoredIndexes = (changed: (index: { spec: Doc }) => { spec: Doc }) => {
-    const file = new sqlite.Database(dataFile());
-    file.exec('PRAGMA locking_mode = EXCLUSIVE');
-    for (const { name, value } of file.all("SELECT * FROM meta WHERE name LIKE 'collection:%'")) {
+    const file = openSqlite(dataFile());
+    for (const { name, value } of rowsOf(
+      file,
+      "SELECT * FROM meta WHERE name LIKE 'collection:%'",
+    )) {
       const stored = deserialize(value as Uint8Array) as { indexes: { id: number; spec: Doc }[] };
       const indexes = stored.indexes.map((index, i) =>
         i === 0 ? index : { id: index.id, ...changed(index) },
       );
       const bytes = serialize({ ...stored, indexes });
-      file.run('UPDATE meta SET value = ? WHERE name = ?', [bytes, name as string]);
+      file.prepare('UPDATE meta SET value = ? WHERE name = ?').run(bytes, name as string);
     }
     file.close();
-    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
   };
 
   it('should rebuild the indexes with other language rules than those of this program', async () => {
@@ -116,13 +134,11 @@ describe('Older and newer formats', () => {
     await rows.createIndex({ rank: 1, name: -1 }, { unique: true });
     await rows.insertMany(['a', 'a\0', 'b'].map((name) => ({ name, rank: 1 })));
     await before.stop();
-    const file = new sqlite.Database(dataFile());
-    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const file = openSqlite(dataFile());
     // an inverted text at the head of an index, as format 1 has it without its close
     file.exec("DELETE FROM entries WHERE hex(substr(key, 5, 1)) = 'D7'");
     file.exec('PRAGMA user_version = 1');
     file.close();
-    rmSync(`${dataFile()}.lock`, { recursive: true, force: true });
     const after = await openTestDatabase({ dataDir });
     expect(await after.check()).toEqual([]);
     const renewed = after.client.db('life').collection('old');
@@ -143,12 +159,11 @@ describe('Older and newer formats', () => {
       .collection('gone')
       .insertOne({ _id: 2 as never });
     await before.stop();
-    const old = new sqlite.Database(dataFile());
-    old.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const collections = old.all("SELECT * FROM meta WHERE name LIKE 'collection:%'");
+    const old = openSqlite(dataFile());
+    const collections = rowsOf(old, "SELECT * FROM meta WHERE name LIKE 'collection:%'");
     const gone = collections.find(({ value }) => Buffer.from(value as Buffer).includes('gone'))!;
     const id = Number((gone['name'] as string).slice('collection:'.length));
-    old.run('DELETE FROM meta WHERE name = ?', [gone['name'] as string]);
+    old.prepare('DELETE FROM meta WHERE name = ?').run(gone['name'] as string);
     old.exec(`INSERT INTO meta VALUES ('garbage:records:${id}', x'00')`);
     old.exec(`INSERT INTO meta VALUES ('garbage:entries:${id + 1}', x'00')`);
     old.exec('PRAGMA user_version = 2');
@@ -157,9 +172,8 @@ describe('Older and newer formats', () => {
     expect(await after.client.db('life').collection('kept').countDocuments()).toBe(1);
     expect(await after.client.db('life').collection('gone').countDocuments()).toBe(0);
     await after.stop();
-    const file = new sqlite.Database(dataFile());
-    file.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const count = (table: string) => file.all(`SELECT count(*) AS n FROM ${table}`)[0]!['n'];
+    const file = openSqlite(dataFile());
+    const count = (table: string) => rowsOf(file, `SELECT count(*) AS n FROM ${table}`)[0]!['n'];
     expect(['records', 'entries', 'meta'].map(count)).toEqual([1, 1, 1]);
     file.close();
   });

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { checkDatabase } from '../catalog/check.js';
 import { backupTo } from '../commands/backup.js';
 import { type Engine, makeEngine } from '../engine/engine.js';
@@ -7,6 +7,7 @@ import { uriFile } from '../storage/folder.js';
 import { lockFolder } from '../storage/lock.js';
 import { openStorage } from '../storage/open.js';
 import type { Storage } from '../storage/storage.js';
+import { writeIfRoom } from '../storage/write-if-room.js';
 import { listenOnSocket, listenOnTcp } from './listen-locally.js';
 import { checkSocketPath, makeDataFolder, makeRunFolder } from './run-folder.js';
 
@@ -87,7 +88,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const listener =
     transport === 'tcp' ? await listenOnTcp(engine) : await listenOnSocket(engine, dataDir);
   const endHousekeeping = startHousekeeping(engine, ttlSeconds);
-  writeFileSync(uriFile(dataDir), listener.uri, { mode: 0o600 });
+  writeIfRoom(uriFile(dataDir), listener.uri);
   return {
     uri: listener.uri,
     backup: (file) => backupTo(engine, file),

@@ -1,4 +1,4 @@
-import type { Database } from 'node-sqlite3-wasm';
+import { type Database, rowsOf } from './sqlite.js';
 
 /** Marks the file as ours: "GRDL". */
 const APPLICATION_ID = 0x4752444c;
@@ -47,7 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 const numberOf = (database: Database, pragma: string): number =>
-  Object.values(database.all(`PRAGMA ${pragma}`)[0]!)[0] as number;
+  Object.values(rowsOf(database, `PRAGMA ${pragma}`)[0]!)[0] as number;
 
 /** The version of a file. Error for one of another program, and for one that a newer program wrote. */
 export const versionOf = (database: Database, file: string, newest: number): number => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { socketFile } from './folder.js';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-state.js';
+import { writeIfRoom } from './write-if-room.js';
 
 /** After this time the guard of a process that died while it took the lock no longer counts. */
 const GUARD_MILLISECONDS = 10_000;
@@ -64,9 +65,9 @@ export const lockFolder = async (dataDir: string): Promise<() => void> => {
         `The database in ${dataDir} is in use by process ${owner.pid}. One process at a time may open it: stop that one first, or connect to it.`,
       );
     }
-    writeFileSync(lockFile, JSON.stringify(ownIdentity()), { mode: 0o600 });
+    writeIfRoom(lockFile, JSON.stringify(ownIdentity()));
   } finally {
     releaseGuard();
   }
-  return () => rmSync(lockFile);
+  return () => rmSync(lockFile, { force: true });
 };

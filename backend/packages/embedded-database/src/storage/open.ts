@@ -1,11 +1,10 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import sqlite, { type Database } from 'node-sqlite3-wasm';
-import { messageOf } from '../common/errors.js';
 import { DATA_FILE } from './folder.js';
 import { migrate, MIGRATIONS, versionOf } from './format.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
+import { type Database, isDamage, isSqliteError, openSqlite, rowsOf } from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Leaves the heap most of the 150 MB that a large database may take beyond an empty one. */
@@ -25,18 +24,17 @@ const sizeOf = (file: string): number | undefined =>
   statSync(file, { throwIfNoEntry: false })?.size;
 
 const connect = (file: string): Database => {
-  // SQLite's own lock is a folder that a killed process leaves behind; ours was taken before
+  // an older program of ours, when it was killed, left such a folder behind
   rmSync(`${file}.lock`, { recursive: true, force: true });
-  return new sqlite.Database(file);
+  return openSqlite(file);
 };
 
 const configure = (database: Database, file: string): void => {
-  const mode = database.all('PRAGMA journal_mode = WAL')[0]?.['journal_mode'];
+  const mode = rowsOf(database, 'PRAGMA journal_mode = WAL')[0]?.['journal_mode'];
   if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${mode as string})`);
-  database.exec('PRAGMA synchronous = NORMAL');
   database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}`);
   database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
-  database.all(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
+  database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
 };
 
 type OpenFileOptions = {
@@ -50,8 +48,8 @@ type OpenFileOptions = {
 
 const prepare = (database: Database, file: string, options: OpenFileOptions): void => {
   const { check, migrations = MIGRATIONS } = options;
-  // without shared memory a write-ahead log needs a single, exclusive connection, which must be
-  // asked for before anything is read
+  // a single, exclusive connection needs no shared memory beside the log; this must be asked for
+  // before anything is read
   database.exec('PRAGMA locking_mode = EXCLUSIVE');
   const version = versionOf(database, file, migrations.length);
   configure(database, file);
@@ -59,8 +57,6 @@ const prepare = (database: Database, file: string, options: OpenFileOptions): vo
   if (problem !== undefined) throw damaged(file, problem);
   migrate(database, version, migrations);
 };
-
-const SOUNDS_DAMAGED = /malformed|not a database|encrypted/;
 
 /**
  * Opens a file, checks its pages and brings it to this format. Errors name its origin and say what to
@@ -76,8 +72,8 @@ export const openFile = (file: string, options: OpenFileOptions): Database => {
     return database;
   } catch (error) {
     database.close();
-    const text = messageOf(error);
-    throw SOUNDS_DAMAGED.test(text) ? damaged(origin, text) : error;
+    if (isSqliteError(error) && isDamage(error)) throw damaged(origin, error.message);
+    throw error;
   }
 };
 

@@ -1,33 +1,23 @@
-import type { Statement } from 'node-sqlite3-wasm';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Page, PageOf, Table } from './storage.js';
 
-/** What SQLite stores in a column. */
-export type Value = number | string | Uint8Array;
-/** A row by the names of its columns. */
-export type Row = Record<string, Value>;
-
 /** Prepares a statement that lives as long as the storage. */
-export type Prepare = (sql: string) => Statement;
+export type Prepare = (sql: string) => StatementSync;
 
 /** A page ends after this many bytes of documents. */
 const PAGE_BYTES = 4 * 1024 * 1024;
 
 const rangeOf = (key: string): string => `${key} >= ? AND ${key} < ?`;
 
-/** SQLite gives bytes as plain arrays; a row is changed in place to have buffers over the same bytes. */
-export const buffered = (row: Row): Row => {
-  for (const [name, value] of Object.entries(row)) {
-    if (typeof value !== 'object') continue;
-    row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-  }
-  return row;
-};
+/** A buffer over the same bytes, which SQLite gives as plain arrays. */
+export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
-/**
- * A table of a key column and a value column. Reads always run to their end: a statement left on a row
- * keeps its read transaction open, and then the write-ahead log can never be emptied.
- */
-export const tableOf = <Key extends Value, Content extends Value>(
+const contentOf = (value: unknown): unknown =>
+  value instanceof Uint8Array ? bufferOver(value) : value;
+
+/** A table of a key column and a value column. */
+export const tableOf = <Key extends SQLInputValue, Content extends SQLInputValue>(
   prepare: Prepare,
   table: string,
   { key, value }: { key: string; value: string },
@@ -40,12 +30,12 @@ export const tableOf = <Key extends Value, Content extends Value>(
   const removeRange = prepare(`DELETE FROM ${table} WHERE ${rangeOf(key)}`);
   return {
     get: (wanted) => {
-      const [row] = get.all([wanted]) as Row[];
-      return row && (buffered(row)['value'] as Content);
+      const row = get.get(wanted);
+      return row && (contentOf(row['value']) as Content);
     },
-    put: (at, content) => void put.run([at, content]),
-    remove: (at) => void remove.run([at]),
-    removeRange: (from, to) => void removeRange.run([from, to]),
+    put: (at, content) => void put.run(at, content),
+    remove: (at) => void remove.run(at),
+    removeRange: (from, to) => void removeRange.run(from, to),
   };
 };
 
@@ -53,10 +43,10 @@ export const tableOf = <Key extends Value, Content extends Value>(
  * Makes the function that reads the rows of a range, in either order, until a page has enough of them
  * or of bytes. The rows need a column `body`.
  */
-export const pagesOf = <Key extends Value, Item>(
+export const pagesOf = <Key extends SQLInputValue, Item extends { body: Buffer }>(
   prepare: Prepare,
   select: string,
-  key: string,
+  { key, itemOf }: { key: string; itemOf: (row: Record<string, unknown>) => Item },
 ): ((page: PageOf<Key>) => Page<Item>) => {
   const inOrder = (order: 'ASC' | 'DESC') =>
     prepare(`${select} WHERE ${rangeOf(key)} ORDER BY ${key} ${order} LIMIT ?`);
@@ -66,13 +56,13 @@ export const pagesOf = <Key extends Value, Item>(
     const statement = reverse ? descending : ascending;
     const items: Item[] = [];
     let bytes = 0;
-    for (const row of statement.iterate([from, to, limit]) as Iterable<Row>) {
-      items.push(buffered(row) as Item);
-      bytes += (row['body'] as Buffer).length;
-      if (bytes < PAGE_BYTES) continue;
-      // runs the statement to an end
-      statement.all([from, to, 0]);
-      return { items, isEnd: false };
+    // leaving the loop resets the statement: left on a row it would keep its read transaction open,
+    // and the write-ahead log could never be emptied
+    for (const row of statement.iterate(from, to, limit)) {
+      const item = itemOf(row);
+      items.push(item);
+      bytes += item.body.length;
+      if (bytes >= PAGE_BYTES) return { items, isEnd: false };
     }
     return { items, isEnd: items.length < limit };
   };
@@ -85,5 +75,5 @@ export const counterOf = (
   key: string,
 ): ((from: Buffer, to: Buffer) => number) => {
   const count = prepare(`SELECT count(*) AS count FROM ${table} WHERE ${rangeOf(key)}`);
-  return (from, to) => (count.all([from, to]) as Row[])[0]!['count'] as number;
+  return (from, to) => count.get(from, to)!['count'] as number;
 };

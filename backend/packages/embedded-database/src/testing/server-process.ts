@@ -10,8 +10,8 @@ export type ServerProcess = {
   check(): Promise<string[]>;
   /** Ends it as a power cut of the process would: nothing can be saved any more. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. */
-  terminate(): Promise<void>;
+  /** Ends it as an operator would, and answers with its exit code. */
+  terminate(): Promise<number | null>;
 };
 
 const script = join(__dirname, 'serve.mjs');
@@ -41,11 +41,18 @@ export const serveInProcess = async (
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exitOf(child);
+    return child.exitCode;
   };
   const check = async () => {
     child.send({});
     const [{ problems }] = (await once(child, 'message')) as [{ problems: string[] }];
     return problems;
   };
-  return { uri, child, check, kill: () => end('SIGKILL'), terminate: () => end('SIGTERM') };
+  return {
+    uri,
+    child,
+    check,
+    kill: async () => void (await end('SIGKILL')),
+    terminate: () => end('SIGTERM'),
+  };
 };
