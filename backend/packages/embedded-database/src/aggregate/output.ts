@@ -35,6 +35,7 @@ const compileOut = (operand: unknown, ownDb: string): WriteOutput => {
       for (const doc of docs) insertDoc(store, target, doc);
       if (existing) catalog.drop(existing);
       catalog.rename(target, name);
+      store.changes.record({ event: 'rename', db, name: temporaryName, newName: name });
     } catch (error) {
       catalog.drop(target);
       throw error;
@@ -65,7 +66,13 @@ const findById = ({ storage }: Store, collection: Collection, id: unknown) => {
   return found;
 };
 
-type Merge = { target: Target; combine: Combine; whenNotMatched: unknown };
+type Merge = {
+  target: Target;
+  combine: Combine;
+  /** Whether the new document takes the place of the stored one. */
+  isWhole: boolean;
+  whenNotMatched: unknown;
+};
 
 const readMerge = (operand: unknown, ownDb: string): Merge => {
   const specification = isDoc(operand) ? operand : { into: operand };
@@ -79,18 +86,19 @@ const readMerge = (operand: unknown, ownDb: string): Merge => {
   const combine = WHEN_MATCHED.get(whenMatched);
   const isKnown = combine && WHEN_NOT_MATCHED.includes(whenNotMatched);
   ensure(isKnown, 'BadValue', "'whenMatched' or 'whenNotMatched' of $merge is not valid");
-  return { target: targetOf(into, ownDb), combine, whenNotMatched };
+  const isWhole = whenMatched === 'replace';
+  return { target: targetOf(into, ownDb), combine, isWhole, whenNotMatched };
 };
 
 /** `$merge` by `_id`. Error 238 for other fields, and for a pipeline. */
 const compileMerge = (operand: unknown, ownDb: string): WriteOutput => {
-  const { target, combine, whenNotMatched } = readMerge(operand, ownDb);
+  const { target, combine, isWhole, whenNotMatched } = readMerge(operand, ownDb);
   const mergeOne = (store: Store, collection: Collection, doc: Doc) => {
     const found = findById(store, collection, doc['_id']);
     if (found) {
       const before = decode(found.body);
       const after = combine(before, doc);
-      replaceDoc(store, collection, { ...found, before, after });
+      replaceDoc(store, collection, { ...found, before, after, isWhole });
     } else if (whenNotMatched === 'insert') insertDoc(store, collection, doc);
     else if (whenNotMatched === 'fail') {
       refuse('MergeStageNoMatchingDocument', '$merge found no match');

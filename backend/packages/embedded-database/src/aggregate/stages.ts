@@ -65,7 +65,8 @@ const REFUSED_STAGES = new Set([
 ]);
 
 const refuseStage = (name: string): never => {
-  ensure(name !== '$changeStream', 40573, '$changeStream is only supported on replica sets');
+  const text = '$changeStream is only valid as the first stage in a pipeline';
+  ensure(name !== '$changeStream', 40602, text);
   ensure(name !== '$out' && name !== '$merge', 40601, `${name} must be the last stage`);
   const isRefused = REFUSED_STAGES.has(name);
   ensure(!isRefused, 'NotImplemented', `${name} is not supported by this server`);

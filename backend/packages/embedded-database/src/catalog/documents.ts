@@ -23,6 +23,7 @@ const changeRecord = (store: Store, collection: Collection, change: Change): voi
   if (body) storage.records.put(id, body);
   else storage.records.remove(id);
   if (mustSave) catalog.save(collection);
+  store.changes.record({ collection, ...change });
 };
 
 const insert = (store: Store, collection: Collection, doc: Doc, body: Buffer): void => {

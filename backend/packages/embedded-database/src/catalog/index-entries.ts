@@ -8,9 +8,9 @@ import { type IndexKeys, keysOf, keyValueOf, NO_KEYS } from './index-keys.js';
 
 /**
  * The change of one record. `before` is missing for a new one, `after` for one that is removed;
- * `body` is the encoded form of `after`.
+ * `body` is the encoded form of `after`; `isWhole` says that a whole document takes the place of the old one.
  */
-export type Change = { id: number; before?: Doc; after?: Doc; body?: Buffer };
+export type Change = { id: number; before?: Doc; after?: Doc; body?: Buffer; isWhole?: boolean };
 
 const RECORD_NUMBER_BYTES = 5;
 

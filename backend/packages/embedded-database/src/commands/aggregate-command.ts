@@ -3,13 +3,16 @@ import { outputOf } from '../aggregate/output.js';
 import { aggregateBodies, aggregateDocs } from '../aggregate/run.js';
 import { aggregateRequest } from './aggregate-request.js';
 import { type CommandHandler, type CommandTable, write } from './command.js';
+import { isChangeStream, openChangeStream } from './change-stream-command.js';
 import { explainAggregate } from './explain-command.js';
 
 const aggregate: CommandHandler = async (request) => {
   const { engine, namespace } = request;
-  if (request.flag('explain')) return explainAggregate(request);
+  if (request.flag('explain') && !isChangeStream(request.docs('pipeline') ?? []))
+    return explainAggregate(request);
   const text = "The 'cursor' option is required, except for aggregate with the explain argument";
   ensure(request.doc('cursor'), 'FailedToParse', text);
+  if (isChangeStream(request.docs('pipeline') ?? [])) return openChangeStream(request);
   const aggregation = aggregateRequest(request);
   const { pipeline, db } = aggregation;
   const writeOutput = outputOf(pipeline.at(-1), db);

@@ -24,13 +24,19 @@ const create = writeCommand((request) => {
 const drop = writeCommand(({ engine, collection, namespace }) => {
   if (!collection) return {};
   engine.catalog.drop(collection);
+  engine.changes.record({ event: 'drop', db: collection.db, name: collection.name });
   return { nIndexesWas: collection.indexes.length, ns: namespace };
 });
 
-const dropDatabase = writeCommand(({ engine: { catalog }, db }) => {
+const dropDatabase = writeCommand(({ engine: { catalog, changes }, db }) => {
   const collections = catalog.collections(db);
-  for (const collection of collections) catalog.drop(collection);
-  return collections.length > 0 ? { dropped: db } : {};
+  for (const collection of collections) {
+    catalog.drop(collection);
+    changes.record({ event: 'drop', db, name: collection.name });
+  }
+  if (collections.length === 0) return {};
+  changes.record({ event: 'dropDatabase', db, name: '' });
+  return { dropped: db };
 });
 
 /** Splits `database.collection`; the name of a collection may have dots itself. */
@@ -40,7 +46,7 @@ const splitNamespace = (namespace: string): [db: string, name: string] => {
 };
 
 const renameCollection = writeCommand((request) => {
-  const { catalog } = request.engine;
+  const { catalog, changes } = request.engine;
   ensure(request.db === 'admin', 'Unauthorized', 'renameCollection may only be run on admin.');
   const [db, oldName] = splitNamespace(request.text('renameCollection'));
   const [newDb, newName] = splitNamespace(request.text('to'));
@@ -52,6 +58,7 @@ const renameCollection = writeCommand((request) => {
   ensure(!target || request.flag('dropTarget'), 'NamespaceExists', 'target namespace exists');
   if (target) catalog.drop(target);
   catalog.rename(source, newName);
+  changes.record({ event: 'rename', db, name: oldName, newName });
   return {};
 });
 

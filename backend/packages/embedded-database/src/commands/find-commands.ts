@@ -20,7 +20,10 @@ const getMore: CommandHandler = (request) => {
   const { engine, db, fields } = request;
   const batchSize = request.integer('batchSize', 0) || Infinity;
   const namespace = `${db}.${request.text('collection')}`;
-  return engine.cursors.next(toNumber(fields['getMore']), namespace, batchSize);
+  const id = toNumber(fields['getMore']);
+  if (!engine.changeCursors.has(id)) return engine.cursors.next(id, namespace, batchSize);
+  // of a stream of changes this is how long to wait for the next one
+  return engine.changeCursors.next(id, namespace, batchSize, request.integer('maxTimeMS', 0));
 };
 
 const killCursors: CommandHandler = ({ fields, engine }) => {
@@ -29,7 +32,8 @@ const killCursors: CommandHandler = ({ fields, engine }) => {
   const cursorsKilled: unknown[] = [];
   const cursorsNotFound: unknown[] = [];
   for (const id of cursors) {
-    const wasOpen = engine.cursors.close(toNumber(id));
+    const number = toNumber(id);
+    const wasOpen = engine.cursors.close(number) || engine.changeCursors.close(number);
     (wasOpen ? cursorsKilled : cursorsNotFound).push(id);
   }
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };

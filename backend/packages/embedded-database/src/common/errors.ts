@@ -34,6 +34,8 @@ const CODES = {
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
   NotImplemented: 238,
+  InvalidResumeToken: 260,
+  ChangeStreamHistoryLost: 286,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,

@@ -1,4 +1,5 @@
 import { Long } from 'bson';
+import type { Doc } from '../bson/values.js';
 import { ensure } from '../common/errors.js';
 import { timeLeft, withTimeLimit } from '../common/time-limit.js';
 
@@ -16,6 +17,8 @@ export class Batch {
     readonly cursorId: Long,
     readonly namespace: string,
     readonly field: 'firstBatch' | 'nextBatch',
+    /** Of a stream of changes: where a new one would go on. */
+    readonly resumeToken?: Doc,
   ) {}
 }
 
@@ -63,8 +66,13 @@ export class CursorStore {
     const source = documents[Symbol.iterator]();
     const ahead = source.next().value as Buffer | undefined;
     const cursor = { namespace, source, ahead, usedAt: 0, timeLeft: timeLeft() };
-    const id = isSingleBatch ? NO_CURSOR : ++this.lastId;
+    const id = isSingleBatch ? NO_CURSOR : this.newId();
     return this.takeBatch(id, cursor, batchSize, 'firstBatch');
+  }
+
+  /** A number that no other cursor has. */
+  newId(): number {
+    return ++this.lastId;
   }
 
   /** Takes the next batch. Errors: 43 for a cursor that is not open, 13 for one of another collection. */

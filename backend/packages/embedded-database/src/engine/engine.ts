@@ -1,15 +1,25 @@
 import { Catalog } from '../catalog/catalog.js';
+import { ChangeLog } from '../changes/change-log.js';
 import type { Store } from '../catalog/store.js';
 import type { Storage } from '../storage/storage.js';
+import { ChangeCursors } from './change-cursors.js';
 import { CursorStore } from './cursors.js';
 import { Writer } from './writer.js';
 
 /** Everything that commands work with. */
-export type Engine = Store & { readonly writer: Writer; readonly cursors: CursorStore };
+export type Engine = Store & {
+  readonly writer: Writer;
+  readonly cursors: CursorStore;
+  readonly changes: ChangeLog;
+  readonly changeCursors: ChangeCursors;
+};
 
 /** Puts an engine together over a storage. */
 export const makeEngine = (storage: Storage): Engine => {
   const catalog = new Catalog(storage);
-  const writer = new Writer(storage, () => catalog.load());
-  return { storage, catalog, writer, cursors: new CursorStore() };
+  const changes = new ChangeLog();
+  const writer = new Writer(storage, () => catalog.load(), changes);
+  const cursors = new CursorStore();
+  const changeCursors = new ChangeCursors(changes, cursors);
+  return { storage, catalog, writer, cursors, changes, changeCursors };
 };

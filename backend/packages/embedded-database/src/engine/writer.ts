@@ -1,4 +1,5 @@
 import { CommandError } from '../common/errors.js';
+import type { ChangeLog } from '../changes/change-log.js';
 import type { Storage } from '../storage/storage.js';
 
 /** Work that waits for the next commit, and how to answer the one who asked for it. */
@@ -28,6 +29,7 @@ export class Writer {
   constructor(
     private readonly storage: Storage,
     private readonly reload: () => void,
+    private readonly changes: ChangeLog,
   ) {}
 
   /**
@@ -77,10 +79,12 @@ export class Writer {
     try {
       this.storage.transaction(runAll, { durable });
     } catch (error) {
+      this.changes.discard();
       this.reload();
       this.retryEach(jobs, error);
       return;
     }
+    this.changes.publish();
     for (const answer of answers) answer();
   }
 

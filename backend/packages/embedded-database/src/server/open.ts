@@ -56,7 +56,10 @@ const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => 
   };
   const timers = [
     setInterval(expire, ttlSeconds * 1000),
-    setInterval(() => engine.cursors.closeIdle(), CURSOR_SWEEP_MILLISECONDS),
+    setInterval(() => {
+      engine.cursors.closeIdle();
+      engine.changeCursors.closeIdle();
+    }, CURSOR_SWEEP_MILLISECONDS),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 };
@@ -95,6 +98,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     check: () => engine.writer.pause(() => checkDatabase(engine)),
     stop: async () => {
       endHousekeeping();
+      engine.changeCursors.closeAll();
       rmSync(uriFile(dataDir), { force: true });
       await listener.close();
       engine.writer.flush();

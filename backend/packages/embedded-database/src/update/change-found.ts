@@ -33,13 +33,14 @@ const chooseRecords = (
 
 /**
  * Changes the documents that a request finds, one after the other; those that become undefined are
- * removed. Errors are those of the change and of storing its result.
+ * removed. `isWhole` says that whole documents take the places of the old ones. Errors are those of the change and of storing its result.
  */
 export const changeFound = (
   store: Store,
   collection: Collection | undefined,
   request: FindRequest,
   change: (doc: Doc) => Doc | undefined,
+  { isWhole = false } = {},
 ): Changed => {
   const result: Changed = { matched: 0, modified: 0 };
   if (!collection) {
@@ -54,7 +55,7 @@ export const changeFound = (
     // decoded once more, because the change may work on the document itself
     const after = change(decode(body));
     if (!after) removeDoc(store, collection, { id, before });
-    else if (replaceDoc(store, collection, { id, body, before, after })) result.modified++;
+    else if (replaceDoc(store, collection, { id, body, before, after, isWhole })) result.modified++;
     Object.assign(result, { before, after });
   }
   return result;

@@ -42,7 +42,9 @@ export const runUpdate = (
 ): Changed & { inserted?: Doc } => {
   const change = compileChange(statement);
   const request = { ...statement, limit: statement.multi ? 0 : 1 };
-  const result = changeFound(store, collection, request, (doc) => change(doc, false));
+  const result = changeFound(store, collection, request, (doc) => change(doc, false), {
+    isWhole: isReplacement(statement.update),
+  });
   if (result.matched > 0 || !statement.upsert) return result;
   const doc = documentOfUpsert(statement, change);
   return { ...result, inserted: insertDoc(store, ensureCollection(), doc) };

@@ -45,9 +45,15 @@ const documentOf = (elements: readonly Buffer[]): Buffer[] => {
 };
 
 /** `{ cursor: { firstBatch: […], id, ns }, ok: 1 }`, put together from the stored bytes as they are. */
-const encodeBatch = ({ documents, cursorId, namespace, field }: Batch): Buffer => {
+const encodeBatch = ({ documents, cursorId, namespace, field, resumeToken }: Batch): Buffer => {
   const items = documents.flatMap((document, position) => [itemHead(position), document]);
-  const idAndNamespace = elementsOf(encodeReply({ id: cursorId, ns: namespace }));
+  const idAndNamespace = elementsOf(
+    encodeReply({
+      id: cursorId,
+      ns: namespace,
+      ...(resumeToken && { postBatchResumeToken: resumeToken }),
+    }),
+  );
   const cursor = [elementHead(ARRAY, field), ...documentOf(items), idAndNamespace];
   const reply = [elementHead(DOCUMENT, 'cursor'), ...documentOf(cursor), OK_ELEMENT];
   return Buffer.concat(documentOf(reply));
