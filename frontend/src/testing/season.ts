@@ -1,4 +1,4 @@
-import type { NextRace, Race, RaceDetail, Season } from '../features/race/raceApi';
+import type { Form, NextRace, Race, RaceDetail, Season } from '../features/race/raceApi';
 import type { CurrentSelection, Selection } from '../features/selection/selectionApi';
 import type { RaceResult, Standings, StandingsEntry } from '../features/standings/standingsApi';
 import { aMember } from './people';
@@ -210,5 +210,13 @@ export const standings = (more: Partial<Standings> = {}): Standings => ({
   completedRounds: [11, 12],
   waiting: [],
   resultsStatus: 'official',
+  ...more,
+});
+
+/** Form of three rounds for one driver and one team; of nobody else anything is known. */
+export const aForm = (more: Partial<Form> = {}): Form => ({
+  rounds: [10, 11, 12],
+  drivers: [{ name: 'Lando Norris', points: [25, 18, 0] }],
+  teams: [{ name: 'McLaren', points: [43, 33, 58] }],
   ...more,
 });

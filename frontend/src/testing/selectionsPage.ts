@@ -3,6 +3,7 @@ import { aLeague } from './people';
 import { renderApp } from './renderApp';
 import {
   aCurrent,
+  aForm,
   aNextRace,
   aPick,
   aSeason,
@@ -19,6 +20,7 @@ export const CURRENT = 'GET /api/selections/current';
 export const USED = 'GET /api/selections/used';
 export const SAVE = 'POST /api/selections/save';
 export const COUNT = 'GET /api/switcheroo/remaining';
+export const FORM = 'GET /api/race/form';
 export const WINDOW = 'GET /api/switcheroo/window-status';
 
 /** The answers about the player's pick: none yet, and a complete one. */
@@ -32,6 +34,7 @@ export function mockSelectionsPage() {
   server.use(SEASON, aSeason());
   server.use(CURRENT, nothing);
   server.use(USED, NOTHING_USED);
+  server.use(FORM, aForm());
   server.use(COUNT, { remaining: 2, total: 3 });
   server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
 }

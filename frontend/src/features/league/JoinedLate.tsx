@@ -17,10 +17,14 @@ type JoinedLateProps = {
   };
 };
 
+/** Whether a member joined when the picks of a race were locked already. Times are ISO 8601 in UTC. */
+export const isJoinedLate = (joinedAt: string | undefined, lockAt: string | null): boolean =>
+  joinedAt !== undefined && lockAt !== null && Date.parse(joinedAt) >= Date.parse(lockAt);
+
 /** For who joined after the lock: what happens next, and when. */
 export function JoinedLate({ joinedAt, race }: JoinedLateProps) {
   const { raceName, lockAt, endOfWeekend, moments } = race;
-  if (!joinedAt || lockAt === null || Date.parse(joinedAt) < Date.parse(lockAt)) return null;
+  if (!isJoinedLate(joinedAt, lockAt)) return null;
   const next = moments.find(({ kind }) => kind === 'next-lock');
   return (
     <Message kind="info">

@@ -52,8 +52,10 @@ export function timeOf(race: NextRace, counted: Counted): string | null {
 }
 
 /** What the round waits for next, if anything (NEXT-3). `now` is ms, UTC. */
-export const nextMoment = (race: NextRace, now: number): NextRace['moments'][number] | null =>
-  race.moments.find(({ at }) => Date.parse(at) > now) ?? null;
+export const nextMoment = (
+  { moments }: Pick<NextRace, 'moments'>,
+  now: number,
+): NextRace['moments'][number] | null => moments.find(({ at }) => Date.parse(at) > now) ?? null;
 
 /** Whether the result is overdue: it was first looked for, and is not there. */
 export function isResultOverdue(race: NextRace, now: number): boolean {

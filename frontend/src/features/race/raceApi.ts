@@ -29,10 +29,11 @@ export const seasonApi = generatedSeason.enhanceEndpoints({
 /** The race of the season that is on. */
 export const THIS_SEASON = {} as const;
 
-export const { useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;
+export const { useGetFormQuery, useGetNextRaceQuery, useListRacesQuery, useGetRaceQuery } = raceApi;
 export const { useGetSeasonQuery } = seasonApi;
 
 export type {
+  FormDto as Form,
   NextRaceDto as NextRace,
   RaceDetailDto as RaceDetail,
   RaceDto as Race,

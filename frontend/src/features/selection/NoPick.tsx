@@ -5,14 +5,28 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 type NoPickProps = {
   /** until when this is the current race, ISO text, UTC; null when it is not known */
   readonly endOfWeekend: string | null;
+  /** the next lock of another round, if there is one */
+  readonly next: { readonly raceName: string; readonly at: string } | undefined;
 };
 
 /** Locked without a pick: nothing can be chosen any more, so it says what comes next. */
-export const NoPick = ({ endOfWeekend }: NoPickProps) => (
+export const NoPick = ({ endOfWeekend, next }: NoPickProps) => (
   <EmptyState icon={<CircleSlash aria-hidden="true" />}>
     Selections are locked. There is no pick for this race, so it scores 0 unless the owner of the
     league assigns one.{' '}
-    {endOfWeekend !== null &&
-      `Picks for the next race open when this weekend is over, on ${formatRaceTime(endOfWeekend)}.`}
+    {endOfWeekend !== null && (
+      <>
+        Picks for the next race open when this weekend is over, on <Time at={endOfWeekend} />.{' '}
+        {next && (
+          <>
+            That is the {next.raceName}, which locks <Time at={next.at} />.
+          </>
+        )}
+      </>
+    )}
   </EmptyState>
+);
+
+const Time = ({ at }: { readonly at: string }) => (
+  <span className="nowrap">{formatRaceTime(at)}</span>
 );

@@ -1,8 +1,12 @@
 import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { FormBars } from '../../components/game/FormBars/FormBars';
+import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
 import { PickBoard } from './PickBoard';
-import { keptReasons, type KeptNames, type TeamGroup, type UsedNames } from './pickOptions';
+import { formRoundsText, type PickForm } from './pickForm';
+import { keptReasons, type NameFacts, type TeamGroup } from './pickOptions';
 import { SelectionBar } from './SelectionBar';
 import styles from './SelectionForm.module.css';
 import type { useSelectionBoard } from './useSelectionBoard';
@@ -10,16 +14,19 @@ import type { useSelectionBoard } from './useSelectionBoard';
 type SelectionFormProps = {
   readonly board: ReturnType<typeof useSelectionBoard>;
   readonly groups: readonly TeamGroup[];
-  readonly used: UsedNames;
-  readonly kept: KeptNames;
+  readonly names: NameFacts;
+  readonly form: PickForm | null;
   readonly isSprintWeekend: boolean;
 };
 
 /** The three columns with Cancel and Confirm (NS-02, NS-04). */
-export function SelectionForm({ board, groups, used, kept, isSprintWeekend }: SelectionFormProps) {
+export function SelectionForm(props: SelectionFormProps) {
+  const { board, groups, names, form, isSprintWeekend } = props;
   const { mode, choice, saving, problem, event, save, choose, cancel } = board;
+  const [freeOnly, setFreeOnly] = useState(false);
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'editing');
+  const hasUsed = Object.values(names.used).some((used) => used.size > 0);
   return (
     <form
       ref={root}
@@ -35,12 +42,27 @@ export function SelectionForm({ board, groups, used, kept, isSprintWeekend }: Se
       {event === 'saved' && (
         <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
       )}
-      <PickHints isSprintWeekend={isSprintWeekend} kept={kept} />
+      <div className={styles.top}>
+        <PickHints isSprintWeekend={isSprintWeekend} names={names} form={form} />
+        {hasUsed && (
+          <Button
+            small
+            aria-pressed={freeOnly}
+            className={styles.toggle}
+            onClick={() => {
+              setFreeOnly(!freeOnly);
+            }}
+          >
+            Free only
+          </Button>
+        )}
+      </div>
       <PickBoard
         groups={groups}
         choice={choice}
-        used={used}
-        kept={kept}
+        names={names}
+        form={form}
+        freeOnly={freeOnly && hasUsed}
         locked={locked}
         onChoose={choose}
       />
@@ -49,9 +71,9 @@ export function SelectionForm({ board, groups, used, kept, isSprintWeekend }: Se
   );
 }
 
-type PickHintsProps = Pick<SelectionFormProps, 'isSprintWeekend' | 'kept'>;
+type PickHintsProps = Pick<SelectionFormProps, 'isSprintWeekend' | 'names' | 'form'>;
 
-const PickHints = ({ isSprintWeekend, kept }: PickHintsProps) => (
+const PickHints = ({ isSprintWeekend, names: { kept }, form }: PickHintsProps) => (
   <p className={styles.hints}>
     <span>
       {isSprintWeekend
@@ -61,6 +83,14 @@ const PickHints = ({ isSprintWeekend, kept }: PickHintsProps) => (
     <span>
       <s>Struck out</s> = used this season
     </span>
+    {form && (
+      <span className={styles.kept}>
+        <span className={styles.sample}>
+          <FormBars points={[1, 0, 2]} top={2} />
+        </span>
+        = {formRoundsText(form.rounds)}
+      </span>
+    )}
     {keptReasons(kept).map((keeper) => (
       <span key={keeper} className={styles.kept}>
         <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { DriverLookup } from '../../lib/game/driverLookup';
-import type { KeptNames, TeamGroup, UsedNames } from './pickOptions';
+import type { PickForm } from './pickForm';
+import type { NameFacts, TeamGroup } from './pickOptions';
 import { NoPick } from './NoPick';
 import { SavedSelection } from './SavedSelection';
 import type { CurrentSelection } from './selectionApi';
@@ -15,13 +17,21 @@ type SelectionPanelProps = {
     readonly round: number;
     readonly isSprintWeekend: boolean;
     readonly endOfWeekend: string | null;
+    readonly moments?: readonly {
+      readonly kind: string;
+      readonly raceName: string;
+      readonly at: string;
+    }[];
   };
   readonly current: CurrentSelection;
-  readonly used: UsedNames;
-  readonly kept: KeptNames;
+  readonly names: NameFacts;
+  /** what the names have earned lately; null while nothing is known */
+  readonly form: PickForm | null;
   readonly groups: readonly TeamGroup[];
   readonly lookup: DriverLookup;
   readonly locked: boolean;
+  /** said when it is locked without a pick, if there is more to say than that */
+  readonly noPick?: ReactNode;
   /** a round besides the current one: saves name it, and the pick can be withdrawn */
   readonly isOther?: boolean;
 };
@@ -33,17 +43,26 @@ export function SelectionPanel(props: SelectionPanelProps) {
     leagueId,
     race,
     current,
-    used,
-    kept,
+    names,
+    form,
     groups,
     locked,
     lookup,
     isOther = false,
   } = props;
   const { round } = race;
+  const { used } = names;
   const board = useSelectionBoard({ userId, leagueId, round, current, used, locked, isOther });
   const { saved, mode } = board;
-  if (!saved && locked) return <NoPick endOfWeekend={isOther ? null : race.endOfWeekend} />;
+  if (!saved && locked)
+    return (
+      props.noPick ?? (
+        <NoPick
+          endOfWeekend={isOther ? null : race.endOfWeekend}
+          next={race.moments?.find(({ kind }) => kind === 'next-lock')}
+        />
+      )
+    );
   return saved && mode !== 'edit' ? (
     <SavedSelection
       board={board}
@@ -59,8 +78,8 @@ export function SelectionPanel(props: SelectionPanelProps) {
     <SelectionForm
       board={board}
       groups={groups}
-      used={used}
-      kept={kept}
+      names={names}
+      form={form}
       isSprintWeekend={race.isSprintWeekend}
     />
   );

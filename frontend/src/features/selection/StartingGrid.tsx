@@ -13,24 +13,31 @@ import styles from './StartingGrid.module.css';
 type StartingGridProps = {
   readonly boxes: readonly GridBox[];
   readonly locked: boolean;
+  /** close enough to the lock for a missing pick to be red */
+  readonly isUrgent: boolean;
   readonly lookup: DriverLookup;
 };
 
-const HELMET = { narrow: 88, wide: 104 };
+const HELMET = { open: { narrow: 52, wide: 88 }, revealed: { narrow: 40, wide: 104 } };
 
-/** Players on their painted boxes, every second one set back (SG-03, SG-08). */
-export function StartingGrid({ boxes, locked, lookup }: StartingGridProps) {
-  const size = useWide() ? HELMET.wide : HELMET.narrow;
+/**
+ * Players on their painted boxes, every second one set back (SG-03, SG-08). Places are counted once
+ * there are any: before the lock the boxes stand in the order of the alphabet.
+ */
+export function StartingGrid({ boxes, locked, isUrgent, lookup }: StartingGridProps) {
+  const sizes = HELMET[locked ? 'revealed' : 'open'];
+  const size = useWide() ? sizes.wide : sizes.narrow;
   return (
     <section className={styles.track} aria-label="Grid">
       <div className={styles.line} aria-hidden="true" />
-      <ol className={styles.boxes}>
+      <ol className={cx(styles.boxes, locked ? styles.revealed : styles.open)}>
         {boxes.map((box, index) => (
-          <li key={box.id} className={cx(styles.box, box.isOwn && styles.own)}>
-            <span className={styles.position}>{index + 1}</span>
+          <li key={box.id} className={boxClass(box, locked)}>
+            {locked && <span className={styles.position}>{index + 1}</span>}
             <StatusDot
               className={styles.dot}
               yes={box.selectionMade}
+              quiet={!box.selectionMade && !locked && !isUrgent}
               label={dotLabel(box, locked)}
             />
             <div className={styles.inner}>
@@ -50,6 +57,10 @@ export function StartingGrid({ boxes, locked, lookup }: StartingGridProps) {
     </section>
   );
 }
+
+/** Until a pick is in, the box is only pencilled and its helmet grey. */
+const boxClass = ({ isOwn, selectionMade }: GridBox, locked: boolean) =>
+  cx(styles.box, isOwn && styles.own, !locked && !selectionMade && styles.out);
 
 function dotLabel({ selectionMade }: GridBox, locked: boolean): string {
   if (selectionMade) return 'Selection made';
@@ -93,8 +104,8 @@ export const GridSkeleton = () => (
     <p className={styles.loading} role="status">
       Loading grid...
     </p>
-    <div className={styles.boxes} aria-hidden="true">
-      {Array.from({ length: 6 }, (_, box) => (
+    <div className={cx(styles.boxes, styles.open)} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, box) => (
         <div key={box} className={cx(styles.box, styles.blank)} />
       ))}
     </div>

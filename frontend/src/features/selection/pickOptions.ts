@@ -54,7 +54,7 @@ export type UsedNames = { readonly [Field in PickField]: ReadonlySet<string> };
 export type KeptNames = { readonly [Field in PickField]: ReadonlyMap<string, string> };
 
 /** Names that are free but for the player's own pick of a round to come (USED-7). */
-export function keptNames({ kept = [] }: UsedSelections): KeptNames {
+function keptNames({ kept = [] }: UsedSelections): KeptNames {
   const of = (field: PickField) =>
     new Map(kept.filter((each) => each.field === field).map((each) => [each.name, keptFor(each)]));
   return { mainDriver: of('mainDriver'), reserveDriver: of('reserveDriver'), team: of('team') };
@@ -78,4 +78,28 @@ export const usedNames = (used: UsedSelections): UsedNames => ({
   mainDriver: new Set(used.usedMainDrivers),
   reserveDriver: new Set(used.usedReserveDrivers),
   team: new Set(used.usedTeams),
+});
+
+/** The round in which each name was used (USED-9), by field and name. */
+type UsedRounds = { readonly [Field in PickField]: ReadonlyMap<string, number> };
+
+/** Where the used names went. */
+function usedRounds({ usedIn = [] }: UsedSelections): UsedRounds {
+  const of = (field: PickField) =>
+    new Map(usedIn.filter((each) => each.field === field).map(({ name, round }) => [name, round]));
+  return { mainDriver: of('mainDriver'), reserveDriver: of('reserveDriver'), team: of('team') };
+}
+
+/** What is known of the names when one is chosen. */
+export type NameFacts = {
+  readonly used: UsedNames;
+  readonly kept: KeptNames;
+  readonly usedIn: UsedRounds;
+};
+
+/** All of it from the answer about used names. */
+export const nameFacts = (used: UsedSelections): NameFacts => ({
+  used: usedNames(used),
+  kept: keptNames(used),
+  usedIn: usedRounds(used),
 });

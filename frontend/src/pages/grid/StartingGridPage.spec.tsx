@@ -2,7 +2,15 @@ import { act, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { aLeague } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
-import { aNextRace, anEntry, aPick, aSeason, aSelection, standings } from '../../testing/season';
+import {
+  aNextRace,
+  anEntry,
+  aPick,
+  aSeason,
+  aSelection,
+  MOMENTS,
+  standings,
+} from '../../testing/season';
 import { failure, json, later, problem, server } from '../../testing/server';
 
 const LEAGUE = 'GET /api/league/:id';
@@ -70,6 +78,30 @@ describe('before the lock', () => {
     expect(screen.getByText('Round 13 · Belgian Grand Prix')).toBeVisible();
   });
 
+  it('should count no places, and pencil in who has still to pick', async () => {
+    open();
+    const [first, second] = await boxes();
+    expect(first).toHaveClass('out');
+    expect(second).not.toHaveClass('out');
+    for (const box of await boxes()) expect(box.querySelector('.position')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['2025-07-25T13:24:59.000Z', true],
+    ['2025-07-25T13:25:00.000Z', false],
+  ])(
+    'should call a missing pick an error in the last hour only: at %s %p',
+    async (now, isQuiet) => {
+      jest.useFakeTimers({ now: Date.parse(now) });
+      server.use(NEXT, aNextRace({ serverTime: now }));
+      open();
+      const [first, second] = await boxes();
+      const dot = within(first!).getByRole('img', { name: 'No selection yet' });
+      expect(dot.classList.contains('quiet')).toBe(isQuiet);
+      expect(within(second!).getByRole('img', { name: 'Selection made' })).not.toHaveClass('quiet');
+    },
+  );
+
   it('should show nobody a name of a pick (SG-05)', async () => {
     open();
     await boxes();
@@ -118,7 +150,9 @@ describe('the reveal', () => {
     const [first] = await boxes();
     expect(first).toHaveTextContent(/MainKimi AntonelliReserveOscar PiastriTeamWilliams/);
     expect(server.asked(GRID)).toHaveLength(2);
-    expect(screen.getByRole('timer')).toHaveTextContent('Lights out. Picks are on the grid.');
+    const timer = screen.getByRole('timer', { name: 'Swaps open in' });
+    expect(timer).toHaveTextContent('Lights out. Picks are on the grid.');
+    expect(timer).toHaveTextContent(/00Days01Hours0[45]Minutes/);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(GRID)).toHaveLength(2);
   });
@@ -159,6 +193,11 @@ describe('after the lock', () => {
     expect(await names()).toEqual(['zed', 'mara_apex', 'Adam']);
     const [, , last] = await boxes();
     expect(last).toHaveTextContent('No selection');
+    expect((await boxes()).map((box) => box.querySelector('.position')?.textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     expect(within(last!).getByRole('img', { name: 'No selection' })).toHaveClass('no');
   });
 
@@ -169,10 +208,13 @@ describe('after the lock', () => {
   });
 
   it('should follow the server when it is locked for another reason (TE-19)', async () => {
-    server.use(NEXT, aNextRace({ locked: true, lockAt: null }));
+    const moments = MOMENTS.slice(1);
+    const serverTime = '2025-07-25T15:00:00.000Z';
+    server.use(NEXT, aNextRace({ locked: true, lockAt: null, moments, serverTime }));
     open();
     expect((await boxes())[0]).toHaveTextContent('MainKimi Antonelli');
-    expect(screen.getByRole('timer')).toHaveTextContent('00Days00Hours00Minutes00Seconds');
+    expect(screen.getByRole('timer')).toHaveTextContent('Locked: no lock time is known yet.');
+    expect(screen.getByRole('timer')).not.toHaveTextContent('00Days00Hours00Minutes00Seconds');
   });
 
   it('should call a pick void whose name was taken', async () => {

@@ -7,10 +7,10 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { useUser } from '../../features/auth/session';
 import { type NextRace } from '../../features/race/raceApi';
+import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup, useSeason } from '../../features/race/useSeason';
 import { gridBoxes } from '../../features/selection/gridBoxes';
-import { LockClock } from '../../features/selection/LockClock';
 import {
   type RoundSelections,
   useListRoundSelectionsQuery,
@@ -18,7 +18,9 @@ import {
 import { GridSkeleton, StartingGrid } from '../../features/selection/StartingGrid';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
+import { timeLeft } from '../../lib/game/countdown';
 import type { DriverLookup } from '../../lib/game/driverLookup';
+import { useServerTime } from '../../lib/game/useServerNow';
 import { problemMessage } from '../../lib/ui/problem';
 import { useLeagueRace } from '../useLeagueRace';
 import styles from './StartingGridPage.module.css';
@@ -82,6 +84,7 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
       <LockClock
         lockAt={lockAt}
         locked={data?.locked ?? race.locked}
+        moments={race.moments}
         note={LABEL}
         label={LABEL}
         lockedNote="Lights out. Picks are on the grid."
@@ -100,6 +103,7 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
             <Boxes
               selections={loaded}
               ranking={standings.data?.driverStandings.map((entry) => entry.user._id) ?? []}
+              lockAt={lockAt}
               lookup={lookup}
             />
           )
@@ -112,11 +116,16 @@ function RaceGrid({ leagueId, race }: RaceGridProps) {
 type BoxesProps = {
   readonly selections: RoundSelections;
   readonly ranking: readonly string[];
+  readonly lockAt: string | null;
   readonly lookup: DriverLookup;
 };
 
-function Boxes({ selections: { selections, locked }, ranking, lookup }: BoxesProps) {
+/** From here on a missing pick is red. */
+const LAST_HOUR = 3_600_000;
+
+function Boxes({ selections: { selections, locked }, ranking, lockAt, lookup }: BoxesProps) {
   const userId = useUser()._id;
+  const isUrgent = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= LAST_HOUR);
   const boxes = gridBoxes({ selections, locked, userId, ranking });
-  return <StartingGrid boxes={boxes} locked={locked} lookup={lookup} />;
+  return <StartingGrid {...{ boxes, locked, isUrgent, lookup }} />;
 }

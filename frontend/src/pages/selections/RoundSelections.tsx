@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
-import { useGetSeasonQuery } from '../../features/race/raceApi';
+import { useGetFormQuery, useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
-import { keptNames, teamGroups, usedNames } from '../../features/selection/pickOptions';
+import { pickForm } from '../../features/selection/pickForm';
+import { nameFacts, teamGroups } from '../../features/selection/pickOptions';
 import {
   useGetCurrentSelectionQuery,
   useGetUsedSelectionsQuery,
@@ -27,6 +28,8 @@ export type PickedRace = {
   readonly lockAt: string | null;
   /** ISO text, UTC: from then on the next race can be picked for */
   readonly endOfWeekend: string | null;
+  /** what it waits for; of the current race */
+  readonly moments?: NextRace['moments'];
 };
 
 /** SM-22: the screen locks a second early, so that no save is on its way when the server locks. */
@@ -52,19 +55,22 @@ type RoundSelectionsProps = {
   readonly lookup: DriverLookup;
   /** a round besides the current one */
   readonly isOther?: boolean;
+  /** in place of what is said when it is locked without a pick */
+  readonly noPick?: ReactNode;
 };
 
 /** The player's pick for one round: what there is to say about it, and choosing. */
-export function RoundSelections({ leagueId, race, data, lookup, isOther }: RoundSelectionsProps) {
+export function RoundSelections(props: RoundSelectionsProps) {
+  const { leagueId, race, data, lookup, isOther = false, noPick } = props;
   const { _id: userId } = useUser();
   const { current, used, season } = data;
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
   const groups = useMemo(() => (season.data ? teamGroups(season.data) : null), [season.data]);
-  const names = useMemo(
-    () => (used.data ? { used: usedNames(used.data), kept: keptNames(used.data) } : null),
-    [used.data],
-  );
+  const names = useMemo(() => (used.data ? nameFacts(used.data) : null), [used.data]);
+  // cards do without it when it does not come
+  const form = useGetFormQuery({ leagueId }, FRESH).data;
+  const shownForm = useMemo(() => pickForm(form), [form]);
   const failed = [current, season].find((query) => query.isError && !query.data);
   if (failed || (used.isError && !used.data))
     return (
@@ -88,11 +94,13 @@ export function RoundSelections({ leagueId, race, data, lookup, isOther }: Round
         leagueId={leagueId}
         race={race}
         current={current.data}
-        {...names}
+        names={names}
+        form={shownForm}
         groups={groups}
         lookup={lookup}
         locked={locked}
-        isOther={isOther ?? false}
+        isOther={isOther}
+        noPick={noPick}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { aLeague, aUser } from '../../testing/people';
 import { findTitle, renderApp } from '../../testing/renderApp';
 import {
   aCurrent,
+  aForm,
   aNextRace,
   aPick,
   aRace,
@@ -46,6 +47,7 @@ beforeEach(() => {
   server.use('GET /api/season/:season', aSeason());
   server.use(RACE, postponed);
   server.use(USED, NOTHING_USED);
+  server.use('GET /api/race/form', aForm());
   server.use(CURRENT, ({ query }) =>
     json(
       query.get('round') === '2'

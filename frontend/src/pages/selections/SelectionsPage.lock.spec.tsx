@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { serverNow } from '../../lib/game/serverClock';
-import { aLeague } from '../../testing/people';
-import { aNextRace, aSeason, LOCK_AT, NOTHING_USED, PICKS } from '../../testing/season';
+import { aLeague, aMember } from '../../testing/people';
+import { aNextRace, aSeason, LOCK_AT, MOMENTS, NOTHING_USED, PICKS } from '../../testing/season';
 import {
   choose,
   CURRENT,
@@ -51,21 +51,79 @@ describe('the lock', () => {
     expect(screen.getByText(/There is no pick for this race/)).toHaveTextContent(
       /Picks for the next race open when this weekend is over, on 2[78]-07-2025 \d\d:59\./,
     );
+    expect(screen.getByText(/That is the Hungarian Grand Prix/)).toHaveTextContent(
+      /which locks 02-08-2025 \d\d:55\.$/,
+    );
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(await clock()).toHaveTextContent('Lights out. Selections are locked.');
+    const next = screen.getByRole('timer', { name: 'Swaps open in' });
+    expect(next).toHaveTextContent('Lights out. Selections are locked.');
+    expect(next).toHaveTextContent(/00Days01Hours0[45]Minutes/);
+    expect(screen.getByText('Lights out. Selections are locked.', { selector: '.vh' })).toHaveRole(
+      'status',
+    );
   });
 
   it.each([
-    ['the server says so (SM-20, SM-21)', {}, { locked: true }],
-    ['the time that sets it is missing (SM-23)', { lockAt: null }, { locked: true, lockAt: null }],
-  ])('should hold when %s', async (_, race, current) => {
-    server.use(NEXT, aNextRace(race));
+    ['the server says so (SM-20, SM-21)', {}, { locked: true }, 'Lights out.'],
+    [
+      'the time that sets it is missing (SM-23)',
+      { lockAt: null },
+      { locked: true, lockAt: null },
+      'Locked: no lock time is known yet.',
+    ],
+  ])('should hold when %s', async (_, race, current, reason) => {
+    server.use(NEXT, aNextRace({ ...race, moments: MOMENTS.slice(1) }));
     server.use(CURRENT, { ...saved, ...current });
     openSelections();
     await findSaved();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-    expect(await clock()).toHaveTextContent('00Days00Hours00Minutes00Seconds');
+    expect(screen.getByRole('timer', { name: 'Swaps open in' })).toHaveTextContent(reason);
+  });
+
+  it.each([
+    ['2025-07-25T14:25:00.000Z', 'Swaps open in', '00Days01Hours05Minutes00Seconds'],
+    ['2025-07-25T15:30:00.000Z', 'Swaps close in', '00Days18Hours25Minutes00Seconds'],
+    ['2025-07-26T09:55:00.000Z', 'Lights out in', '01Days03Hours05Minutes00Seconds'],
+    ['2025-07-27T13:00:00.000Z', 'Result in', '00Days02Hours20Minutes00Seconds'],
+    ['2025-07-27T15:20:00.000Z', 'Next lock in', '05Days22Hours35Minutes00Seconds'],
+  ])('should be followed at %s by a clock that says: %s (NEXT-3)', async (now, name, digits) => {
+    timeIs(now);
+    server.use(NEXT, aNextRace({ serverTime: now, locked: true }));
+    server.use(CURRENT, { ...saved, locked: true });
+    openSelections();
+    expect(await screen.findByRole('timer', { name })).toHaveTextContent(digits);
+  });
+
+  it('should lead from one moment to the next without a stop at zero (NEXT-3)', async () => {
+    timeIs('2025-07-25T15:29:59.000Z');
+    server.use(NEXT, aNextRace({ serverTime: '2025-07-25T15:29:59.000Z', locked: true }));
+    server.use(CURRENT, { ...saved, locked: true });
+    openSelections();
+    expect(await screen.findByRole('timer', { name: 'Swaps open in' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_010));
+    expect(screen.getByRole('timer')).toHaveAccessibleName('Swaps close in');
+  });
+
+  it('should have no clock once there is nothing to wait for', async () => {
+    server.use(NEXT, aNextRace({ locked: true, moments: [] }));
+    server.use(CURRENT, { ...saved, locked: true });
+    openSelections();
+    expect(await screen.findByText('Lights out. Selections are locked.')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it('should tell who joined after it what comes next, and nothing of a missed pick', async () => {
+    const joinedAt = '2025-07-25T18:00:00.000Z';
+    timeIs('2025-07-25T19:00:00.000Z');
+    server.use(NEXT, aNextRace({ serverTime: '2025-07-25T19:00:00.000Z', locked: true }));
+    server.use(LEAGUE, aLeague({ members: [aMember({ joinedAt })] }));
+    server.use(CURRENT, { ...nothing, locked: true });
+    openSelections();
+    expect(await screen.findByText(/locked before you joined/)).toHaveTextContent(
+      'Your first race here is the Hungarian Grand Prix',
+    );
+    expect(screen.queryByText(/There is no pick for this race/)).not.toBeInTheDocument();
   });
 
   it('should void a pick with a name that is gone, and say so from the lock on', async () => {
@@ -85,7 +143,7 @@ describe('the lock', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(server.asked(CURRENT)).toHaveLength(3);
     expect(screen.getByText('Your pick for this race is void:')).toBeVisible();
-    expect(await clock()).toHaveTextContent('Lights out. Selections are locked.');
+    expect(screen.getByRole('timer')).toHaveTextContent('Lights out. Selections are locked.');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(server.asked(CURRENT)).toHaveLength(3);
   });
@@ -156,7 +214,10 @@ describe('other states', () => {
     const waiting = later();
     server.use(CURRENT, () => waiting.answer);
     openSelections();
-    expect(await screen.findByText('Loading drivers and teams...')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(server.asked(CURRENT)).toHaveLength(1);
+    });
+    expect(screen.getByText('Loading drivers and teams...')).toBeInTheDocument();
     waiting.give(json(nothing));
     await screen.findByRole('radiogroup', { name: 'Main driver' });
   });

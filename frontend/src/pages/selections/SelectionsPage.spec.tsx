@@ -2,25 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { authApi } from '../../features/auth/authApi';
 import { expectAccessible } from '../../testing/axe';
 import { aUser } from '../../testing/people';
-import { findTitle, waitForPath } from '../../testing/renderApp';
+import { waitForPath } from '../../testing/renderApp';
 import { aPick, NOTHING_USED, PICKS } from '../../testing/season';
 import {
   choose,
   column,
   confirm,
-  COUNT,
   CURRENT,
   findSaved,
-  LEAGUE,
   mockSelectionsPage,
-  NEXT,
   nothing,
   openSelections,
   SAVE,
   saved,
-  SEASON,
   USED,
-  WINDOW,
 } from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
 
@@ -28,75 +23,6 @@ beforeEach(mockSelectionsPage);
 
 afterEach(() => {
   jest.useRealTimers();
-});
-
-describe('the pick columns', () => {
-  it('should be three named groups of radios, a row per team (NS-02, EN-16 to EN-18)', async () => {
-    openSelections();
-    await findTitle('Next race selections');
-    await screen.findByRole('radiogroup', { name: 'Main driver' });
-    const names = (group: string) =>
-      column(group)
-        .getAllByRole('radio')
-        .map((radio) => radio.getAttribute('value'));
-    expect(names('Main driver')).toEqual([
-      'Lando Norris',
-      'Oscar Piastri',
-      'George Russell',
-      'Kimi Antonelli',
-      'Alexander Albon',
-      'Carlos Sainz',
-    ]);
-    expect(names('Reserve driver')).toEqual(names('Main driver'));
-    expect(names('Team')).toEqual(['McLaren', 'Mercedes', 'Williams']);
-    expect(screen.getByText('Round 13 · Belgian Grand Prix')).toBeVisible();
-    expect(screen.getByText('Sprint weekend')).toBeVisible();
-    await expectAccessible();
-  });
-
-  it('should ask for everything once, by league and round (AP-28, AP-29)', async () => {
-    openSelections();
-    await screen.findByRole('radiogroup', { name: 'Main driver' });
-    await screen.findByText('2/3');
-    for (const route of [LEAGUE, NEXT, SEASON, CURRENT, USED, COUNT, WINDOW])
-      expect(server.asked(route)).toHaveLength(1);
-    for (const route of [CURRENT, USED])
-      expect(Object.fromEntries(server.asked(route)[0]!.query)).toEqual({
-        leagueId: 'league-sunday',
-        round: '13',
-      });
-  });
-
-  it('should disable used names and strike them out, each list on its own (NS-07, NS-08, VA-16, VA-17)', async () => {
-    server.use(USED, {
-      usedMainDrivers: ['Lando Norris'],
-      usedReserveDrivers: ['Kimi Antonelli'],
-      usedTeams: ['Williams'],
-    });
-    openSelections();
-    await screen.findByRole('radiogroup', { name: 'Main driver' });
-    const used = column('Main driver').getByRole('radio', { name: 'Lando Norris (used)' });
-    expect(used).toBeDisabled();
-    expect(used.closest('label')?.querySelector('s')).toHaveTextContent('Norris');
-    expect(column('Reserve driver').getByRole('radio', { name: 'Lando Norris' })).toBeEnabled();
-    expect(column('Reserve driver').getByRole('radio', { name: /Antonelli/ })).toBeDisabled();
-    expect(column('Team').getByRole('radio', { name: 'Williams (used)' })).toBeDisabled();
-  });
-
-  it('should repeat the current pick in the head of its column', async () => {
-    const { user } = openSelections();
-    await choose(user, { mainDriver: PICKS.mainDriver });
-    const group = screen.getByRole('radiogroup', { name: 'Main driver' });
-    expect(group).not.toHaveTextContent('Pick one');
-    expect(screen.getByRole('radiogroup', { name: 'Team' })).toHaveTextContent('Pick one');
-  });
-
-  it('should go through a column by arrow keys', async () => {
-    const { user } = openSelections();
-    await choose(user, { mainDriver: 'Lando Norris' });
-    await user.keyboard('{ArrowDown}');
-    expect(column('Main driver').getByRole('radio', { name: 'Oscar Piastri' })).toBeChecked();
-  });
 });
 
 it('should keep a half-made pick for its player, not for who signs in next on the same page', async () => {

@@ -6,10 +6,13 @@ import { ButtonLink } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { useUser } from '../../features/auth/session';
+import { isJoinedLate, JoinedLate } from '../../features/league/JoinedLate';
+import type { League } from '../../features/league/leagueApi';
 import { type NextRace } from '../../features/race/raceApi';
+import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
-import { LockClock } from '../../features/selection/LockClock';
 import { completePick } from '../../features/selection/pickFields';
 import { isVoid } from '../../features/selection/selectionStatus';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
@@ -69,13 +72,16 @@ function PageBody({ leagueId, found }: PageBodyProps) {
         </div>
       );
     case 'ready':
-      return <CurrentRound key={found.race.round} leagueId={leagueId} race={found.race} />;
+      return <CurrentRound key={found.race.round} league={found.league} race={found.race} />;
   }
 }
 
-type CurrentRoundProps = { readonly leagueId: string; readonly race: NextRace };
+type CurrentRoundProps = { readonly league: League; readonly race: NextRace };
 
-function CurrentRound({ leagueId, race }: CurrentRoundProps) {
+function CurrentRound({ league, race }: CurrentRoundProps) {
+  const { _id: leagueId, members } = league;
+  const userId = useUser()._id;
+  const joinedAt = members.find(({ _id }) => _id === userId)?.joinedAt;
   const isWide = useWide();
   const data = useRoundData(leagueId, race);
   const current = data.current.data;
@@ -105,12 +111,21 @@ function CurrentRound({ leagueId, race }: CurrentRoundProps) {
         <LockClock
           lockAt={race.lockAt}
           locked={locked}
+          moments={race.moments}
           label="Time until selections lock"
           lockedNote="Lights out. Selections are locked."
         />
         {isWide && side}
       </div>
-      <RoundSelections leagueId={leagueId} race={race} data={data} lookup={lookup} />
+      <RoundSelections
+        leagueId={leagueId}
+        race={race}
+        data={data}
+        lookup={lookup}
+        {...(isJoinedLate(joinedAt, race.lockAt) && {
+          noPick: <JoinedLate joinedAt={joinedAt} race={race} />,
+        })}
+      />
       {!isWide && <div className={cx('stack', isPending(data) && styles.waiting)}>{side}</div>}
     </div>
   );

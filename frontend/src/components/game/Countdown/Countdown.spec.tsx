@@ -36,12 +36,17 @@ describe('Countdown', () => {
   });
 
   it('should put its lights out and say so at the end', async () => {
-    render(<Countdown target={NOW + 1_000} note="Lock in" endNote="Picks are locked" />);
+    render(<Countdown target={NOW + 1_000} note="Lock in" />);
     expect(litLamps()).toBe(5);
     await pass(1_010);
     expect(litLamps()).toBe(0);
-    expect(screen.getByRole('timer')).toHaveTextContent('Picks are locked');
     expect(spoken()).toHaveTextContent('Lock in: Time is up');
+  });
+
+  it('should leave its lights out where nothing locks any more', () => {
+    render(<Countdown target={NOW + 60_000} note="Result in" size="small" lamps="out" />);
+    expect(litLamps()).toBe(0);
+    expect(document.querySelectorAll('.lamp')).toHaveLength(5);
   });
 
   it('should speak only when a stage passes while the page is open', async () => {

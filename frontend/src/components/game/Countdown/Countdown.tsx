@@ -8,8 +8,8 @@ import { Lamps } from './Lamps';
 type BoardProps = {
   /** the small one shows the note and the lamps in one row above the digits */
   readonly size?: 'large' | 'small';
-  /** false where the lamps stand beside the clock */
-  readonly lamps?: boolean;
+  /** false where the lamps stand beside the clock; `out` where nothing locks any more */
+  readonly lamps?: boolean | 'out';
   /** what is counted down: 'Time to sprint qualifying', 'Lock in' */
   readonly note: ReactNode;
 };
@@ -19,14 +19,12 @@ type CountdownProps = BoardProps & {
   readonly target: string | number;
   /** the timer's name for screen readers where the note is not plain text */
   readonly label?: string;
-  /** shown instead of the note once zero is reached: 'Picks are locked' */
-  readonly endNote?: ReactNode;
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The pit board: five lamps, four numbers, one line of text. Only this component ticks. */
-export function Countdown({ target, note, endNote, label, lamps, size = 'large' }: CountdownProps) {
+export function Countdown({ target, note, label, lamps, size = 'large' }: CountdownProps) {
   const left = timeLeft(target, useServerNow());
   const name = label ?? (typeof note === 'string' ? note : 'Countdown');
   const { days, hours, minutes, seconds } = countdownParts(left);
@@ -41,8 +39,8 @@ export function Countdown({ target, note, endNote, label, lamps, size = 'large' 
         <Board
           size={size}
           lamps={lamps}
-          note={left === 0 ? (endNote ?? note) : note}
-          lit={lampsLit(left)}
+          note={note}
+          lit={lamps === 'out' ? 0 : lampsLit(left)}
           cells={[two(days), two(hours), two(minutes), two(seconds)]}
         />
       </div>

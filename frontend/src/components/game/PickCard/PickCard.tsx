@@ -2,6 +2,7 @@ import { CalendarClock, Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
+import { FormBars } from '../FormBars/FormBars';
 import styles from './PickCard.module.css';
 
 type PickColumnProps = {
@@ -38,8 +39,10 @@ type PickCardProps = {
   readonly lead?: string;
   readonly team: string;
   readonly checked: boolean;
-  /** struck out and not selectable: used earlier this season */
+  /** a quiet line, struck out and not selectable: used earlier this season */
   readonly used?: boolean;
+  /** in which round */
+  readonly usedIn?: number | undefined;
   /**
    * what an own pick of another open round keeps this name for (USED-7): not struck out, since
    * withdrawing that pick frees it
@@ -47,54 +50,71 @@ type PickCardProps = {
   readonly kept?: string | undefined;
   /** not selectable, but not struck: 'Already your main driver' */
   readonly taken?: string | undefined;
+  /** points of the latest rounds, and in words what the bars show */
+  readonly form?: FormPoints | undefined;
   /** not selectable, but not struck: the page is locked or not in edit mode */
   readonly locked?: boolean;
-  /** as high as two drivers, beside whom it stands on a phone */
-  readonly tall?: boolean;
   readonly onPick: (value: string) => void;
+};
+
+type FormPoints = {
+  readonly points: readonly number[];
+  readonly top: number;
+  readonly text: string;
 };
 
 /** One driver or team to choose: free, chosen, used or locked. */
 export function PickCard(props: PickCardProps) {
-  const {
-    name,
-    value,
-    label = value,
-    lead,
-    team,
-    checked,
-    used,
-    kept,
-    taken,
-    locked,
-    tall,
-    onPick,
-  } = props;
+  const { name, value, label = value, team, checked, used, kept, taken, form, locked } = props;
+  const id = useId();
+  const facts = factsOf(props);
   return (
     <label
-      className={cx(styles.pick, tall && styles.tall)}
+      className={cx(styles.pick, used && styles.line)}
       style={{ '--team': teamColour(team) }}
-      title={kept ? `${value} is ${kept}` : taken}
+      title={facts}
     >
       <input
         type="radio"
         name={name}
         value={value}
         aria-label={used ? `${value} (${kept ?? 'used'})` : value}
+        aria-describedby={facts && id}
         checked={checked}
         disabled={Boolean(used) || Boolean(taken) || Boolean(locked)}
         onChange={() => {
-          onPick(value);
+          props.onPick(value);
         }}
       />
       <span>
         <span className={styles.name}>
-          {lead && <span className={styles.lead}>{lead}</span>}
+          {props.lead && <span className={styles.lead}>{props.lead}</span>}
           {used && !kept ? <s>{label}</s> : label}
         </span>
-        {kept && <CalendarClock className={styles.kept} aria-hidden="true" />}
+        {form && (
+          <span className={styles.form}>
+            <FormBars points={form.points} top={form.top} />
+          </span>
+        )}
+        {kept ? (
+          <CalendarClock className={styles.kept} aria-hidden="true" />
+        ) : (
+          used && props.usedIn && <small aria-hidden="true">R{props.usedIn}</small>
+        )}
         <Check className={styles.tick} aria-hidden="true" />
       </span>
+      {facts && (
+        <span id={id} hidden>
+          {facts}
+        </span>
+      )}
     </label>
   );
+}
+
+/** What there is to know besides the name: 'Used in round 7', 'last three: 25, 18, 0'. */
+function factsOf({ value, used, usedIn, kept, taken, form }: PickCardProps): string | undefined {
+  if (kept) return `${value} is ${kept}`;
+  if (used) return usedIn === undefined ? undefined : `Used in round ${String(usedIn)}`;
+  return [taken, form?.text].filter(Boolean).join('. ') || undefined;
 }

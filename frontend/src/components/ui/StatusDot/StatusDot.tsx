@@ -6,13 +6,15 @@ type StatusDotProps = {
   readonly yes: boolean;
   /** what the dot says: 'Selection made', 'No selection yet' */
   readonly label: string;
+  /** a no that is nothing to worry about yet: grey instead of red */
+  readonly quiet?: boolean;
   readonly className?: string | undefined;
 };
 
 /** Green with a tick or a red ring with a dash: never by colour alone. */
-export const StatusDot = ({ yes, label, className }: StatusDotProps) => (
+export const StatusDot = ({ yes, label, quiet, className }: StatusDotProps) => (
   <span
-    className={cx(styles.dot, yes ? styles.yes : styles.no, className)}
+    className={cx(styles.dot, yes ? styles.yes : styles.no, quiet && styles.quiet, className)}
     role="img"
     aria-label={label}
   >

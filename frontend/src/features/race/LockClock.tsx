@@ -1,0 +1,99 @@
+import { Lock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Countdown, CountdownMessage } from '../../components/game/Countdown/Countdown';
+import { formatRaceTime } from '../../lib/game/formatRaceTime';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { momentNote, nextMoment } from './countdownTarget';
+import styles from './LockClock.module.css';
+import type { NextRace } from './raceApi';
+
+type Moments = NextRace['moments'];
+
+type LockClockProps = {
+  /** ISO text, UTC; null while it is not known */
+  readonly lockAt: string | null;
+  readonly locked: boolean;
+  /** what the race waits for: from the lock on the clock counts to the next of these */
+  readonly moments?: Moments;
+  /** what the board says while it runs; the time of the lock when nothing else is given */
+  readonly note?: string;
+  readonly label: string;
+  /** what it says once picks are locked */
+  readonly lockedNote: string;
+};
+
+const NOTHING: Moments = [];
+
+/** Time to the lock on the pit board (NS-01, SG-02), and then to what comes next (NEXT-3). */
+export function LockClock(props: LockClockProps) {
+  const { lockAt, locked, moments = NOTHING, note, label, lockedNote } = props;
+  const isTime = useServerTime((now) => lockAt !== null && now >= Date.parse(lockAt));
+  if (lockAt === null && !locked)
+    return <CountdownMessage>The time of the lock is still to be announced.</CountdownMessage>;
+  const isLocked = locked || isTime;
+  const reason = lockAt === null ? 'Locked: no lock time is known yet.' : lockedNote;
+  return (
+    <div>
+      {isLocked || lockAt === null ? (
+        <AfterLock moments={moments}>{reason}</AfterLock>
+      ) : (
+        <Countdown
+          size="small"
+          target={lockAt}
+          label={label}
+          note={
+            note ?? (
+              <span>
+                Selections lock <span className="nowrap">{formatRaceTime(lockAt)}</span>
+              </span>
+            )
+          }
+        />
+      )}
+      <LockNews isLocked={isLocked}>{reason}</LockNews>
+    </div>
+  );
+}
+
+type AfterLockProps = { readonly moments: Moments; readonly children: string };
+
+/** Without anything to wait for no digits are shown: they would stand at zero. */
+function AfterLock({ moments, children }: AfterLockProps) {
+  const kind = useServerTime((now) => nextMoment({ moments }, now)?.kind ?? null);
+  const next = moments.find((moment) => moment.kind === kind);
+  const reason = (
+    <span className={styles.reason}>
+      <Lock className="icon-sm" aria-hidden="true" />
+      {children}
+    </span>
+  );
+  if (!next || next.kind === 'lock') return <CountdownMessage>{reason}</CountdownMessage>;
+  return (
+    <Countdown
+      // a new clock for each moment: what was announced of one says nothing about the next
+      key={next.kind}
+      size="small"
+      lamps="out"
+      target={next.at}
+      label={momentNote[next.kind]}
+      note={
+        <span className={styles.note}>
+          {reason}
+          <span>{momentNote[next.kind]}</span>
+        </span>
+      }
+    />
+  );
+}
+
+type LockNewsProps = { readonly isLocked: boolean; readonly children: ReactNode };
+
+/** Says that picks are locked when that happens while the page is open: the clock goes on to the next moment. */
+function LockNews({ isLocked, children }: LockNewsProps) {
+  const [wasLocked] = useState(isLocked);
+  return (
+    <span className="vh" role="status">
+      {isLocked && !wasLocked && children}
+    </span>
+  );
+}

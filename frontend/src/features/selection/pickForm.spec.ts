@@ -1,0 +1,43 @@
+import { formRoundsText, formText, pickForm } from './pickForm';
+
+const line = (name: string, ...points: number[]) => ({ name, points });
+const form = pickForm({
+  rounds: [5, 6, 7, 8, 9],
+  drivers: [line('Lando Norris', 25, 0, 18, 4.5, 0), line('Carlos Sainz', 0, 0, 0, 0, 0)],
+  teams: [line('McLaren', 58, 40, 43, 15, 27)],
+});
+
+describe('the form on a card (FORM-1)', () => {
+  it('should be that of the last three rounds', () => {
+    expect(form?.rounds).toEqual([7, 8, 9]);
+    expect(form?.of('mainDriver', 'Lando Norris')?.points).toEqual([18, 4.5, 0]);
+    expect(form?.of('reserveDriver', 'Lando Norris')?.points).toEqual([18, 4.5, 0]);
+  });
+
+  it('should measure drivers by drivers and teams by teams, in the rounds that are shown', () => {
+    expect(form?.of('mainDriver', 'Carlos Sainz')?.top).toBe(18);
+    expect(form?.of('team', 'McLaren')?.top).toBe(43);
+    expect(form?.of('team', 'Lando Norris')).toBeUndefined();
+  });
+
+  it('should not be there before the first result, nor while it is being loaded', () => {
+    expect(pickForm(undefined)).toBeNull();
+    expect(pickForm({ rounds: [], drivers: [line('Lando Norris')], teams: [] })).toBeNull();
+  });
+
+  it.each([
+    [[25], 'last race: 25'],
+    [[25, 18], 'last two: 25, 18'],
+    [[25, 18, 0], 'last three: 25, 18, 0'],
+  ])('should be said in words: %p', (points, text) => {
+    expect(formText({ points, top: 25 })).toBe(text);
+  });
+
+  it.each([
+    [[1], 'points in round 1'],
+    [[1, 2], 'points in rounds 1 and 2'],
+    [[7, 8, 9], 'points in rounds 7, 8 and 9'],
+  ])('should say which rounds they are: %p', (rounds, text) => {
+    expect(formRoundsText(rounds)).toBe(text);
+  });
+});

@@ -1,0 +1,55 @@
+import type { PickField } from './pickFields';
+
+type FormLines = readonly { readonly name: string; readonly points: readonly number[] }[];
+
+/** Points of the latest rounds, the oldest first (FORM-1). */
+export type FormData = {
+  readonly rounds: readonly number[];
+  readonly drivers: FormLines;
+  readonly teams: FormLines;
+};
+
+export type NameForm = {
+  readonly points: readonly number[];
+  /** the most that anybody of the column had in one of these rounds */
+  readonly top: number;
+};
+
+export type PickForm = {
+  readonly rounds: readonly number[];
+  readonly of: (field: PickField, name: string) => NameForm | undefined;
+};
+
+/** How many rounds a card has room for. */
+const SHOWN = 3;
+
+/** What stands on the cards; null before the first result. */
+export function pickForm(data: FormData | undefined): PickForm | null {
+  if (!data || data.rounds.length === 0) return null;
+  const drivers = linesOf(data.drivers);
+  const teams = linesOf(data.teams);
+  return {
+    rounds: data.rounds.slice(-SHOWN),
+    of: (field, name) => (field === 'team' ? teams : drivers).get(name),
+  };
+}
+
+function linesOf(lines: FormLines): ReadonlyMap<string, NameForm> {
+  const latest = lines.map(({ name, points }) => ({ name, points: points.slice(-SHOWN) }));
+  const top = Math.max(0, ...latest.flatMap(({ points }) => points));
+  return new Map(latest.map(({ name, points }) => [name, { points, top }]));
+}
+
+const COUNTS = ['', 'last race', 'last two', 'last three'];
+
+/** 'last three: 25, 18, 0' */
+export const formText = ({ points }: NameForm): string =>
+  `${COUNTS[points.length] ?? 'lately'}: ${points.join(', ')}`;
+
+/** 'points in rounds 7, 8 and 9' */
+export function formRoundsText(rounds: readonly number[]): string {
+  const [last, ...before] = rounds.toReversed();
+  return before.length === 0
+    ? `points in round ${String(last)}`
+    : `points in rounds ${before.toReversed().join(', ')} and ${String(last)}`;
+}
