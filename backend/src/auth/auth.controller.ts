@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
@@ -54,8 +54,9 @@ export class AuthController {
     summary: 'Opens an account.',
     description:
       'The answer does not sign in. A link that confirms the address is sent by email. Reserved ' +
-      'usernames are refused (ACCOUNT-1).',
+      'usernames are refused (ACCOUNT-1). A refusal says at once what is wrong with each field.',
   })
+  @ApiBody({ type: RegisterDto })
   @ApiCreatedResponse({ type: MessageDto })
   @ApiProblems({
     400: ['INVALID_INPUT', 'USERNAME_RESERVED'],
@@ -64,7 +65,7 @@ export class AuthController {
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })
-  async register(@Body() body: RegisterDto, @Ip() address: string): Promise<MessageDto> {
+  async register(@Body() body: unknown, @Ip() address: string): Promise<MessageDto> {
     await this.auth.register(body, address);
     return { message: 'Account created successfully! Please log in.' };
   }

@@ -20,6 +20,7 @@ import { OwnerCheck } from './owner-check.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { PasswordService } from './password.service.js';
+import { SignUpCheck } from './sign-up-check.service.js';
 import { TestReminderService } from './test-reminder.service.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionService } from './session.service.js';
@@ -50,6 +51,7 @@ import { WelcomeService } from './welcome.service.js';
     SessionService,
     { provide: SessionCache, useExisting: SessionService },
     PasswordService,
+    SignUpCheck,
     TestReminderService,
     WelcomeService,
     // in this order: authentication, then authorisation

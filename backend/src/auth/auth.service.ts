@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isReservedUsername } from '@gridlock/game-rules';
 import { systemNow } from '../platform/clock/clock.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import {
-  badRequest,
-  conflict,
-  type DomainError,
-  unauthorized,
-} from '../platform/errors/domain-error.js';
+import { type DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { logSecurityEvent } from '../platform/security/security-log.js';
 import { keyOf } from '../platform/text/email-address.js';
@@ -15,14 +9,11 @@ import type { UserDto } from '../user/dto/user.dto.js';
 import { toUserDto } from '../user/to-user-dto.js';
 import { type NewUser, UserStore } from '../user/user-store.js';
 import type { Caller } from './caller.js';
-import type { RegisterDto } from './dto/register.dto.js';
 import { type KnownAccount, KnownDevices } from './known-devices.js';
-import { checkPassword, hashPassword, verifyCounted } from './password.js';
+import { hashPassword, verifyCounted } from './password.js';
 import { SessionService, type Tokens } from './session.service.js';
+import { SignUpCheck } from './sign-up-check.service.js';
 import { WelcomeService } from './welcome.service.js';
-
-/** The helmet of a new account. */
-export const DEFAULT_AVATAR = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
 
 type SignIn = {
   readonly email: string;
@@ -36,6 +27,7 @@ type SignedIn = Tokens & { readonly user: UserDto; readonly account: KnownAccoun
 @Injectable()
 export class AuthService {
   constructor(
+    private readonly check: SignUpCheck,
     private readonly users: UserStore,
     private readonly sessions: SessionService,
     private readonly limiter: RateLimiter,
@@ -47,17 +39,14 @@ export class AuthService {
    * Opens an account and queues the welcome email. Of two at once with the same name the unique index
    * accepts one.
    *
+   * @param body a `RegisterDto`, if nothing is wrong with it
    * @param address the client's IP address
    * @throws DomainError 400 INVALID_INPUT or USERNAME_RESERVED, 409 USERNAME_TAKEN or EMAIL_TAKEN, 429 TOO_MANY_REQUESTS
    */
-  async register({ username, email, password }: RegisterDto, address: string): Promise<void> {
-    if (isReservedUsername(username)) throw reservedName();
-    checkPassword(password, { username, email });
-    await this.limiter.checkNameProbes(address);
+  async register(body: unknown, address: string): Promise<void> {
+    const { username, email, password } = await this.check.require(body, address);
     const usernameKey = username.toLowerCase();
     const emailKey = keyOf(email);
-    const taken = await this.takenField(usernameKey, email);
-    if (taken) throw await this.takenError(taken, address);
     await this.limiter.countAccount(address);
     const isWelcomeDue = await this.limiter.allowWelcomeEmail({ email: emailKey, address });
     const now = systemNow();
@@ -69,7 +58,6 @@ export class AuthService {
       passwordHash: await hashPassword(password, address),
       isAppAdmin: false,
       emailRemindersEnabled: true,
-      avatar: DEFAULT_AVATAR,
       createdAt: now,
       termsAcceptedAt: now,
       sessions: [],
@@ -82,7 +70,7 @@ export class AuthService {
     } catch (error) {
       const field = duplicateField(error);
       if (field === null) throw error;
-      throw await this.takenError(field === 'emailKey' ? 'email' : 'username', address);
+      throw await this.check.takenSince(field === 'emailKey' ? 'email' : 'username', address);
     }
   }
 
@@ -109,31 +97,7 @@ export class AuthService {
     await attempt.succeeded();
     return { ...tokens, user: toUserDto(found), account: found };
   }
-
-  private async takenField(
-    usernameKey: string,
-    email: string,
-  ): Promise<'username' | 'email' | null> {
-    const taken = await this.users.takenField(usernameKey, email);
-    if (taken !== 'email') return taken;
-    return (await this.users.freeKeyOf(email)) ? null : taken;
-  }
-
-  /** Says which of the two is taken; counted, so that nobody can find out many names or addresses. */
-  private async takenError(field: 'username' | 'email', address: string): Promise<DomainError> {
-    await this.limiter.recordNameProbe(address);
-    const [code, message] =
-      field === 'email'
-        ? (['EMAIL_TAKEN', 'There is already an account with this e-mail address.'] as const)
-        : (['USERNAME_TAKEN', 'This username is taken. Please choose another.'] as const);
-    return conflict(code, message);
-  }
 }
-
-const reservedName = (): DomainError => {
-  const message = 'This username is kept for the people who run the game. Please choose another.';
-  return badRequest('USERNAME_RESERVED', message, [{ field: 'username', message }]);
-};
 
 const wrongCredentials = (): DomainError =>
   unauthorized('INVALID_CREDENTIALS', 'Invalid email or password');

@@ -60,24 +60,23 @@ export async function verifyCounted(
 }
 
 /**
- * Refuses a new password that equals username or address, or is among the most common ones. Its length is
- * checked by the DTO.
- *
- * @throws DomainError 400 INVALID_INPUT
+ * What is wrong with a new password: it equals username or address, or is among the most common ones; null
+ * when nothing is. Its length is checked by the DTO.
  */
-export function checkPassword(
-  password: string,
-  { username, email }: { readonly username: string; readonly email: string },
-): void {
+export function passwordFault(password: string, { username, email }: Owner): string | null {
   const plain = spelled(password).toLowerCase();
-  if (plain === username.toLowerCase() || plain === email.toLowerCase()) {
-    refuse('The password must not be your username or your e-mail address.');
-  }
-  if (isCommonPassword(plain)) {
-    refuse('This password is among the most common ones. Please choose another.');
-  }
+  if (plain === username?.toLowerCase() || plain === email?.toLowerCase())
+    return 'The password must not be your username or your e-mail address.';
+  return isCommonPassword(plain)
+    ? 'This password is among the most common ones. Please choose another.'
+    : null;
 }
 
-function refuse(message: string): never {
-  throw badRequest('INVALID_INPUT', message, [{ field: 'password', message }]);
+/** Null for what is not known. */
+type Owner = { readonly username: string | null; readonly email: string | null };
+
+/** Refuses what `passwordFault` finds. @throws DomainError 400 INVALID_INPUT */
+export function checkPassword(password: string, owner: Owner): void {
+  const message = passwordFault(password, owner);
+  if (message) throw badRequest('INVALID_INPUT', message, [{ field: 'password', message }]);
 }

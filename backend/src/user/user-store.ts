@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { bestOf, keyAsWritten, keysFor, passesForAnother } from '../platform/text/email-address.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
+import { startingAvatar } from './starting-avatar.js';
 import { SessionOwners } from './session-owners.js';
 import { User } from './user.schema.js';
 import { type AvatarRecord } from './account.js';
@@ -30,8 +31,13 @@ export type Credentials = Account & Pick<User, 'passwordHash'>;
 /** An account as it is opened. */
 export type NewUser = Omit<
   User,
-  '_id' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
+  '_id' | 'avatar' | 'reset' | 'confirmation' | 'emailConfirmedAt' | 'deletingAt'
 >;
+
+/** What no two accounts share. */
+export type UniqueField = 'username' | 'email';
+/** What is asked for; null for what is not. */
+type WantedFields = Readonly<Record<UniqueField, string | null>>;
 
 /** Accounts in the database. Those that are being deleted are not found. */
 @Injectable()
@@ -44,19 +50,30 @@ export class UserStore {
 
   /** @throws the driver's duplicate-key error when the name or the address is taken. */
   async insert(user: NewUser): Promise<Types.ObjectId> {
-    const [created] = await this.users.insertMany([user]);
-    if (!created) throw new Error('The account was not stored.');
-    return created._id;
+    const _id = new Types.ObjectId();
+    await this.users.insertMany([{ ...user, _id, avatar: startingAvatar(_id.toHexString()) }]);
+    return _id;
   }
 
-  /** Whose name or address is taken, in any case; also while an account is being deleted. */
-  async takenField(usernameKey: string, email: string): Promise<'username' | 'email' | null> {
-    const emailKey = { $in: [...keysFor(email)] };
+  /** Which of the two somebody has, in any case; also while an account is being deleted. */
+  async takenFields({ username, email }: WantedFields): Promise<ReadonlySet<UniqueField>> {
+    const usernameKey = username?.toLowerCase();
+    const emailKeys = email === null ? [] : [...keysFor(email)];
     const found = await this.users
-      .findOne({ $or: [{ usernameKey }, { emailKey }] }, { usernameKey: 1 })
+      .find(
+        {
+          $or: [
+            { usernameKey: { $in: usernameKey ? [usernameKey] : [] } },
+            { emailKey: { $in: emailKeys } },
+          ],
+        },
+        { usernameKey: 1, emailKey: 1 },
+      )
       .lean();
-    if (!found) return null;
-    return found.usernameKey === usernameKey ? 'username' : 'email';
+    const taken = new Set<UniqueField>();
+    if (found.some((user) => user.usernameKey === usernameKey)) taken.add('username');
+    if (found.some((user) => emailKeys.includes(user.emailKey))) taken.add('email');
+    return taken;
   }
 
   /**

@@ -1,3 +1,6 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { renderHelmet, startingPreset } from '@gridlock/helmets';
+import { type Connection, Types } from 'mongoose';
 import { signUp, signUpAdmin, visitor, type ApiSession } from '../support/api-session.js';
 import { leagueOf } from '../support/league-scenario.js';
 import { TestApp } from '../support/test-app.js';
@@ -20,12 +23,30 @@ const avatarOf = async ({ id }: ApiSession) =>
   (await bob.get(`/api/avatar/users/${id}`)).body.avatar;
 
 describe('avatars (AP-23, AP-24, RO-07)', () => {
-  it('should be the default helmet at first (EN-02)', async () => {
-    expect(await avatarOf(bob)).toEqual({
-      helmetPresetId: 0,
-      helmetNumber: '-',
-      isCustomized: false,
-    });
+  it('should be one of the thirty at first, by the id of the account (EN-02, PG-14)', async () => {
+    for (const who of [ann, bob]) {
+      const avatar = {
+        helmetPresetId: startingPreset(who.id),
+        helmetNumber: '-',
+        isCustomized: false,
+      };
+      expect(await avatarOf(who)).toEqual(avatar);
+      expect((await who.get('/api/auth/me')).body.user.avatar).toEqual(avatar);
+      const { body } = await bob.get(`/api/avatar/users/${who.id}/helmet`);
+      const drawing = { preset: avatar.helmetPresetId, number: '-', id: who.id, size: 128 };
+      expect(body).toBe(renderHelmet({ ...drawing, title: `Helmet of ${who.username}` }));
+    }
+  });
+
+  it('should stay the plain helmet for an account of before (EN-02)', async () => {
+    const old = await signUp(app, 'of_before');
+    const avatar = { helmetPresetId: 0, helmetNumber: '-', isCustomized: false };
+    await app.nest
+      .get<Connection>(getConnectionToken())
+      .collection('users')
+      .updateOne({ _id: new Types.ObjectId(old.id) }, { $set: { avatar } });
+    expect((await bob.get(`/api/avatar/users/${old.id}`)).body.avatar).toEqual(avatar);
+    await old.delete('/api/auth/delete');
   });
 
   const listed = async (reader: ApiSession): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import { startingAvatar } from '../../src/user/starting-avatar.js';
 import { expectStatus, signUp, signUpAdmin, visitor } from '../support/api-session.js';
 import { startQuiet } from '../support/inspect.js';
 import { buildLeague, leagueOf } from '../support/league-scenario.js';
@@ -33,7 +34,7 @@ describe('create a league (AP-09, RO-03)', () => {
         {
           _id: ann.id,
           username: ann.username,
-          avatar: { helmetPresetId: 0, helmetNumber: '-', isCustomized: false },
+          avatar: startingAvatar(ann.id),
           joinedAt: app.now().toISOString(),
         },
       ],

@@ -1,3 +1,4 @@
+import { startingAvatar } from '../../src/user/starting-avatar.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
 import { dump, moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
@@ -184,11 +185,7 @@ describe('the picks of a round (AP-31, RO-16)', () => {
       'ann',
       'bob',
     ]);
-    expect(body.selections[0].avatar).toEqual({
-      helmetPresetId: 0,
-      helmetNumber: '-',
-      isCustomized: false,
-    });
+    expect(body.selections[0].avatar).toEqual(startingAvatar(ann.id));
   });
 
   it('should carry the points once the round is completed', async () => {

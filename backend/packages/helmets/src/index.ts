@@ -1,3 +1,9 @@
 export { BADGE_SIZE, badgeText, SMALL_SIZE } from './badge.js';
-export { helmetPreset, HELMET_PRESETS, isHelmetPreset, type HelmetPreset } from './presets.js';
+export {
+  helmetPreset,
+  HELMET_PRESETS,
+  isHelmetPreset,
+  startingPreset,
+  type HelmetPreset,
+} from './presets.js';
 export { DEFAULT_SIZE, renderHelmet, type HelmetOptions } from './render-helmet.js';

@@ -123,3 +123,14 @@ export function helmetPreset(id: number): HelmetPreset {
   if (!preset) throw new Error('The list of helmets is empty.');
   return preset;
 }
+
+/** FNV-1a, 32 bits: ids that were made one after the other differ in their last digits alone. */
+const hashOf = (text: string): number =>
+  [...text].reduce(
+    (hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 0x01000193) >>> 0,
+    0x811c9dc5,
+  );
+
+/** The design that a newcomer starts with, 1 to 30: by the id of the account, so each has their own. */
+export const startingPreset = (id: string): number =>
+  1 + (hashOf(id) % (HELMET_PRESETS.length - 1));

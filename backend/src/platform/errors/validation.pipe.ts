@@ -1,7 +1,7 @@
 import { type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
-import { badRequest, type ProblemDetail } from './domain-error.js';
+import { badRequest, DomainError, type ProblemDetail } from './domain-error.js';
 
 /** Checks every body, query and parameter against its DTO; unknown fields are refused. */
 export const validationPipe = (): ValidationPipe =>
@@ -30,6 +30,27 @@ const pipe = validationPipe();
  */
 export async function requireValidBody(body: unknown, metatype: Type<object>): Promise<void> {
   await pipe.transform(body, { type: 'body', metatype });
+}
+
+/** A body as its DTO, or what is wrong with it. */
+type ReadBody<Dto> =
+  | { readonly value: Dto; readonly details: readonly [] }
+  | { readonly value: null; readonly details: readonly ProblemDetail[] };
+
+/**
+ * Reads a body as the pipe would, without refusing it: for a call that says at once what else is wrong.
+ * Its parameter is `unknown`, so that the pipe leaves it alone.
+ */
+export async function readBody<Dto extends object>(
+  body: unknown,
+  metatype: Type<Dto>,
+): Promise<ReadBody<Dto>> {
+  try {
+    return { value: await pipe.transform(body, { type: 'body', metatype }), details: [] };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { value: null, details: error.details ?? [] };
+  }
 }
 
 /** One reason for each field: of those that hold, the one that its DTO names first. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** A helmet: one of the drawn presets and a number. */
 export class AvatarDto {
-  /** 0 is the default helmet, 1 to 30 are chosen ones. */
+  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
   @ApiProperty({ example: 7, minimum: 0, maximum: 30 })
   helmetPresetId!: number;
 

@@ -132,7 +132,7 @@ export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
 export type OwnerMay = 'fill-missed' | 'replace';
 export type AvatarDto = {
-  /** 0 is the default helmet, 1 to 30 are chosen ones. */
+  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
   helmetPresetId: number;
   /** Two digits, or `-` for no number. */
   helmetNumber: string;

@@ -1,6 +1,6 @@
 import { HELMET_PRESETS, helmetPreset, isHelmetPreset } from '@gridlock/helmets';
 
-/** The helmets that can be chosen: 1 to 30 (CO-25). 0 is what everybody starts with. */
+/** The helmets that can be chosen: 1 to 30 (CO-25). 0 is the plain one, as after a reset. */
 export const CHOICES = HELMET_PRESETS.filter(({ id }) => id > 0);
 
 const FIRST = 1;
