@@ -25,10 +25,13 @@ class OneAtATime {
   }
 }
 
+/** Where it costs nothing it cannot be replaced either. */
+const isSlow = Number(process.versions.node.split('.')[0]) < 24;
+
 /** While Jest loads what runs the tests: from the environment's `setup` to the event of that name. */
 exports.lendContext = () => {
-  hooks.AsyncLocalStorage = OneAtATime;
+  if (isSlow) hooks.AsyncLocalStorage = OneAtATime;
 };
 exports.takeBackContext = () => {
-  hooks.AsyncLocalStorage = AsyncLocalStorage;
+  if (isSlow) hooks.AsyncLocalStorage = AsyncLocalStorage;
 };
