@@ -46,7 +46,8 @@ export async function readBody<Dto extends object>(
   metatype: Type<Dto>,
 ): Promise<ReadBody<Dto>> {
   try {
-    return { value: await pipe.transform(body, { type: 'body', metatype }), details: [] };
+    const value = (await pipe.transform(body, { type: 'body', metatype })) as Dto;
+    return { value, details: [] };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { value: null, details: error.details ?? [] };
