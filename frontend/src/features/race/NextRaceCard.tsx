@@ -14,7 +14,7 @@ import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { cx } from '../../lib/ui/cx';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
-import { usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
+import { PATIENT, usePollWithBackoff } from '../../lib/ui/usePollWithBackoff';
 import {
   countedMoment,
   isResultOverdue,
@@ -105,7 +105,7 @@ function RaceCard({ race, need, seasonEnd, refetch }: RaceCardProps) {
   const counted = useServerTime((now) => countedMoment(race, now));
   const isOverdue = useServerTime((now) => isResultOverdue(race, now));
   useNextWeekend(race.endOfWeekend, refetch);
-  usePollWithBackoff(isOverdue, refetch);
+  usePollWithBackoff(isOverdue, refetch, PATIENT);
   if (counted === 'none' && race.status === 'completed' && seasonEnd)
     return <SeasonEnd>{seasonEnd}</SeasonEnd>;
   return (
