@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { readDateHeader } from '../lib/game/serverClock';
+import { OFFLINE } from '../lib/ui/problem';
 import { clearAccessToken, readAccessToken, storeAccessToken } from './accessToken';
 import { sessionEnded } from './sessionSlice';
 import { simulationFound } from './simulationSlice';
@@ -37,10 +38,21 @@ const rawBaseQuery = fetchBaseQuery({
   },
 });
 
+type Answer = Awaited<ReturnType<typeof rawBaseQuery>>;
+
+/** Says of a request without an answer that the browser was offline: it may be back before this is shown. */
+const withOffline = (answer: Answer): Answer =>
+  answer.error?.status === 'FETCH_ERROR' && !navigator.onLine
+    ? {
+        error: { status: 'FETCH_ERROR', error: OFFLINE },
+        ...(answer.meta && { meta: answer.meta }),
+      }
+    : answer;
+
 /** Sends a request and reads the server's clock from the answer. */
 const fetchOnce: SessionBaseQuery = async (args, api, extra) => {
   const sentAt = Date.now();
-  const answer = await rawBaseQuery(args, api, extra);
+  const answer = withOffline(await rawBaseQuery(args, api, extra));
   const headers = answer.meta?.response?.headers;
   if (headers?.get('x-simulation')) api.dispatch(simulationFound());
   readDateHeader(headers?.get('date'), { sentAt, receivedAt: Date.now() });
@@ -87,8 +99,10 @@ async function refresh(api: BaseQueryApi): Promise<boolean> {
   }
   // only a refusal ends the session: a server that is unreachable must not sign anyone out
   if (answer.error?.status === 401 || answer.error?.status === 403) {
+    // a visitor had no session that could end
+    const had = readAccessToken() !== null;
     clearAccessToken();
-    api.dispatch(sessionEnded());
+    api.dispatch(sessionEnded(had ? 'server' : undefined));
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
+import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
 import { Toaster } from '../components/ui/Toast/Toaster';
 import { focusPageTitle } from '../lib/ui/pageFocus';
@@ -31,6 +32,7 @@ export function RootLayout() {
           </Suspense>
         </div>
       )}
+      <OfflineLine />
       <Outlet />
       <PageOnItsWay />
       <Footer />

@@ -6,6 +6,8 @@ type Anchor = { readonly server: number; readonly local: number; readonly rate: 
 
 const DATE_HEADER_STEP = 1_000;
 
+/** When the last answer came (local ms); 0 before the first. */
+let answeredAt = 0;
 let anchor: Anchor = { server: 0, local: 0, rate: 1 };
 const listeners = new Set<() => void>();
 
@@ -13,6 +15,9 @@ const at = (local: number): number => anchor.server + (local - anchor.local) * a
 
 /** What the server's game clock shows now. */
 export const serverNow = (): number => at(Date.now());
+
+/** What the server's game clock showed at its last answer; null before the first. */
+export const lastHeard = (): number | null => (answeredAt === 0 ? null : at(answeredAt));
 
 function move(next: Anchor) {
   const jump = Math.abs(next.server - at(next.local));
@@ -35,6 +40,7 @@ export function readDateHeader(
 ) {
   const stamped = Date.parse(header ?? '');
   if (Number.isNaN(stamped)) return;
+  answeredAt = receivedAt;
   const local = (sentAt + receivedAt) / 2;
   const server = stamped + DATE_HEADER_STEP / 2;
   const tolerated = DATE_HEADER_STEP * Math.max(1, anchor.rate);
@@ -62,4 +68,5 @@ export function subscribeToClock(listener: () => void): () => void {
 /** Back to the local clock: every test starts with it. */
 export function resetServerClock() {
   anchor = { server: 0, local: 0, rate: 1 };
+  answeredAt = 0;
 }

@@ -1,4 +1,11 @@
-import { problemCode, problemFields, problemMessage, problemStatus } from './problem';
+import {
+  isOffline,
+  OFFLINE,
+  problemCode,
+  problemFields,
+  problemMessage,
+  problemStatus,
+} from './problem';
 
 const refusal = (data: unknown, status: number | string = 400) => ({ status, data });
 
@@ -14,6 +21,15 @@ describe('what a refusal says', () => {
     ['undefined', undefined, 'Failed'],
   ])('should prefer the sentence of the server: %s (ER-01)', (_, error, text) => {
     expect(problemMessage(error, 'Failed')).toBe(text);
+  });
+
+  it('should say that the browser was offline, and what to do', () => {
+    const error = { status: 'FETCH_ERROR', error: OFFLINE };
+    expect(isOffline(error)).toBe(true);
+    expect(problemMessage(error, 'Failed')).toBe(
+      'You are offline. Try again when the connection is back.',
+    );
+    expect(isOffline({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toBe(false);
   });
 
   it('should know the status of an answer, and that there was none', () => {

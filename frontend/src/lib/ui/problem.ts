@@ -20,8 +20,19 @@ const bodyOf = (error: unknown): Partial<Record<keyof Problem, unknown>> | null 
 const sentence = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** The server's own words where it sent any, else `fallback` (ER-01). */
+/** Marks the error of a request that could not be sent because the browser is offline. */
+export const OFFLINE = 'The browser is offline.';
+
+/** Whether a request failed because the browser was offline. */
+export const isOffline = (error: unknown): boolean => isObject(error) && error.error === OFFLINE;
+
+/**
+ * What to say of a failed request, in one place for all of them: that the line is down, the server's own
+ * words where it sent any, else `fallback` (ER-01). What was entered stays where it is, so the request can
+ * be repeated.
+ */
 export function problemMessage(error: unknown, fallback: string): string {
+  if (isOffline(error)) return 'You are offline. Try again when the connection is back.';
   const body = bodyOf(error);
   return sentence(body?.message) ?? sentence(body?.error) ?? fallback;
 }

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { readDateHeader, resetServerClock } from '../../../lib/game/serverClock';
+import { setOnline } from '../../../testing/network';
+import { OfflineLine } from './OfflineLine';
+
+describe('the line of a browser without a network', () => {
+  afterEach(() => {
+    setOnline(true);
+    resetServerClock();
+  });
+
+  it('should say since when the page is old, and go away by itself', () => {
+    const heard = Date.parse('2025-07-25T14:26:00.000Z');
+    const now = Date.now();
+    readDateHeader(new Date(heard).toUTCString(), { sentAt: now, receivedAt: now });
+    const line = render(<OfflineLine />).container.querySelector('[aria-live=polite]');
+    expect(line).toBeEmptyDOMElement();
+    setOnline(false);
+    const time = formatRaceTime(heard).slice(-5);
+    expect(line).toHaveTextContent(`No connectionas of ${time}`);
+    setOnline(true);
+    expect(line).toBeEmptyDOMElement();
+  });
+
+  it('should name no time before the first answer', () => {
+    setOnline(false);
+    expect(render(<OfflineLine />).container).toHaveTextContent(/^No connection$/);
+  });
+});

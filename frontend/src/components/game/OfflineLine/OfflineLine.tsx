@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import { formatRaceTime } from '../../../lib/game/formatRaceTime';
+import { lastHeard } from '../../../lib/game/serverClock';
+import { useOnline } from '../../../lib/ui/useOnline';
+import styles from './OfflineLine.module.css';
+
+/** `HH:mm` of a time as screens write it. */
+const TIME_OF_DAY = -5;
+
+/** A blue line while the browser has no network: what is on the page is as old as it says. */
+export function OfflineLine() {
+  const online = useOnline();
+  return (
+    // always there, so that a screen reader hears of it
+    <div aria-live="polite">
+      {!online && (
+        <p className={styles.line}>
+          <WifiOff className="icon-sm" aria-hidden="true" />
+          <strong>No connection</strong>
+          <AsOf heard={lastHeard()} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const AsOf = ({ heard }: { readonly heard: number | null }) =>
+  heard !== null && <span>as of {formatRaceTime(heard).slice(TIME_OF_DAY)}</span>;
