@@ -1,14 +1,28 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readAccessToken } from './accessToken';
+
+/** Who has ended a session that this tab had: the server has refused it, or another tab has signed out. */
+export type EndedBy = 'server' | 'other-tab';
+
+type SessionState = {
+  readonly ended: boolean;
+  readonly expected: boolean;
+  readonly endedBy: EndedBy | null;
+};
 
 /**
  * What this tab knows of the session without a request. Who is signed in is server data, in the
  * cache of `getMe`. `expected`: there is a token, or a page that needs a session, so `getMe` is
- * requested. `ended`: the cached user is no longer valid.
+ * requested. `ended`: the cached user is no longer valid; `endedBy` is null where the player has ended the
+ * session here, or had none.
  */
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: () => ({ ended: false, expected: readAccessToken() !== null }),
+  initialState: (): SessionState => ({
+    ended: false,
+    expected: readAccessToken() !== null,
+    endedBy: null,
+  }),
   reducers: {
     sessionExpected: (state) => {
       state.expected = true;
@@ -16,18 +30,22 @@ const sessionSlice = createSlice({
     sessionStarted: (state) => {
       state.expected = true;
       state.ended = false;
+      state.endedBy = null;
     },
-    sessionEnded: (state) => {
+    sessionEnded: (state, { payload }: PayloadAction<EndedBy | undefined>) => {
       state.ended = true;
+      // the first who says so knows why
+      state.endedBy ??= payload ?? null;
     },
   },
   selectors: {
     selectSessionEnded: (state) => state.ended,
     selectSessionExpected: (state) => state.expected,
+    selectEndedBy: (state) => state.endedBy,
   },
 });
 
 export const { sessionExpected, sessionStarted, sessionEnded } = sessionSlice.actions;
-export const { selectSessionEnded, selectSessionExpected } = sessionSlice.selectors;
+export const { selectSessionEnded, selectSessionExpected, selectEndedBy } = sessionSlice.selectors;
 /** For the store, under `session`. */
 export const sessionReducer = sessionSlice.reducer;

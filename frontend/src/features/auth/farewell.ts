@@ -1,28 +1,36 @@
-const KEY = 'logoutFailed';
+const KEY = 'farewell';
+
+/** What the page after the last one of a session has to say. */
+export type Farewell = 'logout-failed' | 'account-deleted';
+
+const isFarewell = (text: string | null): text is Farewell =>
+  text === 'logout-failed' || text === 'account-deleted';
 
 /**
- * Signing out leaves the page in any case, so a failure is shown on the next one: the server may
- * still hold the session of this browser (ER-08).
+ * Signing out and deleting the account load the landing page anew, so that nothing stays in memory; what
+ * there is to say waits in this tab's storage. A sign-out that failed is one of them: the server may still
+ * hold the session of this browser (ER-08).
  */
-export function noteLogoutFailed() {
+export function noteFarewell(farewell: Farewell) {
   try {
-    sessionStorage.setItem(KEY, 'true');
+    sessionStorage.setItem(KEY, farewell);
   } catch {
-    // storage may be forbidden: the next page shows no notice
+    // storage may be forbidden: the next page says nothing
   }
 }
 
-/** Whether the last sign-out on this tab failed at the server. */
-export function hasLogoutFailed(): boolean {
+/** What was noted on this tab; null when there is nothing to say. */
+export function farewellIn(): Farewell | null {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    const noted = sessionStorage.getItem(KEY);
+    return isFarewell(noted) ? noted : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Called once the notice has been shown. */
-export function forgetLogoutFailed() {
+/** Called once it has been said. */
+export function forgetFarewell() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

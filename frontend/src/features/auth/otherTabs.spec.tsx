@@ -76,6 +76,7 @@ describe('a tab beside others', () => {
     clearAccessToken();
     otherTabStored();
     await findTitle('Sign in');
+    expect(screen.getByText('You have signed out in another tab.')).toBeVisible();
     storeAccessToken(tokenOf('user-theo'));
     otherTabStored();
     expect(reloadPage).not.toHaveBeenCalled();

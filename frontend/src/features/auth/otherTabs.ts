@@ -27,7 +27,7 @@ export function followOtherTabs(store: Pick<Store<State>, 'getState' | 'dispatch
   const startedAs = ownerOf(readAccessToken());
   return watchAccessToken((token) => {
     if (token === null) {
-      store.dispatch(sessionEnded());
+      store.dispatch(sessionEnded('other-tab'));
       return;
     }
     const state = store.getState();

@@ -11,7 +11,7 @@ import {
 import { leaveTo } from '../../lib/ui/navigation';
 import { authApi, useGetMeQuery, useLoginMutation, useLogoutMutation } from './authApi';
 import type { LoginDto, User } from './authApi';
-import { noteLogoutFailed } from './logoutNotice';
+import { noteFarewell } from './farewell';
 
 const LANDING = '/';
 
@@ -101,7 +101,7 @@ export function useSignOut(): SignOut {
     try {
       await Promise.race([logout().unwrap(), timeout.expired]);
     } catch {
-      noteLogoutFailed();
+      noteFarewell('logout-failed');
     } finally {
       timeout.stop();
       endSession();

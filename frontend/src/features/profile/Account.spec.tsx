@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
+import { farewellIn, forgetFarewell } from '../auth/farewell';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { mockProfileApi } from '../../testing/mockProfileApi';
@@ -241,6 +242,8 @@ describe('the account on the profile', () => {
       expect(leaveTo).toHaveBeenCalledWith('/');
     });
     expect(readAccessToken()).toBeNull();
+    expect(farewellIn()).toBe('account-deleted');
+    forgetFarewell();
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { forgetInvitation, keepInvitation, keptInvitation } from '../../features/auth/invitation';
 import { leaveTo } from '../../lib/ui/navigation';
 import { expectAccessible } from '../../testing/axe';
 import { LEAGUES, openDashboard as open } from '../../testing/dashboardPage';
 import { aLeague, aUser } from '../../testing/people';
+import { renderApp, waitForPath } from '../../testing/renderApp';
 import { failure, server } from '../../testing/server';
 
 jest.mock('../../lib/ui/navigation', () => ({ leaveTo: jest.fn(), reloadPage: jest.fn() }));
@@ -38,6 +40,23 @@ describe('the head of the dashboard', () => {
     open({ as: aUser({ isAppAdmin: true }) });
     await clock();
     await expectAccessible();
+  });
+});
+
+describe('an invitation', () => {
+  it('should wait for a sign-in in another tab, and open once', async () => {
+    keepInvitation('K7QX2M');
+    open();
+    expect(await screen.findByLabelText('League code')).toHaveValue('K7QX2M');
+    expect(screen.getByLabelText('League code')).toHaveFocus();
+    expect(keptInvitation()).toBe('');
+  });
+
+  it('should be kept when a visitor opens it (RT-21, RT-23)', async () => {
+    const { router } = renderApp({ path: '/dashboard?code=K7QX2M', as: null });
+    await waitForPath(router, '/login');
+    expect(keptInvitation()).toBe('K7QX2M');
+    forgetInvitation();
   });
 });
 

@@ -1,5 +1,5 @@
 import { AtSign, LogOut } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
@@ -7,6 +7,7 @@ import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { BulletinBoard } from '../../features/announcement/BulletinBoard';
+import { forgetInvitation, keptInvitation } from '../../features/auth/invitation';
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from '../../features/league/MyLeaguesPanel';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
@@ -55,7 +56,7 @@ type BoardProps = { readonly userId: string; readonly canEdit: boolean };
 function Board({ userId, canEdit }: BoardProps) {
   const formId = useId();
   const leaguesId = useId();
-  const code = useSearchParams()[0].get('code') ?? '';
+  const code = useInvitation();
   const [panel, open] = useState<PanelKey>(code ? 'join-league' : 'my-league');
   const leagues = useRef<HTMLDivElement>(null);
   const choose = (next: PanelKey) => {
@@ -85,6 +86,14 @@ function Board({ userId, canEdit }: BoardProps) {
       {panel !== 'my-league' && <FormPanel key={panel} id={formId} panel={panel} code={code} />}
     </div>
   );
+}
+
+/** The code of a shared link: of this address, or of one that was opened before signing in. */
+function useInvitation(): string {
+  const asked = useSearchParams()[0].get('code');
+  const [kept] = useState(keptInvitation);
+  useEffect(forgetInvitation, []);
+  return asked ?? kept;
 }
 
 /** The race's card, with what the player's leagues add to it. */

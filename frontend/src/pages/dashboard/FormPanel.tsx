@@ -10,15 +10,27 @@ type FormPanelProps = {
   readonly code: string;
 };
 
+const comeIntoView = (panel: HTMLElement | null) => {
+  panel?.scrollIntoView({ block: 'nearest' });
+};
+
 /** Slides out below the tiles, comes into view and is ready to be typed into (DB-19). */
 export function FormPanel({ id, panel, code }: FormPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    root.current?.scrollIntoView({ block: 'nearest' });
+    comeIntoView(root.current);
     root.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={root} id={id} className={styles.panel}>
+    // while it slides out it has not its height yet
+    <div
+      ref={root}
+      id={id}
+      className={styles.panel}
+      onAnimationEnd={() => {
+        comeIntoView(root.current);
+      }}
+    >
       <div>
         {panel === 'create-league' ? <CreateLeaguePanel /> : <JoinLeaguePanel code={code} />}
       </div>

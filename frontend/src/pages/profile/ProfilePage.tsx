@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { useDeleteAccountMutation } from '../../features/auth/authApi';
+import { noteFarewell } from '../../features/auth/farewell';
 import { useEndSession, useUser } from '../../features/auth/session';
 import { YourLeaguesPanel } from '../../features/league/YourLeaguesPanel';
 import { AccountPanel } from '../../features/profile/AccountPanel';
@@ -43,6 +44,7 @@ function Account() {
       user={user}
       onDelete={async (currentPassword) => {
         await deleteAccount({ currentPasswordDto: { currentPassword } }).unwrap();
+        noteFarewell('account-deleted');
         endSession();
       }}
     />

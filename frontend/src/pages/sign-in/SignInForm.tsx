@@ -5,7 +5,11 @@ import { PasswordField } from '../../components/ui/FormField/PasswordField';
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-type SignInFormProps = { readonly onSubmit: (credentials: Credentials) => Promise<void> };
+type SignInFormProps = {
+  /** of an account that was just made */
+  readonly knownEmail: string;
+  readonly onSubmit: (credentials: Credentials) => Promise<void>;
+};
 
 type Missing = { readonly email?: string; readonly password?: string };
 
@@ -15,7 +19,7 @@ const missingIn = ({ email, password }: Credentials): Missing => ({
 });
 
 /** Plain fields without a form library: this page is the first that a phone loads. */
-export function SignInForm({ onSubmit }: SignInFormProps) {
+export function SignInForm({ knownEmail, onSubmit }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Missing>({});
@@ -49,6 +53,7 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
         label="Email"
         type="email"
         name="email"
+        defaultValue={knownEmail}
         autoComplete="email"
         required
         error={missing.email}

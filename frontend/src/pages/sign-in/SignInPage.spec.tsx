@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readAccessToken } from '../../api/accessToken';
+import { sessionEnded } from '../../api/sessionSlice';
+import { farewellIn, noteFarewell } from '../../features/auth/farewell';
+import { setOnline } from '../../testing/network';
 import { aUser } from '../../testing/people';
 import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
 import { failure, json, problem, server } from '../../testing/server';
@@ -104,10 +107,60 @@ describe('the sign-in page', () => {
   });
 
   it('should tell once that signing out has failed (ER-08)', async () => {
-    sessionStorage.setItem('logoutFailed', 'true');
+    noteFarewell('logout-failed');
     renderApp({ path: '/', as: null });
     expect(await screen.findByText('Logout failed')).toBeVisible();
-    expect(sessionStorage.getItem('logoutFailed')).toBeNull();
+    expect(farewellIn()).toBeNull();
+  });
+
+  it('should tell once that the account is gone', async () => {
+    noteFarewell('account-deleted');
+    renderApp({ path: '/', as: null });
+    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
+    expect(farewellIn()).toBeNull();
+  });
+
+  it('should say that a session has been ended elsewhere, until the next sign-in (ER-12)', async () => {
+    const { user, router, store } = renderApp({ path: '/profile' });
+    server.use('GET /api/auth/me', () => problem(401, 'Please sign in.'));
+    server.use('POST /api/auth/refresh', () => problem(401, 'Please sign in.'));
+    await waitForPath(router, '/login');
+    const text = 'Your session has ended. Sign in again to go on.';
+    expect(await screen.findByText(text)).toBeVisible();
+    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
+    server.use('GET /api/auth/me', () => json({ user: aUser() }));
+    server.use('GET /api/users/preferences', { emailRemindersEnabled: true });
+    await fillIn(user);
+    await waitForPath(router, '/profile');
+    act(() => {
+      store.dispatch(sessionEnded());
+    });
+    await waitForPath(router, '/login');
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  it('should say nothing of a session to who had none', async () => {
+    const { router } = renderApp({ path: '/profile', as: null });
+    await waitForPath(router, '/login');
+    expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+  });
+
+  it('should say beside the one sentence that there is no network', async () => {
+    const { user } = renderApp({ path: '/login', as: null });
+    server.use(LOGIN, () => Promise.reject(new TypeError('Failed to fetch')));
+    await screen.findByLabelText('Email');
+    setOnline(false);
+    await fillIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid email or password$/);
+    expect(screen.getByText(/^You are offline\./)).toBeVisible();
+    setOnline(true);
+  });
+
+  it('should have the address of an account that was just made, and say that it is there (SU-06)', async () => {
+    const state = { email: 'night@example.org', notice: 'Welcome to the grid.' };
+    renderApp({ path: '/', as: null, state });
+    expect(await screen.findByLabelText('Email')).toHaveValue('night@example.org');
+    expect(screen.getByText('Welcome to the grid.')).toBeVisible();
   });
 
   it('should offer the dashboard to who is signed in already', async () => {

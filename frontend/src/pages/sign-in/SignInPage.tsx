@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type EndedBy, selectEndedBy } from '../../api/sessionSlice';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { AuthFrame, AuthLinks } from '../../features/auth/AuthFrame';
-import { forgetLogoutFailed, hasLogoutFailed } from '../../features/auth/logoutNotice';
+import { farewellIn, forgetFarewell, type Farewell } from '../../features/auth/farewell';
 import { useSession, useSignIn } from '../../features/auth/session';
-import { noticeOf, requestedPath } from '../../features/auth/signInRedirect';
+import { emailOf, noticeOf, requestedPath } from '../../features/auth/signInRedirect';
 import { paths } from '../../lib/game/paths';
-import { problemMessage, problemStatus } from '../../lib/ui/problem';
+import { isOffline, problemMessage, problemStatus } from '../../lib/ui/problem';
 import { SignInForm, type Credentials } from './SignInForm';
 
-/** What to do after too many attempts; the same for unknown addresses, so that it reveals none. */
+/** What to do after too many attempts, or offline; the same for unknown addresses, so it reveals none. */
 type Failure = { readonly advice: string | null };
 
 /** The animation of the lights going out takes this long (ms); then the page is left. */
@@ -19,6 +21,7 @@ const LIGHTS_OUT = 200;
 /** The landing page and the sign-in page in one. */
 export function SignInPage() {
   const { state } = useLocation() as { state: unknown };
+  const email = emailOf(state);
   const navigate = useNavigate();
   const signIn = useSignIn();
   const [failed, setFailed] = useState<Failure | null>(null);
@@ -29,8 +32,8 @@ export function SignInPage() {
     try {
       await signIn(credentials);
     } catch (problem) {
-      const isLimited = problemStatus(problem) === 429;
-      setFailed({ advice: isLimited ? problemMessage(problem, '') : null });
+      const isExplained = problemStatus(problem) === 429 || isOffline(problem);
+      setFailed({ advice: isExplained ? problemMessage(problem, '') : null });
       return;
     }
     setLightsOut(true);
@@ -42,7 +45,7 @@ export function SignInPage() {
   return (
     <AuthFrame title="Sign in" full lightsOut={lightsOut}>
       <Notices failed={failed} notice={noticeOf(state)} signingIn={lightsOut} />
-      <SignInForm onSubmit={submit} />
+      <SignInForm key={email} knownEmail={email} onSubmit={submit} />
       <AuthLinks>
         <Link to={paths.forgotPassword}>Forgot password?</Link>
         <Link to={paths.signUp} state={state}>
@@ -53,6 +56,19 @@ export function SignInPage() {
   );
 }
 
+/** Why the session is over, where the player has not ended it on this page. */
+const ENDED: Readonly<Record<EndedBy, string>> = {
+  server: 'Your session has ended. Sign in again to go on.',
+  'other-tab': 'You have signed out in another tab.',
+};
+
+const FarewellMessage = ({ farewell }: { readonly farewell: Farewell }) =>
+  farewell === 'logout-failed' ? (
+    <Message kind="bad">Logout failed</Message>
+  ) : (
+    <Message kind="ok">Your account has been deleted.</Message>
+  );
+
 type NoticesProps = {
   readonly failed: Failure | null;
   readonly notice: string | null;
@@ -61,8 +77,9 @@ type NoticesProps = {
 
 function Notices({ failed, notice, signingIn }: NoticesProps) {
   const { user } = useSession();
-  const [logoutFailed] = useState(hasLogoutFailed);
-  useEffect(forgetLogoutFailed, []);
+  const [noted] = useState(farewellIn);
+  const ended = useSelector(selectEndedBy);
+  useEffect(forgetFarewell, []);
   // the same text for every failure: it does not reveal which addresses have an account (ER-09)
   if (failed) {
     return (
@@ -76,8 +93,14 @@ function Notices({ failed, notice, signingIn }: NoticesProps) {
       </>
     );
   }
-  if (logoutFailed) return <Message kind="bad">Logout failed</Message>;
+  if (noted) return <FarewellMessage farewell={noted} />;
   if (notice) return <Message kind="ok">{notice}</Message>;
+  if (ended && !user)
+    return (
+      <div role="status">
+        <Message kind="info">{ENDED[ended]}</Message>
+      </div>
+    );
   if (!user || signingIn) return null;
   return (
     <Message

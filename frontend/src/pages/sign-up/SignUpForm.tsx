@@ -23,14 +23,34 @@ type Fields = {
 const CREATED = 'Account created successfully! Please log in.';
 const TERMS_REFUSED = 'You must accept the Terms & Conditions and Privacy Policy';
 
+const USERNAME = /^[A-Za-z0-9_]{3,20}$/;
+const EMAIL = /^\S+@\S+\.\S+$/;
+const trimmed = (fits: RegExp, message: string) => (text: string) =>
+  fits.test(text.trim()) || message;
+
+/** In the order of the form. What the server says of them stands at the fields, and nowhere else. */
+const CHECKED = ['username', 'email', 'password', 'termsAccepted'] as const;
+
+function refusedFields(error: unknown) {
+  const refused = problemFields(error);
+  return CHECKED.flatMap((field) => {
+    const message = refused[field];
+    return message ? [{ field, message }] : [];
+  });
+}
+
 type SignUpFormProps = {
   /** the account is there: nothing can be sent twice */
   readonly done: boolean;
-  readonly onSuccess: (message: string) => void;
+  /** with the address to sign in with */
+  readonly onSuccess: (message: string, email: string) => void;
   readonly onOpenLegal: (text: LegalText) => void;
 };
 
-/** Username, address, password and consent; errors of the server stand at their fields. */
+/**
+ * Username, address, password and consent. All that is wrong is said at once: first what the form can see,
+ * then what the server knows.
+ */
 export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
   const [signUp, { error, isLoading }] = useRegisterMutation();
   const { register, handleSubmit, setError, formState } = useForm<Fields>();
@@ -42,19 +62,18 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
     const names = { username: username.trim(), email: email.trim() };
     const answer = await signUp({ registerDto: { ...names, password, termsAccepted: true } });
     if (!answer.error) {
-      onSuccess(answer.data.message || CREATED);
+      onSuccess(answer.data.message || CREATED, names.email);
       return;
     }
-    const refused = problemFields(answer.error);
-    (['username', 'email', 'password'] as const).forEach((field) => {
-      const message = refused[field];
-      if (message) setError(field, { message });
+    // the first of them takes the focus
+    refusedFields(answer.error).forEach(({ field, message }, index) => {
+      setError(field, { message }, { shouldFocus: index === 0 });
     });
   };
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {error && !isLoading && <Refusal error={error} />}
+      {error && !isLoading && refusedFields(error).length === 0 && <Refusal error={error} />}
       <TextField
         label="Username"
         autoComplete="username"
@@ -62,7 +81,13 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         maxLength={20}
         hint="3 to 20 letters, digits or underscores. Friends see it."
         error={errors.username?.message}
-        {...register('username', { required: 'Username is required' })}
+        {...register('username', {
+          required: 'Username is required',
+          validate: trimmed(
+            USERNAME,
+            'The username must be 3 to 20 letters, digits or underscores.',
+          ),
+        })}
       />
       <TextField
         label="Email"
@@ -70,7 +95,10 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         autoComplete="email"
         required
         error={errors.email?.message}
-        {...register('email', { required: 'Email is required' })}
+        {...register('email', {
+          required: 'Email is required',
+          validate: trimmed(EMAIL, 'The e-mail address is not valid.'),
+        })}
       />
       <NewPasswordFields
         label="Password"
@@ -90,7 +118,7 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
   );
 }
 
-/** One sentence of the server; where it names fields, they carry their own. */
+/** One sentence of the server, where it names no field. */
 function Refusal({ error }: { readonly error: unknown }) {
   const answered = problemStatus(error) !== null;
   const fallback = answered ? 'Signup failed' : 'An error occurred during signup';

@@ -102,6 +102,61 @@ describe('the sign-up page', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('should say at once all that it can see for itself (VA-01, VA-02, VA-03)', async () => {
+    const { user } = await open();
+    const wrong = {
+      Username: 'a b',
+      Email: 'nobody',
+      Password: 'short',
+      'Confirm password': 'shorter',
+    };
+    await fillIn(user, wrong, false);
+    await screen.findByText('The username must be 3 to 20 letters, digits or underscores.');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The username must be 3 to 20 letters, digits or underscores.',
+      'The e-mail address is not valid.',
+      'The password must have at least 8 characters.',
+      'Passwords do not match',
+      'You must accept the Terms & Conditions and Privacy Policy',
+    ]);
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(server.asked(REGISTER)).toHaveLength(0);
+  });
+
+  it('should put all that the server knows beside the fields, each of it once', async () => {
+    const { user } = await open();
+    const details = [
+      { field: 'password', message: 'This password is too common' },
+      { field: 'username', message: 'This username is taken' },
+      { field: 'email', message: 'This address is taken' },
+    ];
+    server.use(REGISTER, () => json({ message: 'This password is too common', details }, 409));
+    await fillIn(user);
+    await screen.findByText('This username is taken');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'This username is taken',
+      'This address is taken',
+      'This password is too common',
+    ]);
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toHaveValue('night_shift');
+  });
+
+  it('should hand the address on to the sign-in, and where the visitor wanted to go (SU-06)', async () => {
+    const from = { pathname: '/dashboard', search: '?code=K7QX2M', hash: '' };
+    const { user, router } = renderApp({ path: '/signup', as: null, state: { from } });
+    await findTitle('Create an account');
+    server.use(REGISTER, () => json({ message: 'Welcome to the grid.' }, 201));
+    await fillIn(user, { Email: ' night@example.org ' });
+    await waitForPath(router, '/');
+    expect(router.state.location.state).toEqual({
+      from,
+      notice: 'Welcome to the grid.',
+      email: 'night@example.org',
+    });
+    expect(await screen.findByLabelText('Email')).toHaveValue('night@example.org');
+  });
+
   it('should put what is wrong with a field beside it', async () => {
     const { user } = await open();
     const details = [{ field: 'password', message: 'This password is too common' }];

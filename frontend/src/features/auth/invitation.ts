@@ -1,0 +1,45 @@
+const KEY = 'invitation';
+const DAY = 24 * 60 * 60 * 1_000;
+/** As long as the link of the welcome email is good. */
+const KEPT_FOR = 7 * DAY;
+
+/**
+ * The code of an invitation that was opened by somebody who is not signed in. The history of the tab carries
+ * it to sign-up and sign-in; this carries it to the tab that the welcome email opens, or one that was closed
+ * in between. The first dashboard after that opens it.
+ */
+export function keepInvitation(code: string) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ code, until: Date.now() + KEPT_FOR }));
+  } catch {
+    // storage may be forbidden: the history of the tab is left
+  }
+}
+
+/** The code of an invitation that was not opened yet; empty when there is none. */
+export function keptInvitation(): string {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) && Date.now() < kept.until ? kept.code : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Called once it is open. */
+export function forgetInvitation() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // nothing was kept either
+  }
+}
+
+/** What is stored may be anything. */
+const isKept = (kept: unknown): kept is { readonly code: string; readonly until: number } =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'code' in kept &&
+  typeof kept.code === 'string' &&
+  'until' in kept &&
+  typeof kept.until === 'number';
