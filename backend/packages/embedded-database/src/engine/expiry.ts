@@ -26,7 +26,9 @@ const isTtlIndex = ({ isOrdered, spec }: Index): boolean =>
 const removeAll = async (engine: Engine, collection: Collection, index: Index): Promise<void> => {
   let removed: number;
   do {
-    removed = await engine.writer.write(() => removeSlice(engine, collection, index));
+    removed = await engine.writer.write(() => removeSlice(engine, collection, index), {
+      durable: true,
+    });
   } while (removed === SLICE);
 };
 

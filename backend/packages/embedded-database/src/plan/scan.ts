@@ -68,7 +68,7 @@ const scanIndex = (context: ScanContext, { index, ranges, reverse }: IndexPlan):
 /** The one record, if any, under a key of a unique index. */
 function* lookUp(storage: Storage, index: Index, { from }: KeyRange): Records {
   const id = index.isDropped ? undefined : storage.entries.get(Buffer.concat([index.prefix, from]));
-  if (id !== undefined) yield { id, body: storage.records.get(id)! };
+  if (id !== undefined) yield { id, body: storage.readRecord(id) };
 }
 
 /** The smallest key that follows a key is that key with a zero byte behind it. */

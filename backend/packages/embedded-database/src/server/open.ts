@@ -4,7 +4,7 @@ import { backupTo } from '../commands/backup.js';
 import { type Engine, makeEngine } from '../engine/engine.js';
 import { removeExpired } from '../engine/expiry.js';
 import { uriFile } from '../storage/folder.js';
-import { lockFolder } from '../storage/lock.js';
+import { type FolderLock, lockFolder } from '../storage/lock.js';
 import { openStorage } from '../storage/open.js';
 import type { Storage } from '../storage/storage.js';
 import { writeIfRoom } from '../storage/write-if-room.js';
@@ -39,11 +39,11 @@ const CURSOR_SWEEP_MILLISECONDS = 60_000;
 const defaultTransport = (): 'socket' | 'tcp' => (process.platform === 'win32' ? 'tcp' : 'socket');
 
 /** Opens the storage of a locked folder, and gives the lock back when it cannot be opened. */
-const openLocked = (dataDir: string, unlock: () => void): Storage => {
+const openLocked = (dataDir: string, lock: FolderLock): Storage => {
   try {
-    return openStorage(dataDir);
+    return openStorage(dataDir, lock);
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 };
@@ -65,12 +65,12 @@ const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => 
 };
 
 /** An index that cannot be brought up to date must not keep the folder locked. */
-const makeEngineLocked = (storage: Storage, unlock: () => void): Engine => {
+const makeEngineLocked = (storage: Storage, lock: FolderLock): Engine => {
   try {
     return makeEngine(storage);
   } catch (error) {
     storage.close();
-    unlock();
+    lock.release();
     throw error;
   }
 };
@@ -84,9 +84,9 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const { ttlSeconds = DEFAULT_TTL_SECONDS } = options;
   if (transport === 'socket') checkSocketPath(dataDir);
   makeDataFolder(dataDir);
-  const unlock = await lockFolder(dataDir);
-  const storage = openLocked(dataDir, unlock);
-  const engine = makeEngineLocked(storage, unlock);
+  const lock = await lockFolder(dataDir);
+  const storage = openLocked(dataDir, lock);
+  const engine = makeEngineLocked(storage, lock);
   makeRunFolder(dataDir);
   const listener =
     transport === 'tcp' ? await listenOnTcp(engine) : await listenOnSocket(engine, dataDir);
@@ -103,7 +103,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       await listener.close();
       engine.writer.flush();
       storage.close();
-      unlock();
+      lock.release();
     },
   };
 };

@@ -1,7 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { messageOf } from '../common/errors.js';
 import { RUN_FOLDER, socketFile } from '../storage/folder.js';
+import { syncFolder } from '../storage/sync-folder.js';
 
 /** The system's limit for the path of a socket file, its closing zero not counted. */
 const MAX_SOCKET_BYTES = 103;
@@ -19,7 +20,8 @@ export const checkSocketPath = (dataDir: string): void => {
 /** Makes the folder of a database, for this user alone. Error when it cannot be written to. */
 export const makeDataFolder = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (made !== undefined) syncFolder(dirname(made));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const text = `The database folder ${dataDir} cannot be written to (${messageOf(cause)}). Choose another folder, or give this user the right to write there.`;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../common/errors.js';
+import { sumProblems } from './check-sums.js';
 import { DATA_FILE, holdsDatabase } from './folder.js';
 import { lockFolder } from './lock.js';
 import { openFile } from './open.js';
@@ -68,6 +69,14 @@ export type RestoreResult = {
   previous: string | undefined;
 };
 
+/** Error that names the backup and what is wrong with it. */
+const checkCompletely = (copy: string, origin: string): void => {
+  const database = openFile(copy, { origin, check: 'integrity_check(1)' });
+  const [problem] = sumProblems(database);
+  database.close();
+  if (problem !== undefined) throw new Error(`${origin} is damaged: ${problem}`);
+};
+
 /** Gives a database and its log another name, and returns that name. */
 const moveAside = (file: string): string => {
   const previous = `${file}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
@@ -88,7 +97,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
     throw new Error(`There is no backup ${file}.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   try {
     if (!force && holdsDatabase(dataDir)) {
       throw new Error(
@@ -98,11 +107,11 @@ export const restore = async (options: RestoreOptions): Promise<RestoreResult> =
     const target = join(dataDir, DATA_FILE);
     let previous: string | undefined;
     await copyCompletely(file, target, (copy) => {
-      openFile(copy, { origin: file, check: 'integrity_check(1)' }).close();
+      checkCompletely(copy, file);
       previous = holdsDatabase(dataDir) ? moveAside(target) : undefined;
     });
     return { previous };
   } finally {
-    unlock();
+    lock.release();
   }
 };

@@ -1,3 +1,4 @@
+import { sumOf, sumOfValue } from './checksum.js';
 import { type Database, rowsOf } from './sqlite.js';
 
 /** Marks the file as ours: "GRDL". */
@@ -38,12 +39,29 @@ const removeGarbage: Migration = (database) => {
  */
 const nameLanguageRules: Migration = () => undefined;
 
+/** Format 5 keeps a checksum with everything. */
+const addChecksums: Migration = (database) => {
+  database.function('sum_of', (id, bytes) => sumOf(id as number, bytes as Uint8Array));
+  database.function('sum_of_value', (name, value) =>
+    sumOfValue(name as string, value as Uint8Array),
+  );
+  for (const [table, sum] of [
+    ['records', 'sum_of(id, body)'],
+    ['entries', 'sum_of(id, key)'],
+    ['meta', 'sum_of_value(name, value)'],
+  ]) {
+    database.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER`);
+    database.exec(`UPDATE ${table} SET sum = ${sum}`);
+  }
+};
+
 /** The format's history; its length is the version. Steps are only ever added. */
 export const MIGRATIONS: readonly Migration[] = [
   createTables,
   markDescendingKeys,
   removeGarbage,
   nameLanguageRules,
+  addChecksums,
 ];
 
 const numberOf = (database: Database, pragma: string): number =>

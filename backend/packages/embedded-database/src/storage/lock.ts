@@ -1,24 +1,53 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { socketFile } from './folder.js';
-import { isAlive, ownIdentity, type ProcessIdentity } from './process-state.js';
+import { isAlive, ownIdentity, type ProcessIdentity, systemRun } from './process-state.js';
 import { writeIfRoom } from './write-if-room.js';
 
 /** After this time the guard of a process that died while it took the lock no longer counts. */
 const GUARD_MILLISECONDS = 10_000;
 const CONNECT_MILLISECONDS = 2000;
 
-const NO_OWNER: ProcessIdentity = { pid: 0, started: '' };
+/** What a lock says of the process that wrote it. */
+type Owner = ProcessIdentity & {
+  /** In which run of the system. */
+  systemRun?: string;
+  /** Whether it has acknowledged something that was not on the disk. */
+  hasUnsynced?: boolean;
+};
 
-/** The process that a lock names; none without a lock, or for one whose writer was killed. */
-const readOwner = (lockFile: string): ProcessIdentity => {
+const NO_OWNER: Owner = { pid: 0, started: '' };
+
+/** The process that a lock names; undefined without a lock, none for one whose writer was killed. */
+const readOwner = (lockFile: string): Owner | undefined => {
+  if (!existsSync(lockFile)) return undefined;
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')) as ProcessIdentity;
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Owner;
   } catch {
     return NO_OWNER;
   }
+};
+
+/**
+ * What may be wrong in a log that was left behind: nothing after the end of a process, a torn transaction
+ * after a power cut, and after that any of those that had not been synced.
+ */
+export type Tolerance = 'nothing' | 'a torn end' | 'anything';
+
+const toleranceAfter = (owner: Owner | undefined): Tolerance => {
+  const isSameRun = owner?.systemRun !== '' && owner?.systemRun === systemRun();
+  if (!owner || isSameRun) return 'nothing';
+  return owner.hasUnsynced === false ? 'a torn end' : 'anything';
+};
+
+/** A folder that belongs to this process. */
+export type FolderLock = {
+  readonly tolerance: Tolerance;
+  /** Says that from now on something may be acknowledged that is not on the disk yet. */
+  noteUnsynced(): void;
+  release(): void;
 };
 
 /**
@@ -52,22 +81,32 @@ const takeGuard = (dataDir: string): (() => void) => {
 };
 
 /**
- * Takes the folder for this process and returns how to give it back. The lock of a process that is no
+ * Takes the folder for this process. The lock of a process that is no
  * more, reaped by its parent or not, is taken over. Error with that process's pid when it lives.
  */
-export const lockFolder = async (dataDir: string): Promise<() => void> => {
+export const lockFolder = async (dataDir: string): Promise<FolderLock> => {
   const lockFile = join(dataDir, 'lock.json');
   const releaseGuard = takeGuard(dataDir);
+  const note = (hasUnsynced: boolean) => {
+    const own: Owner = { ...ownIdentity(), systemRun: systemRun(), hasUnsynced };
+    writeIfRoom(lockFile, JSON.stringify(own));
+  };
+  let tolerance: Tolerance;
   try {
     const owner = readOwner(lockFile);
-    if ((await isServed(dataDir)) || isAlive(owner)) {
+    if ((await isServed(dataDir)) || isAlive(owner ?? NO_OWNER)) {
       throw new Error(
-        `The database in ${dataDir} is in use by process ${owner.pid}. One process at a time may open it: stop that one first, or connect to it.`,
+        `The database in ${dataDir} is in use by process ${(owner ?? NO_OWNER).pid}. One process at a time may open it: stop that one first, or connect to it.`,
       );
     }
-    writeIfRoom(lockFile, JSON.stringify(ownIdentity()));
+    tolerance = toleranceAfter(owner);
+    note(false);
   } finally {
     releaseGuard();
   }
-  return () => rmSync(lockFile, { force: true });
+  return {
+    tolerance,
+    noteUnsynced: () => note(true),
+    release: () => rmSync(lockFile, { force: true }),
+  };
 };

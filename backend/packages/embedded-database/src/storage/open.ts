@@ -2,6 +2,8 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DATA_FILE } from './folder.js';
 import { migrate, MIGRATIONS, versionOf } from './format.js';
+import type { Tolerance } from './lock.js';
+import { logState } from './log-check.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
 import { type Database, isDamage, isSqliteError, openSqlite, rowsOf } from './sqlite.js';
@@ -32,6 +34,7 @@ const connect = (file: string): Database => {
 const configure = (database: Database, file: string): void => {
   const mode = rowsOf(database, 'PRAGMA journal_mode = WAL')[0]?.['journal_mode'];
   if (mode !== 'wal') throw new Error(`${file} cannot use a write-ahead log (${mode as string})`);
+  database.exec('PRAGMA cell_size_check = ON');
   database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}`);
   database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
@@ -43,7 +46,7 @@ type OpenFileOptions = {
   /** The file to name in errors, when this one is only a copy of it. */
   origin?: string;
   /** The steps to this program's format; tests give others. */
-  migrations?: typeof MIGRATIONS;
+  migrations?: typeof MIGRATIONS | undefined;
 };
 
 const prepare = (database: Database, file: string, options: OpenFileOptions): void => {
@@ -95,14 +98,42 @@ const create = (file: string): void => {
   syncFolder(dirname(file));
 };
 
+/** Error for a log that has lost something between what SQLite would take and what was written later. */
+const checkLog = (log: string, tolerance: Tolerance): void => {
+  const state = logState(log);
+  const isTolerable =
+    state === 'usable' ||
+    tolerance === 'anything' ||
+    (tolerance === 'a torn end' && state !== 'damaged');
+  const reason =
+    'a part of it is not what was written, and what was stored after that would be lost';
+  if (!isTolerable) throw damaged(log, reason);
+};
+
+/** How a folder is opened. */
+type OpenStorageOptions = {
+  /** What may be wrong in the log. */
+  tolerance?: Tolerance;
+  /** Is called before the first write that is acknowledged without being on the disk. */
+  noteUnsynced?: () => void;
+  /** The steps to this program's format; tests give others. */
+  migrations?: typeof MIGRATIONS;
+};
+
 /** Opens the storage of a folder that is locked already. Errors say what to do. */
-export const openStorage = (dataDir: string, migrations = MIGRATIONS): Storage => {
+export const openStorage = (
+  dataDir: string,
+  { tolerance = 'nothing', noteUnsynced = () => undefined, migrations }: OpenStorageOptions = {},
+): Storage => {
   const file = join(dataDir, DATA_FILE);
   const isNew = sizeOf(file) === undefined && !sizeOf(`${file}-wal`);
   if (isNew) create(file);
+  checkLog(`${file}-wal`, tolerance);
   const isLarge = (sizeOf(file) ?? 0) > QUICK_CHECK_BYTES;
   const database = openFile(file, { check: isLarge ? undefined : 'quick_check(1)', migrations });
   // only this user may read the data, also where others may enter the folder
   for (const part of [file, `${file}-wal`]) chmodSync(part, 0o600);
-  return sqliteStorage(database, file);
+  // the name of the log is on the disk before anything that is in it
+  syncFolder(dataDir);
+  return sqliteStorage(database, file, noteUnsynced);
 };

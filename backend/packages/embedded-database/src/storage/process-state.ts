@@ -33,6 +33,15 @@ export const ownIdentity = (): ProcessIdentity => ({
   started: stateOf(process.pid).started,
 });
 
+/** Which run of the system this is; empty where it does not say. */
+export const systemRun = (): string => {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+  } catch {
+    return '';
+  }
+};
+
 const exists = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,29 +1,21 @@
 import { statSync } from 'node:fs';
 import { failure } from '../common/errors.js';
 import { type Database, isDiskError, isSqliteError, rowsOf } from './sqlite.js';
-import { bufferOver, counterOf, pagesOf, type Prepare, tableOf } from './sqlite-tables.js';
-import type { Storage, StoredEntry, StoredRecord } from './storage.js';
+import { sumProblems } from './check-sums.js';
+import { damage } from './checksum.js';
+import { entryPages, recordPages } from './sqlite-pages.js';
+import {
+  counterOf,
+  entryTable,
+  type Prepare,
+  recordTable,
+  valueOf,
+  valueTable,
+} from './sqlite-tables.js';
+import type { Storage } from './storage.js';
 
 /** How many freed pages one call gives back. */
 const RETURNED_PAGES = 2000;
-
-const SELECT_RECORDS = 'SELECT id, body FROM records';
-/** CROSS JOIN keeps SQLite's planner from joining in the other order. */
-const SELECT_ENTRIES =
-  'SELECT e.key, r.id, r.body FROM entries e CROSS JOIN records r ON r.id = e.id';
-
-type Row = Record<string, unknown>;
-
-const recordOf = ({ id, body }: Row): StoredRecord => ({
-  id: id as number,
-  body: bufferOver(body as Uint8Array),
-});
-
-const entryOf = ({ key, id, body }: Row): StoredEntry => ({
-  key: bufferOver(key as Uint8Array),
-  id: id as number,
-  body: bufferOver(body as Uint8Array),
-});
 
 /** What a pragma that checks the file has to say; nothing for a healthy one. */
 export const problemsOf = (database: Database, pragma: string): string[] =>
@@ -52,14 +44,19 @@ const rollBack = (database: Database): void => {
 const transactionOf = (
   database: Database,
   file: string,
-  prepare: Prepare,
+  { prepare, noteUnsynced }: { prepare: Prepare; noteUnsynced: () => void },
 ): Storage['transaction'] => {
   const begin = prepare('BEGIN IMMEDIATE');
   const commit = prepare('COMMIT');
   let isDurable: boolean | undefined;
+  let hasUnsynced = false;
   const setDurable = (durable: boolean) => {
     if (durable === isDurable) return;
     isDurable = durable;
+    if (!durable && !hasUnsynced) {
+      noteUnsynced();
+      hasUnsynced = true;
+    }
     database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   };
   return (work, { durable }) => {
@@ -76,27 +73,34 @@ const transactionOf = (
 };
 
 /** A storage in one SQLite file with a write-ahead log beside it. */
-export const sqliteStorage = (database: Database, file: string): Storage => {
+export const sqliteStorage = (
+  database: Database,
+  file: string,
+  noteUnsynced: () => void,
+): Storage => {
   const prepare: Prepare = (sql) => database.prepare(sql);
   const checkpoint = () => {
     rowsOf(database, 'PRAGMA wal_checkpoint(TRUNCATE)');
     return file;
   };
-  const values = prepare('SELECT name, value FROM meta');
+  const values = prepare('SELECT name, value, sum FROM meta');
+  const records = recordTable(prepare);
   return {
-    records: tableOf(prepare, 'records', { key: 'id', value: 'body' }),
-    entries: tableOf(prepare, 'entries', { key: 'key', value: 'id' }),
-    values: tableOf(prepare, 'meta', { key: 'name', value: 'value' }),
-    transaction: transactionOf(database, file, prepare),
-    recordPage: pagesOf(prepare, SELECT_RECORDS, { key: 'id', itemOf: recordOf }),
-    entryPage: pagesOf(prepare, SELECT_ENTRIES, { key: 'e.key', itemOf: entryOf }),
+    records,
+    readRecord: (id) => {
+      const body = records.get(id);
+      if (!body) throw damage(`record ${id} is not there, and an index leads to it`);
+      return body;
+    },
+    entries: entryTable(prepare),
+    values: valueTable(prepare),
+    transaction: transactionOf(database, file, { prepare, noteUnsynced }),
+    recordPage: recordPages(prepare),
+    entryPage: entryPages(prepare),
     countEntries: counterOf(prepare, 'entries', 'key'),
     allValues: () =>
-      values.all().map(({ name, value }) => ({
-        name: name as string,
-        value: bufferOver(value as Uint8Array),
-      })),
-    check: () => problemsOf(database, 'integrity_check'),
+      values.all().map((row) => ({ name: row['name'] as string, value: valueOf(row) })),
+    check: () => [...problemsOf(database, 'integrity_check'), ...sumProblems(database)],
     size: () => statSync(file).size,
     returnSpace: () => void rowsOf(database, `PRAGMA incremental_vacuum(${RETURNED_PAGES})`),
     checkpoint,

@@ -1,70 +1,116 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Page, PageOf, Table } from './storage.js';
+import { damage, sumOf, sumOfValue, verify } from './checksum.js';
+import type { Table } from './storage.js';
 
 /** Prepares a statement that lives as long as the storage. */
 export type Prepare = (sql: string) => StatementSync;
 
-/** A page ends after this many bytes of documents. */
-const PAGE_BYTES = 4 * 1024 * 1024;
-
-const rangeOf = (key: string): string => `${key} >= ? AND ${key} < ?`;
+/** A row by the names of its columns. */
+export type Row = Record<string, unknown>;
 
 /** A buffer over the same bytes, which SQLite gives as plain arrays. */
 export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
-const contentOf = (value: unknown): unknown =>
-  value instanceof Uint8Array ? bufferOver(value) : value;
+/** The bytes of a column; where its type is another one, the row is damaged. */
+const bytesOf = (value: unknown, what: () => string): Buffer => {
+  if (!(value instanceof Uint8Array)) throw damage(`${what()} is not there`);
+  return bufferOver(value);
+};
 
-/** A table of a key column and a value column. */
-export const tableOf = <Key extends SQLInputValue, Content extends SQLInputValue>(
-  prepare: Prepare,
-  table: string,
-  { key, value }: { key: string; value: string },
-): Table<Key, Content> => {
-  const get = prepare(`SELECT ${value} AS value FROM ${table} WHERE ${key} = ?`);
-  // OR REPLACE would keep a journal for each statement, which took most of its time
-  const replace = `ON CONFLICT(${key}) DO UPDATE SET ${value} = excluded.${value}`;
-  const put = prepare(`INSERT INTO ${table} VALUES (?, ?) ${replace}`);
+/** The bytes of a record that was read, when they are what was stored. */
+export const bodyOf = ({ id, body, sum }: Row): Buffer => {
+  const what = () => `record ${String(id)}`;
+  const bytes = bytesOf(body, what);
+  verify(sum, sumOf(id as number, bytes), what);
+  return bytes;
+};
+
+/** The key of an index entry that was read, when it is what was stored. */
+export const keyOf = ({ id, key, keySum }: Row): Buffer => {
+  const what = () => `an index entry of record ${String(id)}`;
+  const bytes = bytesOf(key, what);
+  verify(keySum, sumOf(id as number, bytes), what);
+  return bytes;
+};
+
+/** The bytes of a named value that was read, when they are what was stored. */
+export const valueOf = ({ name, value, sum }: Row): Buffer => {
+  const what = () => `the value '${String(name)}'`;
+  const bytes = bytesOf(value, what);
+  verify(sum, sumOfValue(name as string, bytes), what);
+  return bytes;
+};
+
+/** The columns of an index entry, under the names that `keyOf` knows. */
+export const ENTRY_COLUMNS = 'e.key, e.id, e.sum AS keySum';
+
+const rangeOf = (key: string): string => `${key} >= ? AND ${key} < ?`;
+
+// OR REPLACE would keep a journal for each statement, which took most of its time
+const putInto = (table: string, key: string, value: string): string =>
+  `INSERT INTO ${table}(${key}, ${value}, sum) VALUES (?, ?, ?) ON CONFLICT(${key}) DO UPDATE SET ${value} = excluded.${value}, sum = excluded.sum`;
+
+const removals = <Key extends SQLInputValue>(prepare: Prepare, table: string, key: string) => {
   const remove = prepare(`DELETE FROM ${table} WHERE ${key} = ?`);
   const removeRange = prepare(`DELETE FROM ${table} WHERE ${rangeOf(key)}`);
   return {
-    get: (wanted) => {
-      const row = get.get(wanted);
-      return row && (contentOf(row['value']) as Content);
-    },
-    put: (at, content) => void put.run(at, content),
-    remove: (at) => void remove.run(at),
-    removeRange: (from, to) => void removeRange.run(from, to),
+    remove: (at: Key) => void remove.run(at),
+    removeRange: (from: Key, to: Key) => void removeRange.run(from, to),
   };
 };
 
-/**
- * Makes the function that reads the rows of a range, in either order, until a page has enough of them
- * or of bytes. The rows need a column `body`.
- */
-export const pagesOf = <Key extends SQLInputValue, Item extends { body: Buffer }>(
-  prepare: Prepare,
-  select: string,
-  { key, itemOf }: { key: string; itemOf: (row: Record<string, unknown>) => Item },
-): ((page: PageOf<Key>) => Page<Item>) => {
-  const inOrder = (order: 'ASC' | 'DESC') =>
-    prepare(`${select} WHERE ${rangeOf(key)} ORDER BY ${key} ${order} LIMIT ?`);
-  const ascending = inOrder('ASC');
-  const descending = inOrder('DESC');
-  return ({ from, to, reverse, limit }) => {
-    const statement = reverse ? descending : ascending;
-    const items: Item[] = [];
-    let bytes = 0;
-    // leaving the loop resets the statement: left on a row it would keep its read transaction open,
-    // and the write-ahead log could never be emptied
-    for (const row of statement.iterate(from, to, limit)) {
-      const item = itemOf(row);
-      items.push(item);
-      bytes += item.body.length;
-      if (bytes >= PAGE_BYTES) return { items, isEnd: false };
-    }
-    return { items, isEnd: items.length < limit };
+/** The table of the records, by their numbers. */
+export const recordTable = (prepare: Prepare): Table<number, Buffer> => {
+  const get = prepare('SELECT id, body, sum FROM records WHERE id = ?');
+  const put = prepare(putInto('records', 'id', 'body'));
+  return {
+    get: (id) => {
+      const row = get.get(id);
+      return row && bodyOf(row);
+    },
+    put: (id, body) => void put.run(id, body, sumOf(id, body)),
+    ...removals<number>(prepare, 'records', 'id'),
+  };
+};
+
+/** The table of the index entries, from their keys to the numbers of their records. */
+export const entryTable = (prepare: Prepare): Table<Buffer, number> => {
+  const get = prepare(`SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key = ?`);
+  const before = prepare(
+    `SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key < ? ORDER BY key DESC LIMIT 1`,
+  );
+  const after = prepare(
+    `SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key > ? ORDER BY key LIMIT 1`,
+  );
+  const put = prepare(putInto('entries', 'key', 'id'));
+  return {
+    get: (key) => {
+      const row = get.get(key);
+      if (row) {
+        keyOf(row);
+        return row['id'] as number;
+      }
+      // a key that is damaged is not found, but lies beside the place where it was looked for
+      for (const neighbour of [before.get(key), after.get(key)]) if (neighbour) keyOf(neighbour);
+      return undefined;
+    },
+    put: (key, id) => void put.run(key, id, sumOf(id, key)),
+    ...removals<Buffer>(prepare, 'entries', 'key'),
+  };
+};
+
+/** The table of the named values. */
+export const valueTable = (prepare: Prepare): Table<string, Buffer> => {
+  const get = prepare('SELECT name, value, sum FROM meta WHERE name = ?');
+  const put = prepare(putInto('meta', 'name', 'value'));
+  return {
+    get: (name) => {
+      const row = get.get(name);
+      return row && valueOf(row);
+    },
+    put: (name, value) => void put.run(name, value, sumOfValue(name, value)),
+    ...removals<string>(prepare, 'meta', 'name'),
   };
 };
 

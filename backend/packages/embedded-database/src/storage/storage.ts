@@ -22,10 +22,13 @@ export type Table<Key, Value> = {
 
 /**
  * What the server needs of a storage engine: records by number, index entries by their bytes, and
- * a few named values. Everything is synchronous; reads see the transaction that is open.
+ * a few named values. Everything is synchronous; reads see the transaction that is open. What is read is
+ * compared with its checksum: error 8 for what is damaged.
  */
 export type Storage = {
   readonly records: Table<number, Buffer>;
+  /** The record that an index leads to. Error when it is not there: the file is damaged. */
+  readRecord(id: number): Buffer;
   /** From the whole key of an entry to the number of its record. */
   readonly entries: Table<Buffer, number>;
   readonly values: Table<string, Buffer>;

@@ -50,7 +50,7 @@ export const changeFound = (
   }
   const chosen = chooseRecords(store, collection, request);
   result.matched = chosen.length;
-  for (const { id, body = store.storage.records.get(id)! } of chosen) {
+  for (const { id, body = store.storage.readRecord(id) } of chosen) {
     const before = decode(body);
     // decoded once more, because the change may work on the document itself
     const after = change(decode(body));

@@ -4,12 +4,18 @@ import type { Doc } from '../bson/values.js';
 import { CommandError, messageOf } from '../common/errors.js';
 import type { Reply } from '../commands/command.js';
 import { Batch } from '../engine/cursors.js';
+import { isDamage, isSqliteError } from '../storage/sqlite.js';
+
+const textOf = (error: unknown): string =>
+  isSqliteError(error) && isDamage(error)
+    ? `The database file is damaged: ${error.message}. Restore a backup.`
+    : messageOf(error);
 
 /** An error as the answer to its command: MongoDB's code and its name, or 8 for any other error. */
 export const errorReply = (error: unknown): Doc =>
   error instanceof CommandError
     ? { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra }
-    : { ok: 0, errmsg: messageOf(error), code: 8, codeName: 'UnknownError' };
+    : { ok: 0, errmsg: textOf(error), code: 8, codeName: 'UnknownError' };
 
 /** Encodes an answer with its `ok`, which drivers expect as a double. */
 export const encodeDoc = (doc: Doc): Buffer =>
