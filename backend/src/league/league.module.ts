@@ -17,6 +17,7 @@ import { LeagueQuotaRepository } from './league-quota.repository.js';
 import { LeagueQuota, LeagueQuotaSchema } from './league-quota.schema.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { LeagueController } from './league.controller.js';
+import { LeagueListener } from './league-listener.js';
 import { LeagueRepository } from './league.repository.js';
 import { League, LeagueSchema } from './league.schema.js';
 import { LeagueService } from './league.service.js';
@@ -55,6 +56,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     LeagueLogRepository,
     FormerPlayerRepository,
     LeagueErasers,
+    LeagueListener,
     OwnershipNoticeService,
     LogPublisher,
     LeagueService,

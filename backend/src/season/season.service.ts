@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
+import { ChangeFeed } from '../platform/response-cache/change-feed.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
 import { SeasonRepository } from './season.repository.js';
 
@@ -12,7 +13,7 @@ const FRESH_MS = 1000;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
-export class SeasonService {
+export class SeasonService implements OnModuleInit {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   private revisions: ReadonlyMap<number, number> = new Map();
@@ -24,7 +25,13 @@ export class SeasonService {
   constructor(
     private readonly config: Config,
     private readonly seasons: SeasonRepository,
+    private readonly feed: ChangeFeed,
   ) {}
+
+  onModuleInit(): void {
+    const invalidate = () => this.invalidate();
+    this.feed.add({ collection: 'seasons', seen: invalidate, lost: invalidate });
+  }
 
   /** The season at its latest revision. @throws DomainError 404 SEASON_NOT_FOUND */
   async load(year: number): Promise<SeasonSnapshot> {
@@ -142,7 +149,8 @@ export class SeasonService {
   }
 
   private isFresh(now: number): boolean {
-    return Math.abs(now - this.checkedAt) < FRESH_MS;
+    const isKnown = this.checkedAt !== Number.NEGATIVE_INFINITY;
+    return (isKnown && this.feed.isCurrent()) || Math.abs(now - this.checkedAt) < FRESH_MS;
   }
 
   private async refreshIfStale(): Promise<void> {

@@ -62,6 +62,14 @@ export class EntryRepository {
     return this.entries.findOne({ league: id(league), user: id(user) }).lean<LeagueEntry | null>();
   }
 
+  /** The league of an entry, both ids as hex strings; null when there is no such entry. */
+  async leagueOf(entry: string): Promise<string | null> {
+    const found = await this.entries
+      .findById(entry, { league: 1 })
+      .lean<Pick<LeagueEntry, 'league'> | null>();
+    return found?.league.toHexString() ?? null;
+  }
+
   /** All entries of a league, also those of players who have left. */
   ofLeague(league: string): Promise<LeagueEntry[]> {
     return this.entries.find({ league: id(league) }).lean<LeagueEntry[]>();

@@ -8,6 +8,7 @@ import { UserModule } from '../user/user.module.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
 import { EntryErasers } from './entry-erasers.js';
+import { EntryListener } from './entry-listener.js';
 import { EntryRepository } from './entry.repository.js';
 import { EntryDocument, EntrySchema } from './entry.schema.js';
 import { EntryService } from './entry.service.js';
@@ -34,6 +35,7 @@ import { SelectionService } from './selection.service.js';
     EntryRepository,
     EntryService,
     EntryErasers,
+    EntryListener,
     MemberEntries,
     SealService,
     SelectionService,

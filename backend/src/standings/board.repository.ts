@@ -23,6 +23,14 @@ export class BoardRepository {
     return found.map((board) => ({ ...board, league: String(board.league) }));
   }
 
+  /** The league of a stored board, both ids as hex strings; null when there is no such board. */
+  async leagueOf(board: string): Promise<string | null> {
+    const found = await this.boards
+      .findById(board, { league: 1 })
+      .lean<Pick<BoardRecord, 'league'> | null>();
+    return found?.league.toHexString() ?? null;
+  }
+
   /** Inserts or replaces boards, in one write. */
   async save(boards: readonly Board[]): Promise<void> {
     if (boards.length === 0) return;

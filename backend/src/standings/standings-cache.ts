@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import type { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { ChangeFeed } from '../platform/response-cache/change-feed.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 
 /** In ms: how long a change by another process may stay unseen. */
 const FRESH_MS = 1000;
-/** In ms. The embedded database serves one process, so there are no changes by others. */
-const SINGLE_PROCESS_FRESH_MS = 15_000;
+/** In ms. The embedded database serves one process, and the change feed tells what others change. */
+const TOLD_FRESH_MS = 15_000;
 /** A league of 20 takes 50 KB after a season. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
@@ -35,23 +36,24 @@ export type CachedStandings = {
 @Injectable()
 export class StandingsCache {
   private readonly entries = new GenerationalCache<CachedStandings>(MAX_BYTES);
-  private readonly freshMs: number;
 
   constructor(
     private readonly changes: LeagueChanges,
     private readonly config: Config,
-  ) {
-    const { mongodbUri } = config;
-    this.freshMs = mongodbUri === null ? SINGLE_PROCESS_FRESH_MS : FRESH_MS;
-  }
+    private readonly feed: ChangeFeed,
+  ) {}
 
   /** What may be sent at `now` (game time) without asking the database. */
   fresh(league: string, now: Date): CachedStandings | null {
     const found = this.entries.get(league);
-    if (!found || performance.now() - found.at >= this.freshMs) return null;
+    if (!found || performance.now() - found.at >= this.freshMs()) return null;
     if (found.changes !== this.changes.count(league)) return null;
     const [from, until] = found.steady;
     return from <= now.getTime() && now.getTime() < until ? found : null;
+  }
+
+  private freshMs(): number {
+    return this.config.mongodbUri === null || this.feed.isCurrent() ? TOLD_FRESH_MS : FRESH_MS;
   }
 
   /** The response made from the same content; null when this process has made a change since. */

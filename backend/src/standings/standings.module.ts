@@ -5,6 +5,7 @@ import { ResponseCacheModule } from '../platform/response-cache/response-cache.m
 import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
+import { BoardListener } from './board-listener.js';
 import { BoardRepository } from './board.repository.js';
 import { BoardService } from './board.service.js';
 import { BoardRecord, BoardSchema } from './board.schema.js';
@@ -31,6 +32,7 @@ import { StandingsService } from './standings.service.js';
   ],
   controllers: [OverviewController, StandingsController, ExplanationController],
   providers: [
+    BoardListener,
     BoardRepository,
     BoardService,
     StandingsService,

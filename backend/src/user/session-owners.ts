@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ChangeFeed } from '../platform/response-cache/change-feed.js';
 import { ExpiringCache } from '../platform/response-cache/expiring-cache.js';
 import { Config } from '../platform/config/config.js';
 import type { User } from './user.schema.js';
 
-/** On the embedded database no other process can end a session. */
-const SINGLE_PROCESS_MS = 15_000;
-/** With several processes on one database, a session that one of them ends must end for all at once. */
+/** As long as nobody else can end a session, or it is told when somebody does. */
+const CACHED_MS = 15_000;
+/** With several processes on one database, a session that one of them ends must end for all within a second. */
 const UNCACHED = 0;
 const MAX_ENTRIES = 10_000;
 
@@ -13,16 +14,28 @@ const MAX_ENTRIES = 10_000;
 export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avatar' | 'sessions'>;
 
 /**
- * The accounts behind access tokens, by user id. Where this process is the only one that writes they are
- * cached for a while, so that a request needs no query to find its session; every write that concerns
- * sessions drops the account at once.
+ * The accounts behind access tokens, by user id, cached for a while so that a request needs no query to
+ * find its session: where this process is the only one that writes, and where it is told what others
+ * write. Every write that concerns sessions drops the account at once.
  */
 @Injectable()
-export class SessionOwners extends ExpiringCache<SessionOwner | null> {
-  constructor({ mongodbUri, responseCache }: Config) {
+export class SessionOwners extends ExpiringCache<SessionOwner | null> implements OnModuleInit {
+  constructor(
+    { mongodbUri, responseCache }: Config,
+    private readonly feed: ChangeFeed,
+  ) {
+    const isAlone = mongodbUri === null;
     super({
-      ttlMs: responseCache && mongodbUri === null ? SINGLE_PROCESS_MS : UNCACHED,
+      ttlMs: () => (responseCache && (isAlone || feed.isCurrent()) ? CACHED_MS : UNCACHED),
       maxEntries: MAX_ENTRIES,
+    });
+  }
+
+  onModuleInit(): void {
+    this.feed.add({
+      collection: 'users',
+      seen: ({ id }) => this.delete(id),
+      lost: () => this.clear(),
     });
   }
 }

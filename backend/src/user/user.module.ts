@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { AccountErasers } from './account-erasers.js';
 import { SessionOwners } from './session-owners.js';
+import { UserListener } from './user-listener.js';
 import { UserStore } from './user-store.js';
 import { User, UserSchema } from './user.schema.js';
 import { UserService } from './user.service.js';
@@ -13,7 +14,7 @@ import { UserService } from './user.service.js';
     ResponseCacheModule,
     MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]),
   ],
-  providers: [AccountErasers, SessionOwners, UserStore, UserService],
+  providers: [AccountErasers, SessionOwners, UserListener, UserStore, UserService],
   exports: [AccountErasers, SessionOwners, UserStore, UserService, MongooseModule],
 })
 export class UserModule {}

@@ -9,21 +9,25 @@ import { TestApp } from './test-app.js';
 export type TwoInstances = {
   readonly one: TestApp;
   readonly two: TestApp;
-  /** The way of the first one to the database, which can be cut. */
+  /** The way of both to the database, which can be cut. */
   readonly line: Line;
+  /** The database past that line. */
+  readonly databaseUri: string;
   /** What both sign tokens with. */
   readonly secret: string;
   readonly close: () => Promise<void>;
 };
 
 /** Two instances on one database. */
-export async function startTwoInstances(): Promise<TwoInstances> {
+export async function startTwoInstances(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TwoInstances> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gridlock-faults-'));
   const database = await start({ dataDir });
   const line = new Line(join(dataDir, 'run', 'db.sock'));
   await line.mend();
   const secret = 'a-secret-that-both-instances-sign-with';
-  const shared = { JWT_SECRET: secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri };
+  const shared = { JWT_SECRET: secret, RATE_LIMIT: 'on', MONGODB_URI: line.uri, ...environment };
   const one = await TestApp.start(shared);
   const two = await TestApp.start(shared);
   const close = async (): Promise<void> => {
@@ -33,7 +37,7 @@ export async function startTwoInstances(): Promise<TwoInstances> {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { one, two, line, secret, close };
+  return { one, two, line, databaseUri: database.uri, secret, close };
 }
 
 /** The same browser, sent to another instance by the proxy in front. */

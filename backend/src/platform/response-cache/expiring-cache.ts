@@ -1,12 +1,14 @@
 /**
- * Caches what `read` returns for `ttlMs`. Concurrent reads of one key share one call. A change made by
- * this process is dropped at once with `delete`; a change made by another process shows after `ttlMs`.
+ * Caches what `read` returns for the time that `ttlMs` gives at each look. Concurrent reads of one key share one call. A change made by
+ * this process is dropped at once with `delete`; a change made by another process shows after that time.
  */
 export class ExpiringCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
 
   /** `ttlMs`: milliseconds on the monotonic clock; `maxEntries`: the oldest entry goes first. */
-  constructor(private readonly limits: { readonly ttlMs: number; readonly maxEntries: number }) {}
+  constructor(
+    private readonly limits: { readonly ttlMs: () => number; readonly maxEntries: number },
+  ) {}
 
   /** @throws whatever `read` throws; nothing is cached then. */
   async get(key: string, read: () => Promise<Value>): Promise<Value> {
@@ -43,7 +45,7 @@ export class ExpiringCache<Value> {
 
   private fresh(key: string): Entry<Value> | undefined {
     const found = this.entries.get(key);
-    return found && performance.now() - found.at < this.limits.ttlMs ? found : undefined;
+    return found && performance.now() - found.at < this.limits.ttlMs() ? found : undefined;
   }
 }
 

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ChangeFeed } from './change-feed.js';
 import { LeagueChanges } from './league-changes.js';
 import { ResponseCache } from './response-cache.js';
 
 /** The response cache and what invalidates it: one instance of each, whoever imports the module. */
-@Module({ providers: [LeagueChanges, ResponseCache], exports: [LeagueChanges, ResponseCache] })
+@Module({
+  providers: [ChangeFeed, LeagueChanges, ResponseCache],
+  exports: [ChangeFeed, LeagueChanges, ResponseCache],
+})
 export class ResponseCacheModule {}

@@ -1,0 +1,78 @@
+import type { mongo, Types } from 'mongoose';
+
+type Document = mongo.BSON.Document;
+
+/** A change in the database, as listeners are told it. */
+export type StoredChange = {
+  readonly collection: string;
+  readonly kind: 'insert' | 'update' | 'replace' | 'delete';
+  /** `_id` of the document, as text. */
+  readonly id: string;
+  /** Id of the league that a new document belongs to, as text; null where the event does not say it. */
+  readonly league: string | null;
+  /** Whether an update has changed a field or something in it. True for every other kind. */
+  readonly touches: (field: string) => boolean;
+};
+
+/** What is left of an event of the change stream by `WATCHED`. */
+export type FeedEvent = Document & {
+  readonly operationType: string;
+  readonly ns?: { readonly coll?: string };
+  readonly documentKey?: { readonly _id: unknown };
+  readonly fullDocument?: { readonly league?: Types.ObjectId };
+  readonly updateDescription?: { readonly updatedFields?: Document };
+};
+
+const KINDS: readonly string[] = ['insert', 'update', 'replace', 'delete'];
+
+/**
+ * The stages of the stream. A pick that is saved for an open round concerns nobody else, and there are
+ * hundreds a second before a lock: of entries and tables only what others can see is let through.
+ */
+export const WATCHED: Document[] = [
+  {
+    $match: {
+      $or: [
+        { 'ns.coll': { $in: ['users', 'leagues', 'seasons'] } },
+        { 'ns.coll': 'entries', operationType: { $ne: 'update' } },
+        {
+          'ns.coll': 'entries',
+          'updateDescription.updatedFields.boardVersion': { $exists: true },
+        },
+        // a table that was built anew from the same (BOARD-3): others follow from what they are built of
+        {
+          'ns.coll': 'boards',
+          'updateDescription.updatedFields.lastUpdated': { $exists: true },
+          'updateDescription.updatedFields.fingerprint': { $exists: false },
+        },
+      ],
+    },
+  },
+  {
+    $project: {
+      operationType: 1,
+      ns: 1,
+      documentKey: 1,
+      'fullDocument.league': 1,
+      'updateDescription.updatedFields': 1,
+    },
+  },
+];
+
+/** Null for what is no change of a document, as when a collection is dropped. */
+export function toStoredChange(event: FeedEvent): StoredChange | null {
+  const { operationType: kind, ns, documentKey, fullDocument, updateDescription } = event;
+  const collection = ns?.coll;
+  if (!isKind(kind) || !collection || !documentKey) return null;
+  const updated = Object.keys(updateDescription?.updatedFields ?? {});
+  return {
+    collection,
+    kind,
+    id: String(documentKey._id),
+    league: fullDocument?.league ? String(fullDocument.league) : null,
+    touches: (field) =>
+      kind !== 'update' || updated.some((path) => path === field || path.startsWith(`${field}.`)),
+  };
+}
+
+const isKind = (kind: string): kind is StoredChange['kind'] => KINDS.includes(kind);

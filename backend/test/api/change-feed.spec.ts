@@ -1,0 +1,96 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { MongoClient } from 'mongodb';
+import type { Connection } from 'mongoose';
+import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
+import { pick, savePick } from '../support/picks.js';
+import { type Answer, TestApp, until } from '../support/test-app.js';
+import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { AUSTRALIA } from '../support/weekends-2025.js';
+
+let instances: TwoInstances;
+let one: TestApp;
+let two: TestApp;
+let ann: ApiSession;
+let annAtTwo: ApiSession;
+let league: LeagueScenario;
+
+const isCurrent = (app: TestApp): boolean => app.nest.get(ChangeFeed).isCurrent();
+const bothCurrent = () =>
+  until(() => Promise.resolve(isCurrent(one) && isCurrent(two)), 'both are told of changes');
+const table = (who: ApiSession): Promise<Answer> =>
+  who.get(`/api/league/${league.id}/standings/2025`);
+
+/** Collections that are asked while `send` runs, but for jobs, limits and the stream itself. */
+async function tripsOf(app: TestApp, send: () => Promise<Answer>): Promise<string[]> {
+  const connection = app.nest.get<Connection>(getConnectionToken());
+  const trips: string[] = [];
+  connection.set('debug', (collection: string) => trips.push(collection));
+  await expectStatus(send(), 200);
+  connection.set('debug', false);
+  return trips.filter((name) =>
+    ['users', 'leagues', 'entries', 'boards', 'seasons'].includes(name),
+  );
+}
+
+beforeAll(async () => {
+  instances = await startTwoInstances({ RESPONSE_CACHE: 'on', RATE_LIMIT: 'off' });
+  ({ one, two } = instances);
+  ann = await signUp(one, 'ann');
+  league = await leagueOf(ann, [await signUp(one, 'bob')]);
+  annAtTwo = at(two, ann);
+  for (const app of [one, two]) await app.setTime(AUSTRALIA.open);
+  await expectStatus(savePick(ann, league.id, pick('NOR', 'PIA', 'Haas')), 200);
+  for (const app of [one, two]) await app.setTime(AUSTRALIA.official);
+  await bothCurrent();
+}, 60_000);
+afterAll(() => instances?.close());
+
+describe('two processes that are told of changes', () => {
+  it('should answer a table and a session from memory, as one process would', async () => {
+    await expectStatus(table(annAtTwo), 200);
+    const isFromMemory = async () => (await tripsOf(two, () => table(annAtTwo))).length === 0;
+    await until(isFromMemory, 'nothing is asked');
+  });
+
+  it('should end a session everywhere within a second', async () => {
+    const [member] = league.members as [ApiSession];
+    const there = at(two, member);
+    await expectStatus(table(there), 200);
+    await member.post('/api/auth/logout');
+    const ended = performance.now();
+    await until(async () => (await table(there)).status === 401, 'the session has ended');
+    // the machine may be busy, so only that it does not take as long as the cache lasts
+    expect(performance.now() - ended).toBeLessThan(10_000);
+  });
+
+  it('should show a new helmet and a new member of the other process', async () => {
+    await expectStatus(table(annAtTwo), 200);
+    const helmet = { helmetPresetId: 7, helmetNumber: '77' };
+    await expectStatus(ann.put(`/api/avatar/users/${ann.id}`, helmet), 200);
+    const helmets = async () => JSON.stringify((await table(annAtTwo)).body.driverStandings);
+    await until(async () => (await helmets()).includes('"77"'), 'the helmet is shown');
+    const cas = await signUp(one, 'cas');
+    await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
+    await until(async () => (await helmets()).includes('"cas"'), 'the member is shown');
+  });
+
+  it('should trust nothing while it is told nothing, and drop what it kept', async () => {
+    await bothCurrent();
+    await expectStatus(table(ann), 200);
+    await instances.line.cut();
+    await until(() => Promise.resolve(!isCurrent(one)), 'nobody is told any more');
+    // somebody else changes what both have kept
+    const client = await new MongoClient(instances.databaseUri).connect();
+    await client
+      .db('gridlock')
+      .collection('users')
+      .updateOne({ username: 'ann' }, { $set: { 'avatar.helmetNumber': '33' } });
+    await client.close();
+    await instances.line.mend();
+    await until(() => Promise.resolve(isCurrent(one)), 'the stream goes on');
+    await until(async () => (await table(ann)).status === 200, 'the table is back');
+    expect(JSON.stringify((await table(ann)).body)).toContain('"33"');
+  }, 60_000);
+});
