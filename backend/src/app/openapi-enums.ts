@@ -2,8 +2,12 @@
  * Descriptions of the named enumerations in openapi.json, once for all properties that use them.
  */
 export const ENUMERATIONS: Readonly<Record<string, string>> = {
+  DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
+  GainSource:
+    'What points of drivers or of teams come from: main and reserve driver, or Grands Prix and sprints ' +
+    '(RIVAL-3).',
   ImportOutcome:
     'What came of a try to import results: `stored` for the first time, `corrected`, `confirmed` 12 ' +
     'hours later or `unchanged`; `waiting`: nothing is published yet, `refused`: not whole or not ' +

@@ -20,6 +20,17 @@ export function changesOf(
 export const swapCount = (entry: EntryState | null | undefined, round: number): number =>
   changesOf(entry, round).filter(({ kind }) => kind === 'swap').length;
 
+/** Those of the rounds whose pick stands with its drivers exchanged since it was saved or last assigned. */
+export const swappedRounds = (
+  entry: EntryState | null | undefined,
+  rounds: readonly number[],
+): readonly number[] =>
+  rounds.filter((round) => {
+    const changes = changesOf(entry, round);
+    const last = changes.findLastIndex(({ kind }) => kind === 'assignment');
+    return (changes.length - 1 - last) % 2 === 1;
+  });
+
 /** The pick with one more change; only the latest twenty are kept. */
 export const withChange = (
   entry: EntryState,

@@ -27,7 +27,7 @@ const pointsOf = ({ driverPoints, teamPoints, totalPoints }: Json) => ({
 const NOTHING = { driverPoints: 0, teamPoints: 0, totalPoints: 0 };
 
 /**
- * Compares every number that standings, race details and statistics show of a league with its
+ * Compares every number that standings, race details, statistics and rivalries show of a league with its
  * explanation.
  *
  * @returns how many explanations were read
@@ -69,6 +69,13 @@ export async function expectAllExplained(who: ApiSession, leagueId: string): Pro
     };
     const { driverPoints, teamPoints } = row;
     expect(total).toEqual({ driverPoints, teamPoints });
+    const duelUrl = `/api/league/${leagueId}/rivalry/${userId}`;
+    const { body: duel } = await expectStatus(who.get(duelUrl), 200);
+    expect([duel.drivers.rival, duel.teams.rival]).toEqual([driverPoints, teamPoints]);
+    for (const { round, rival } of duel.drivers.results) {
+      const inTable = row.raceResults.find((each: Json) => each.round === round);
+      expect([round, rival]).toEqual([round, inTable?.driverPoints ?? 0]);
+    }
     expect(statistics.totalPoints).toBe(sum([driverPoints, teamPoints]));
     expect(statistics.averagePoints * Math.max(1, statistics.raceHistory.length)).toBeCloseTo(
       statistics.totalPoints,

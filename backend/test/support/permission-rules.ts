@@ -50,7 +50,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['self', 'league-mate'], 'getUserStatistics'],
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
   [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],
-  [['member'], 'listRaces getRace getForm getLeagueStatistics'],
+  [['member'], 'listRaces getRace getForm getLeagueStatistics getRivalry'],
   [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
   [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],

@@ -135,6 +135,18 @@ export {
   type MemberMarks,
   type RoundMark,
 } from './statistics/round-marks.js';
+export { headToHead, type HeadToHead, type Rival } from './statistics/head-to-head.js';
+export {
+  DUEL_WINNERS,
+  GAIN_SOURCES,
+  type ChampionshipDuel,
+  type DuelRound,
+  type DuelShare,
+  type DuelSide,
+  type DuelWinner,
+  type GainSource,
+  type Pair,
+} from './statistics/duel.js';
 export { seasonShown } from './statistics/season-shown.js';
 
 export {

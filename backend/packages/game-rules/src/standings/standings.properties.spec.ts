@@ -3,6 +3,7 @@ import { explainPick } from '../scoring/explain-pick.js';
 import { exactPoints, sumPoints } from '../scoring/points.js';
 import { scoreLeague } from '../scoring/score-league.js';
 import { scorePick } from '../scoring/score-pick.js';
+import { headToHead } from '../statistics/head-to-head.js';
 import { roundMarks } from '../statistics/round-marks.js';
 import { buildStatistics } from '../statistics/player-statistics.js';
 import { someMember, somePicks, someSeason } from '../testing/arbitraries.js';
@@ -104,6 +105,32 @@ describe('the standings of any league', () => {
           expect(statistics.comebackRounds).toHaveLength(statistics.comebackCount);
           expect(statistics.successRate).toBeGreaterThanOrEqual(0);
           expect(statistics.successRate).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});
+
+describe('two members of any league', () => {
+  it('should have the points of their rows, and parts that add up to them (RIVAL-1, RIVAL-3)', () => {
+    fc.assert(
+      fc.property(someSeason(ROUNDS), someMembers, (season, members) => {
+        const { drivers, teams } = buildStandings(scoreLeague({ season, members, now }));
+        const [own, rival] = members.map((member) => ({ ...member, exchanged: [1, 3] }));
+        const duels = headToHead({ season, own: own!, rival: rival!, now });
+        const pointsIn = (table: typeof drivers, { userId }: { userId: string }) =>
+          table.find((row) => row.userId === userId)?.totalPoints;
+        for (const [duel, table] of [
+          [duels.drivers, drivers],
+          [duels.teams, teams],
+        ] as const) {
+          const points = { own: pointsIn(table, own!), rival: pointsIn(table, rival!) };
+          expect(duel.points).toEqual(points);
+          expect(sumPoints(duel.sources.map((each) => each.own))).toBe(points.own);
+          expect(sumPoints(duel.sources.map((each) => each.rival))).toBe(points.rival);
+          const gap = exactPoints(points.own! - points.rival!);
+          const last = duel.results.at(-1);
+          expect([last?.gap ?? 0, last?.balance ?? 0]).toEqual([gap, duel.won - duel.lost]);
         }
       }),
     );

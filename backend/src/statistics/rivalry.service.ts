@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { headToHead, isSwapOver, type Rival, type Season } from '@gridlock/game-rules';
+import { notAMember } from '../league/league-errors.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { SeasonService } from '../season/season.service.js';
+import { picksOf } from '../selection/entry-picks.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
+import { swappedRounds } from '../selection/pick-changes.js';
+import { SealService } from '../selection/seal.service.js';
+import { UserService } from '../user/user.service.js';
+import type { RivalryDto } from './dto/rivalry.dto.js';
+import { toRivalryDto } from './rivalry.mapper.js';
+
+/** Compares two members of a league, over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3). */
+@Injectable()
+export class RivalryService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly seals: SealService,
+    private readonly seasons: SeasonService,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+  ) {}
+
+  /**
+   * The caller against another member. Against oneself every round is level.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, USER_NOT_FOUND when `of`
+   * is none
+   */
+  async between(ask: {
+    readonly leagueId: string;
+    readonly of: string;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<RivalryDto> {
+    const { userId, now } = ask;
+    const league = await this.leagues.requireMember(ask.leagueId, userId);
+    const of = ask.of.toLowerCase();
+    const season = await this.seasons.load(league.season);
+    const rules = await this.seals.settle(league, season, now);
+    const [profiles, ownEntry, entry] = await Promise.all([
+      this.users.profiles([userId, of].filter((user) => isMember(league, user))),
+      this.entries.find(league._id, userId),
+      isMember(league, of) ? this.entries.find(league._id, of) : null,
+    ]);
+    const [own, rival] = [profiles.get(userId), profiles.get(of)];
+    // of an account that is being deleted nothing is left but the membership
+    if (!own || !rival) throw notAMember();
+    const member = (user: string, picked: LeagueEntry | null) =>
+      toRival({ league, user, entry: picked, rules, now });
+    const duel = headToHead({
+      season: rules,
+      own: member(userId, ownEntry),
+      rival: member(of, entry),
+      now,
+    });
+    return toRivalryDto(duel, { season, own, rival, now });
+  }
+}
+
+const isMember = (league: LeagueSnapshot, userId: string): boolean =>
+  league.members.some(({ user }) => user === userId);
+
+function toRival(input: {
+  readonly league: LeagueSnapshot;
+  readonly user: string;
+  readonly entry: LeagueEntry | null;
+  readonly rules: Season;
+  readonly now: Date;
+}): Rival {
+  const { league, user, entry, rules, now } = input;
+  const member = league.members.find((each) => each.user === user);
+  if (!member) throw notAMember();
+  // who has swapped is told once nobody can any more (SWAP-4)
+  const over = rules.rounds.filter((round) => isSwapOver(round, now));
+  return {
+    joinedAt: member.joinedAt,
+    picks: picksOf(entry),
+    exchanged: swappedRounds(
+      entry,
+      over.map(({ round }) => round),
+    ),
+  };
+}
