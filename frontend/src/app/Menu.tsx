@@ -1,4 +1,4 @@
-import { ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
+import { ChartNoAxesColumn, ChevronDown, House, LogOut, Trophy, UserRound, X } from 'lucide-react';
 import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { Wordmark } from '../components/ui/Brand/Brand';
@@ -55,6 +55,10 @@ function MenuItems({ onFollow }: { readonly onFollow: () => void }) {
         Home
       </PrefetchLink>
       <MyLeague onFollow={onFollow} />
+      <PrefetchLink to={paths.statistics} className={styles.item} onClick={onFollow}>
+        <ChartNoAxesColumn className="icon" />
+        Statistics
+      </PrefetchLink>
       <div className={styles.separator} />
       <button
         type="button"

@@ -40,9 +40,9 @@ describe('what is kept twice', () => {
   });
 
   it('should build the addresses that the router matches', () => {
-    const league = { leagueId: 'a b', round: '3' };
+    const league = { leagueId: 'a b', round: '3', userId: 'c d' };
     const fill = (pattern: string) =>
-      pattern.replace(/:(\w+)/g, (_, key: 'leagueId' | 'round') => encodeURIComponent(league[key]));
+      pattern.replace(/:(\w+)/g, (_, key: keyof typeof league) => encodeURIComponent(league[key]));
     expect(paths.league('a b')).toBe(fill(patterns.league));
     expect(paths.selections('a b')).toBe(fill(patterns.selections));
     expect(paths.raceHistory('a b')).toBe(fill(patterns.raceHistory));
@@ -51,5 +51,6 @@ describe('what is kept twice', () => {
     expect(paths.grid('a b')).toBe(fill(patterns.grid));
     expect(paths.briefing('a b')).toBe(fill(patterns.briefing));
     expect(paths.leagueStatistics('a b')).toBe(fill(patterns.leagueStatistics));
+    expect(paths.rivalry('a b', 'c d')).toBe(fill(patterns.rivalry));
   });
 });

@@ -24,12 +24,14 @@ type PageContext = {
   readonly leagueId: string;
   readonly round: string;
   readonly userId: string;
+  /** whom the page is about, where its address names somebody */
+  readonly rivalId: string;
 };
 
 const { getLeague, listMyOverviews, myLeagues } = leagueApi.endpoints;
 const { getNextRace, getRace, listRaces } = raceApi.endpoints;
 const { getCurrentSelection, getUsedSelections, listRoundSelections } = selectionApi.endpoints;
-const { getLeagueStatistics, getUserStatistics } = statisticsApi.endpoints;
+const { getLeagueStatistics, getRivalry, getUserStatistics } = statisticsApi.endpoints;
 
 const leagueOf = ({ dispatch, leagueId }: PageContext) =>
   dispatch(getLeague.initiate({ id: leagueId }, PREFETCH));
@@ -85,6 +87,10 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
   [patterns.briefing]: ({ dispatch, leagueId }) =>
     dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId }, PREFETCH)),
   [patterns.leagueLog]: leagueOf,
+  [patterns.rivalry]: (ask) => [
+    leagueOf(ask),
+    ask.dispatch(getRivalry.initiate({ leagueId: ask.leagueId, userId: ask.rivalId }, PREFETCH)),
+  ],
   [patterns.leagueStatistics]: ({ dispatch, leagueId, userId }) =>
     dispatch(getLeagueStatistics.initiate({ leagueId, userId }, PREFETCH)),
 };
@@ -95,11 +101,12 @@ export async function fetchPageData(pattern: string, params: Params, dispatch: D
   const me = (await dispatch(authApi.endpoints.getMe.initiate(undefined, { subscribe: false })))
     .data;
   if (!me) return;
-  const { leagueId = '', round = '' } = params;
+  const { leagueId = '', round = '', userId: rivalId = '' } = params;
   await dataOf[pattern]?.({
     dispatch,
     leagueId,
     round,
     userId: me.user._id,
+    rivalId,
   });
 }

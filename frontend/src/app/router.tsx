@@ -94,6 +94,10 @@ const leaguePages: RouteObject[] = [
     path: patterns.leagueStatistics,
     lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
   },
+  {
+    path: patterns.rivalry,
+    lazy: page(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
+  },
 ];
 
 /** Another league, or another round, starts its page over: nothing of the one before may be shown. */

@@ -75,7 +75,7 @@ describe('the menu', () => {
     return { ...app, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   }
 
-  it('should offer Profile, Home, My League and Logout (SH-03, SH-05, SH-06, SH-07, SH-10)', async () => {
+  it('should offer Profile, Home, My League, Statistics and Logout (SH-03, SH-05, SH-06, SH-07, SH-10)', async () => {
     const { menu } = await open();
     expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
@@ -83,6 +83,7 @@ describe('the menu', () => {
       'aria-expanded',
       'false',
     );
+    expect(menu.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', '/statistics');
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 

@@ -69,6 +69,12 @@ describe('the account on the profile', () => {
     ).toBeVisible();
   });
 
+  it('should lead to the figures over all leagues', async () => {
+    const { account } = await open();
+    const link = within(account).getByRole('link', { name: 'View Statistics' });
+    expect(link).toHaveAttribute('href', '/statistics');
+  });
+
   it('should go to the editor and come back (PR-05, AE-09)', async () => {
     server.use('GET /api/avatar/users/:userId', { avatar: aUser().avatar });
     const { user, router } = await open();

@@ -25,7 +25,7 @@ type AccountPanelProps = {
   readonly onDelete: DeleteAccount;
 };
 
-/** Who the player is, and what they can change about it (PR-01 to PR-08). */
+/** Who the player is, the way to their figures, and what they can change (PR-01 to PR-08). */
 export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
   <Panel label="Account" flush>
     <IdentityCard {...user} />
@@ -35,6 +35,15 @@ export const AccountPanel = ({ user, onDelete }: AccountPanelProps) => (
       action={
         <ButtonLink small to={paths.avatarEditor}>
           Choose Your Avatar
+        </ButtonLink>
+      }
+    />
+    <SettingRow
+      title="Statistics"
+      note="Your figures over all leagues of the season"
+      action={
+        <ButtonLink small to={paths.statistics}>
+          View Statistics
         </ButtonLink>
       }
     />

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
+import { KEEP_CLEAR } from '../../components/ui/Toast/useClearPlace';
 import styles from './SelectionBar.module.css';
 
 type SelectionBarProps = {
@@ -12,7 +13,7 @@ type SelectionBarProps = {
 
 /** Cancel and Confirm, always within reach of a thumb (NS-04). */
 export const SelectionBar = ({ problem, saving, locked, onCancel }: SelectionBarProps) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} {...KEEP_CLEAR}>
     {problem && (
       <p className={styles.problem} role="alert">
         <CircleAlert className="icon-sm" aria-hidden="true" />

@@ -23,6 +23,7 @@ it('should draw no row anew that shows the same as before', async () => {
     () => (
       <StandingsTable
         label="Drivers"
+        leagueId="league-sunday"
         rows={rows}
         lookup={NO_DRIVERS}
         placeOf={placeOf}

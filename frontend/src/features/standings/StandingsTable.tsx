@@ -1,11 +1,13 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Swords } from 'lucide-react';
 import { memo, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
 import { SectorStrip } from '../../components/game/SectorStrip/SectorStrip';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
+import { paths } from '../../lib/game/paths';
 import { cx } from '../../lib/ui/cx';
 import { plural } from '../../lib/ui/plural';
 import { RaceResults } from './RaceResults';
@@ -14,6 +16,7 @@ import styles from './StandingsTable.module.css';
 
 type StandingsTableProps = {
   readonly label: string;
+  readonly leagueId: string;
   readonly rows: readonly StandingsRow[];
   readonly lookup: DriverLookup;
   /** where a round takes place: 'Silverstone'; empty when it is not known */
@@ -42,7 +45,7 @@ const LABELS: Record<Measure, string> = {
 };
 
 // the row's button lies below the numbers, which are buttons of their own: one cannot hold another
-const Row = memo(function Row({ row, lookup, placeOf, onExplain }: RowProps) {
+const Row = memo(function Row({ row, leagueId, lookup, placeOf, onExplain }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = `results-${row.userId}`;
   return (
@@ -100,6 +103,12 @@ const Row = memo(function Row({ row, lookup, placeOf, onExplain }: RowProps) {
       </div>
       {open && (
         <div id={id}>
+          {row.rival && (
+            <PrefetchLink className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>
+              <Swords className="icon" aria-hidden="true" />
+              <span>You against {row.rival.username}</span>
+            </PrefetchLink>
+          )}
           <RaceResults
             username={row.username}
             results={row.results}

@@ -37,7 +37,11 @@ export type StandingsRow = {
   readonly results: readonly RaceResult[];
   /** what the results add up to */
   readonly sums: Record<Measure, number>;
+  /** whom the row leads to a comparison with: its member, and from the own row the nearest one */
+  readonly rival: Rival | null;
 };
+
+export type Rival = { readonly userId: string; readonly username: string };
 
 type StandingsInput = {
   readonly standings: Standings;
@@ -70,7 +74,13 @@ export function standingsRows({
     position === 1 && standings.completedRounds.length > 0;
   const gapOf = (entry: StandingsEntry): string =>
     leads(entry) ? 'leader' : formatGap(best - entry.totalPoints) || '0';
-  return entries.map((entry) => {
+  const rivalOf = (at: number): Rival | null => {
+    const isOwn = entries[at]?.user._id === userId;
+    // the one ahead, or from the top the one behind
+    const of = isOwn ? (entries[at - 1] ?? entries[at + 1]) : entries[at];
+    return of ? { userId: of.user._id, username: of.user.username } : null;
+  };
+  return entries.map((entry, at) => {
     const { driverPoints, teamPoints, position, positionBefore } = entry;
     const marks = standings.completedRounds.map((round, index) => ({
       round,
@@ -95,6 +105,7 @@ export function standingsRows({
         .toReversed()
         .map((result) => ({ ...result, mark: markOf.get(result.round) ?? 'none' })),
       sums: { driver: driverPoints, team: teamPoints, total: driverPoints + teamPoints },
+      rival: rivalOf(at),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { formatPoints } from '../../lib/game/formatPoints';
+import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
 import { plural } from '../../lib/ui/plural';
 import type { LeagueRound } from './leagueSeries';
 
@@ -78,4 +78,13 @@ export function averageSentence(rounds: readonly LeagueRound[]): string {
     ({ round, difference }) => `${formatDifference(difference)} in round ${String(round)}`,
   );
   return `Your points against the league average: ${list.join(', ')}. ${aboveAverageText(rounds)}.`;
+}
+
+/** 'Points ahead of late_braker after each round: +7 after round 1, −3 after round 2.' */
+export function gapSentence(
+  rival: string,
+  rounds: readonly { readonly round: number; readonly gap: number }[],
+): string {
+  const list = rounds.map(({ round, gap }) => `${formatSigned(gap)} after round ${String(round)}`);
+  return `Points ahead of ${rival} after each round: ${list.join(', ')}.`;
 }

@@ -11,12 +11,19 @@ export const statisticsApi = generated
     endpoints: {
       getUserStatistics: { providesTags: ['statistics', 'league'] },
       getLeagueStatistics: { providesTags: ['statistics', 'league'] },
+      getRivalry: { providesTags: ['statistics', 'league'] },
     },
   });
 
-export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery } = statisticsApi;
+export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery, useGetRivalryQuery } =
+  statisticsApi;
 
 export type {
   PlayedRoundDto as PlayedRound,
+  RivalPickDto as RivalPick,
+  RivalryChampionshipDto as RivalryChampionship,
+  RivalryDto as Rivalry,
+  RivalryResultDto as RivalryResult,
+  RivalryRoundDto as RivalryRound,
   UserStatisticsDto as UserStatistics,
 } from '../../api/generated/statistics.generated';

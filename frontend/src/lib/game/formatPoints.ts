@@ -15,3 +15,7 @@ export const pointsUnit = (points: number): string => (points === 1 ? 'point' : 
 /** A gap to the one ahead: `−14`, and an empty text for the leader. */
 export const formatGap = (points: number): string =>
   points === 0 ? '' : formatPoints(-Math.abs(points));
+
+/** A difference with its sign: `+7`, `−12.5`, and `0` for none. */
+export const formatSigned = (points: number): string =>
+  points > 0 ? `+${formatPoints(points)}` : formatPoints(points);

@@ -36,6 +36,9 @@ export const paths = {
   grid: (leagueId: string) => leaguePath(leagueId, '/grid'),
   briefing: (leagueId: string) => leaguePath(leagueId, '/briefing'),
   leagueStatistics: (leagueId: string) => leaguePath(leagueId, '/statistics'),
+  /** the reader against another member */
+  rivalry: (leagueId: string, userId: string) =>
+    leaguePath(leagueId, `/rivalry/${encodeURIComponent(userId)}`),
   leagueLog: (leagueId: string) => leaguePath(leagueId, '/log'),
 } as const;
 
@@ -51,5 +54,6 @@ export const patterns = {
   grid: '/league/:leagueId/grid',
   briefing: '/league/:leagueId/briefing',
   leagueStatistics: '/league/:leagueId/statistics',
+  rivalry: '/league/:leagueId/rivalry/:userId',
   leagueLog: '/league/:leagueId/log',
 } as const;

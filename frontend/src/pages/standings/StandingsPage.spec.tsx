@@ -174,6 +174,19 @@ describe('a row', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('should lead from each row to a comparison, from the own one with who is ahead', async () => {
+    const { user } = open();
+    for (const [row, name] of [
+      [/late/, 'You against late'],
+      [/mara/, 'You against late'],
+    ] as const) {
+      await user.click(await findRow(row));
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', '/league/league-sunday/rivalry/user-late');
+      await user.click(await findRow(row));
+    }
+  });
+
   it('should open from the keyboard', async () => {
     const { user } = open();
     (await findRow(/mara/)).focus();

@@ -80,6 +80,7 @@ export function StandingsPage() {
           >
             {(data) => (
               <Championship
+                leagueId={leagueId}
                 standings={data}
                 table={table}
                 season={season}
@@ -134,6 +135,7 @@ function subtitle(league: League | undefined, standings: Standings | undefined):
 }
 
 type ChampionshipProps = {
+  readonly leagueId: string;
   readonly standings: Standings;
   readonly table: Table;
   /** calendar and drivers; the table does not wait for them */
@@ -142,7 +144,8 @@ type ChampionshipProps = {
   readonly onExplain: ExplainPoints;
 };
 
-function Championship({ standings, table, season, lookup, onExplain }: ChampionshipProps) {
+function Championship(props: ChampionshipProps) {
+  const { leagueId, standings, table, season, lookup, onExplain } = props;
   const userId = useUser()._id;
   const placeOf = usePlaces(season);
   const rows = useMemo(() => {
@@ -153,6 +156,7 @@ function Championship({ standings, table, season, lookup, onExplain }: Champions
     <>
       <StandingsTable
         key={table}
+        leagueId={leagueId}
         label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}
         rows={rows}
         lookup={lookup}

@@ -56,11 +56,7 @@ describe('a round between two members', () => {
   });
 
   it('should go to the other one when a pick is void (RIVAL-1, USED-3)', () => {
-    const { rounds, drivers } = compare(
-      voided,
-      member([aPick(2, names(8, 12, 5))]),
-      raced(1, 2),
-    );
+    const { rounds, drivers } = compare(voided, member([aPick(2, names(8, 12, 5))]), raced(1, 2));
     expect(rounds[1]?.own.outcome).toBe('void');
     expect(drivers.results[1]).toMatchObject({ points: { own: 0, rival: 4 }, winner: 'rival' });
   });

@@ -3,6 +3,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { IconButton } from '../IconButton/IconButton';
+import { KEEP_CLEAR } from '../Toast/useClearPlace';
 import styles from './Dialog.module.css';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -36,6 +37,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={cx(styles.dialog, wide && styles.wide)}
             {...focus}
+            {...KEEP_CLEAR}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className={styles.head}>

@@ -1,0 +1,49 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import type { Rivalry, RivalryChampionship } from '../../features/statistics/statisticsApi';
+import { formatPoints, formatSigned, pointsText } from '../../lib/game/formatPoints';
+import styles from './DuelScore.module.css';
+
+type DuelScoreProps = Pick<Rivalry, 'own' | 'rival'> & { readonly duel: RivalryChampionship };
+
+/** Both with their points of the table, the gap between them, and the rounds that each has won. */
+export const DuelScore = ({ own, rival, duel }: DuelScoreProps) => {
+  const gap = duel.results.at(-1)?.gap ?? 0;
+  return (
+    <section className={styles.board} aria-label="Score">
+      <Corner user={own} points={duel.own} isOwn />
+      <p className={styles.gap}>
+        <b>{formatSigned(gap)}</b>
+        <span>{gap > 0 ? 'you lead' : gap < 0 ? 'you trail' : 'level'}</span>
+      </p>
+      <Corner user={rival} points={duel.rival} />
+      <p className={styles.rounds}>{roundsText(duel)}</p>
+    </section>
+  );
+};
+
+type CornerProps = {
+  readonly user: Rivalry['own'];
+  readonly points: number;
+  readonly isOwn?: boolean;
+};
+
+const Corner = ({ user, points, isOwn }: CornerProps) => (
+  <div className={isOwn ? styles.own : styles.rival}>
+    <HelmetAvatar avatar={user.avatar} size={64} />
+    <p>
+      <Username name={isOwn ? 'You' : user.username} />
+      <b>
+        <span aria-hidden="true">{formatPoints(points)}</span>
+        <span className="vh">{pointsText(points)}</span>
+      </b>
+    </p>
+  </div>
+);
+
+/** 'Rounds won 5 : 3 · 1 level' */
+function roundsText({ results, won, lost, level }: RivalryChampionship): string {
+  if (results.length === 0) return 'The first result decides who is ahead.';
+  const score = `Rounds won ${String(won)} : ${String(lost)}`;
+  return level > 0 ? `${score} · ${String(level)} level` : score;
+}

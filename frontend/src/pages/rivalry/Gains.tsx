@@ -1,0 +1,104 @@
+import { Panel } from '../../components/ui/Panel/Panel';
+import type { RivalryChampionship } from '../../features/statistics/statisticsApi';
+import { formatPoints, formatSigned } from '../../lib/game/formatPoints';
+import { cx } from '../../lib/ui/cx';
+import { plural } from '../../lib/ui/plural';
+import styles from './Gains.module.css';
+
+const SOURCES: Record<RivalryChampionship['sources'][number]['source'], string> = {
+  'main-driver': 'Main driver',
+  'reserve-driver': 'Reserve driver',
+  'grand-prix': 'Grands Prix',
+  sprint: 'Sprints',
+};
+
+type GainsProps = {
+  readonly duel: RivalryChampionship;
+  readonly rival: string;
+  readonly table: 'drivers' | 'teams';
+};
+
+/** What the gap is made of, and what in it was no choice between two picks. */
+export const Gains = ({ duel, rival, table }: GainsProps) => {
+  const notes = notesOf(duel, rival);
+  return (
+    <Panel title="Where the gap comes from" flush>
+      <table className={styles.gains}>
+        <thead>
+          <tr>
+            <th scope="col">{table === 'drivers' ? 'Driver points' : 'Team points'}</th>
+            <th scope="col">You</th>
+            <th scope="col">{rival}</th>
+            <th scope="col">Gap</th>
+          </tr>
+        </thead>
+        <tbody>
+          {duel.sources.map(({ source, own, rival: theirs }) => (
+            <Row key={source} label={SOURCES[source]} own={own} rival={theirs} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row label="Sum" own={duel.own} rival={duel.rival} />
+        </tfoot>
+      </table>
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="Of the gap">
+          {notes.map(({ label, detail, gap }) => (
+            <li key={label}>
+              <span>
+                <b>{label}</b>
+                <small>{detail}</small>
+              </span>
+              <Difference gap={gap} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+type RowProps = { readonly label: string; readonly own: number; readonly rival: number };
+
+const Row = ({ label, own, rival }: RowProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>{formatPoints(own)}</td>
+    <td>{formatPoints(rival)}</td>
+    <td>
+      <Difference gap={own - rival} />
+    </td>
+  </tr>
+);
+
+/** The sign says it too, not the colour alone. */
+const Difference = ({ gap }: { readonly gap: number }) => (
+  <span className={cx(styles.gap, gap > 0 && styles.ahead, gap < 0 && styles.behind)}>
+    {formatSigned(gap)}
+  </span>
+);
+
+type Note = { readonly label: string; readonly detail: string; readonly gap: number };
+
+function notesOf({ withoutPick, assigned, swaps }: RivalryChampionship, rival: string): Note[] {
+  const rounds = ({ own, rival: theirs }: { own: number; rival: number }): string =>
+    `you ${plural(own, 'round')}, ${rival} ${String(theirs)}`;
+  const hasSwaps = swaps !== null && (swaps.own !== 0 || swaps.rival !== 0);
+  return [
+    ...(withoutPick.own + withoutPick.rival > 0
+      ? [{ label: 'No pick that counts', detail: rounds(withoutPick), gap: withoutPick.gap }]
+      : []),
+    ...(assigned.own + assigned.rival > 0
+      ? [{ label: 'Picks that were assigned', detail: rounds(assigned), gap: assigned.gap }]
+      : []),
+    ...(hasSwaps
+      ? [
+          {
+            label: 'Switcheroos',
+            detail: `you ${formatSigned(swaps.own)}, ${rival} ${formatSigned(swaps.rival)}`,
+            gap: swaps.own - swaps.rival,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { Swords } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
+import { ButtonLink } from '../../components/ui/Button/Button';
+import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { QueryView } from '../../components/ui/QueryView/QueryView';
+import { useUser } from '../../features/auth/session';
+import { NoOpponents } from '../../features/briefing/NoOpponents';
+import { useGetLeagueQuery, type League } from '../../features/league/leagueApi';
+import { useGetRivalryQuery, type Rivalry } from '../../features/statistics/statisticsApi';
+import { paths } from '../../lib/game/paths';
+import { OpponentStrip } from './OpponentStrip';
+import { RivalrySkeleton } from './RivalrySkeleton';
+import { RivalryView } from './RivalryView';
+
+/** The reader against one member of the league, round by round. */
+export function RivalryPage() {
+  const { leagueId = '', userId = '' } = useParams();
+  const ownId = useUser()._id;
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const members = league.data?.members;
+  const others = members?.filter(({ _id }) => _id !== ownId);
+  const isSelf = userId.toLowerCase() === ownId;
+  const rivalry = useGetRivalryQuery({ leagueId, userId }, { ...FRESH, skip: isSelf });
+  return (
+    <>
+      <PageTitle
+        title="Rivalry"
+        tab={rivalry.data ? `You against ${rivalry.data.rival.username}` : 'Rivalry'}
+        sub={<span>{subtitle(league.data, rivalry.data)}</span>}
+      />
+      {league.data && others?.length === 0 ? (
+        <NoOpponents code={league.data.code} />
+      ) : (
+        <div className="stack">
+          {others && <OpponentStrip leagueId={leagueId} opponents={others} selected={userId} />}
+          {isSelf ? (
+            <QueryView query={league} loading={<RivalrySkeleton />} error="Failed to load league">
+              {() => <Yourself />}
+            </QueryView>
+          ) : (
+            <QueryView
+              query={rivalry}
+              loading={<RivalrySkeleton />}
+              error="Failed to load the rivalry"
+              {...wayOut(rivalry.error, league.data)}
+              isEmpty={({ rounds }) => rounds.length === 0}
+              empty={<NothingYet leagueId={leagueId} />}
+            >
+              {(data) => <RivalryView leagueId={leagueId} rivalry={data} />}
+            </QueryView>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who is no member of a league that is there: its table knows who is. */
+const wayOut = (error: unknown, league: League | undefined) => {
+  const home = homeLinkIfMissing(error);
+  if (!league || !('errorAction' in home)) return home;
+  return { errorAction: <ButtonLink to={paths.standings(league._id)}>Standings</ButtonLink> };
+};
+
+function subtitle(league: League | undefined, rivalry: Rivalry | undefined): string {
+  if (!league) return '\u00a0';
+  const last = rivalry?.drivers.results.at(-1)?.round;
+  const parts = [league.name, `Season ${String(league.season)}`];
+  return [...parts, ...(last === undefined ? [] : [`after round ${String(last)}`])].join(' · ');
+}
+
+const Yourself = () => (
+  <EmptyState icon={<Swords aria-hidden="true" />}>
+    That is you. Choose somebody above to be compared with.
+  </EmptyState>
+);
+
+const NothingYet = ({ leagueId }: { readonly leagueId: string }) => (
+  <EmptyState
+    icon={<Swords aria-hidden="true" />}
+    action={<ButtonLink to={paths.selections(leagueId)}>Make picks</ButtonLink>}
+  >
+    Nothing to compare yet. It begins with the first lock that both of you are in for.
+  </EmptyState>
+);

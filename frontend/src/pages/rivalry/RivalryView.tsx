@@ -1,0 +1,77 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ResultsLabel } from '../../components/game/ResultsLabel/ResultsLabel';
+import { Tabs } from '../../components/ui/Tabs/Tabs';
+import { ExplainDialog } from '../../features/explain/ExplainDialog';
+import { useExplainLink } from '../../features/explain/explainLink';
+import { useDriverLookup, usePlaces, useSeason } from '../../features/race/useSeason';
+import { GapChart } from '../../features/statistics/GapChart';
+import type { Rivalry } from '../../features/statistics/statisticsApi';
+import { DuelRounds } from './DuelRounds';
+import { DuelScore } from './DuelScore';
+import { Gains } from './Gains';
+import styles from './RivalryView.module.css';
+import { SharedPicks } from './SharedPicks';
+
+const TABS = [
+  { key: 'drivers', label: 'Drivers Championship' },
+  { key: 'teams', label: 'Teams Championship' },
+] as const;
+
+type RivalryViewProps = { readonly leagueId: string; readonly rivalry: Rivalry };
+
+/** Two members in both championships. Which one is open stands in the address, to be shared. */
+export function RivalryView({ leagueId, rivalry }: RivalryViewProps) {
+  const [params, setParams] = useSearchParams();
+  const table = params.get('table') === 'teams' ? 'teams' : 'drivers';
+  const season = useSeason(rivalry.season);
+  const lookup = useDriverLookup(season);
+  const placeOf = usePlaces(season);
+  const link = useExplainLink();
+  const { open } = link;
+  const explain = useCallback(
+    (player: string, round: number) => {
+      open({ player, round });
+    },
+    [open],
+  );
+  const { own, rival } = rivalry;
+  const duel = rivalry[table];
+  const select = (key: 'drivers' | 'teams') => {
+    setParams(key === 'teams' ? { table: 'teams' } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <>
+      <Tabs label="Championships" tabs={TABS} selected={table} onSelect={select}>
+        <div className={styles.view}>
+          <DuelScore own={own} rival={rival} duel={duel} />
+          {duel.results.length > 0 && (
+            <div className={styles.charts}>
+              <GapChart rival={rival.username} rounds={duel.results} />
+              <Gains duel={duel} rival={rival.username} table={table} />
+            </div>
+          )}
+          <DuelRounds
+            rivalry={rivalry}
+            duel={duel}
+            table={table}
+            lookup={lookup}
+            placeOf={placeOf}
+            onExplain={explain}
+          />
+          <SharedPicks rounds={rivalry.rounds} rival={rival.username} />
+          {duel.results.length > 0 && <ResultsLabel status={rivalry.resultsStatus} />}
+        </div>
+      </Tabs>
+      <ExplainDialog
+        link={link}
+        leagueId={leagueId}
+        nameOf={(id) => [own, rival].find(({ _id }) => _id === id)?.username ?? null}
+        lookup={lookup}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ShortName } from '../../components/game/Team/DriverName';
+import { Panel } from '../../components/ui/Panel/Panel';
+import type { RivalryRound } from '../../features/statistics/statisticsApi';
+import { plural } from '../../lib/ui/plural';
+import styles from './SharedPicks.module.css';
+
+const PARTS = [
+  { key: 'mainDriver', label: 'Main driver' },
+  { key: 'reserveDriver', label: 'Reserve driver' },
+  { key: 'team', label: 'Team' },
+] as const;
+
+type SharedPicksProps = { readonly rounds: readonly RivalryRound[]; readonly rival: string };
+
+/** How often both had the same name in the same part of a pick, and which one (RIVAL-2). */
+export const SharedPicks = ({ rounds, rival }: SharedPicksProps) => {
+  const compared = rounds.filter(({ own, rival }) => counts(own) && counts(rival)).length;
+  return (
+    <Panel title="Shared picks" flush>
+      <dl className={styles.parts}>
+        {PARTS.map(({ key, label }) => {
+          const same = rounds.filter(({ shared }) => shared.includes(key));
+          return (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd className={styles.count}>
+                <b>{same.length}</b> of {plural(compared, 'round')}
+              </dd>
+              <dd className={styles.names}>
+                {same.length === 0
+                  ? `Never the same as ${rival}`
+                  : same.map(({ round, own }) => (
+                      <span key={round}>
+                        R{String(round).padStart(2, '0')}{' '}
+                        {key === 'team' ? own.team : <ShortName driver={own[key] ?? ''} />}
+                      </span>
+                    ))}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Panel>
+  );
+};
+
+const counts = ({ outcome }: RivalryRound['own']): boolean =>
+  outcome === 'scored' || outcome === 'waiting';
