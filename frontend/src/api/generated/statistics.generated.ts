@@ -49,7 +49,7 @@ export type GetUserStatisticsApiArg = {
 };
 export type ResultsStatus = 'none' | 'provisional' | 'official';
 export type AvatarDto = {
-  /** 0 is the default helmet, 1 to 30 are chosen ones. */
+  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
   helmetPresetId: number;
   /** Two digits, or `-` for no number. */
   helmetNumber: string;

@@ -186,7 +186,7 @@ describe('a rivalry with nothing to tell', () => {
     server.use(RIVALRY, () => problem(404, 'This player is not a member of the league.'));
     open();
     await screen.findByText(/No opponents yet/);
-    screen.getByRole('button', { name: 'Copy the league code' });
+    expect(screen.getByRole('button', { name: 'Copy the league code' })).toBeVisible();
   });
 
   it('should say that somebody is no member, and lead to those who are', async () => {
