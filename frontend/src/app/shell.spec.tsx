@@ -165,7 +165,7 @@ describe('the menu', () => {
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     expect(leaveTo).toHaveBeenCalledWith('/');
     expect(readAccessToken()).toBeNull();
-    expect(sessionStorage.getItem('logoutFailed')).toBe('true');
+    expect(sessionStorage.getItem('farewell')).toBe('logout-failed');
     expect(server.asked('POST /api/auth/logout')).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('the menu', () => {
       expect(leaveTo).toHaveBeenCalledWith('/');
     });
     expect(readAccessToken()).toBeNull();
-    expect(sessionStorage.getItem('logoutFailed')).toBe('true');
+    expect(sessionStorage.getItem('farewell')).toBe('logout-failed');
   });
 });
 

@@ -10,6 +10,10 @@ const NONE: readonly LeagueOverview[] = [];
 export const useOverviews = (): readonly LeagueOverview[] =>
   useListMyOverviewsQuery(undefined, FRESH).data ?? NONE;
 
+/** Whether it is not known yet what is next. */
+export const useAreOverviewsLoading = (): boolean =>
+  useListMyOverviewsQuery(undefined, FRESH).isLoading;
+
 export const useOverview = (leagueId: string): LeagueOverview | undefined =>
   useOverviews().find(({ _id }) => _id === leagueId);
 

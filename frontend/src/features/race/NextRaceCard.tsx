@@ -36,16 +36,18 @@ type NextRaceCardProps = {
   readonly need?: string | null;
   /** stands in the card once the season has nothing left to wait for */
   readonly seasonEnd?: ReactNode;
+  /** it is not known yet whether there is a `seasonEnd` */
+  readonly isLoading?: boolean;
 };
 
 /** The race that everything turns around now, with its clock and its sessions. */
-export function NextRaceCard({ need = null, seasonEnd }: NextRaceCardProps) {
+export function NextRaceCard({ need = null, seasonEnd, isLoading = false }: NextRaceCardProps) {
   const { data, error, isError, isFetching, refetch } = useGetNextRaceQuery(THIS_SEASON, FRESH);
   const isOver = isError && problemStatus(error) === NOT_FOUND;
   // a race that is known stays on the board when asking again has failed
   if (data && !isOver)
     return <RaceCard race={data} need={need} seasonEnd={seasonEnd} refetch={refetch} />;
-  if (!isError || isFetching)
+  if (!isError || isFetching || (isOver && isLoading))
     return (
       <Card title={<h2>{FALLBACK_NAME}</h2>} sessions={<SessionsSkeleton />}>
         <CountdownSkeleton note="Loading..." lamps={false} />

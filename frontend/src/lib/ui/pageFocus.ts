@@ -4,8 +4,15 @@
  */
 let waiting = false;
 
-/** Focuses the h1 of the page, or remembers to when it is not there yet. */
+/**
+ * Focuses the h1 of the page, or remembers to when it is not there yet. A page that has taken the focus
+ * itself keeps it: the form that an invitation opens.
+ */
 export function focusPageTitle() {
+  if (document.querySelector('main :focus')) {
+    waiting = false;
+    return;
+  }
   const title = document.querySelector<HTMLElement>('main h1');
   waiting = !title;
   title?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import {
 } from '../../testing/dashboardPage';
 import { aLeague, anOverview } from '../../testing/people';
 import { waitForPath } from '../../testing/renderApp';
-import { failure, server } from '../../testing/server';
+import { failure, json, later, server } from '../../testing/server';
 
 const RESULT = {
   round: 12,
@@ -147,6 +147,19 @@ describe('a result', () => {
 
 describe('the end of the season', () => {
   const champions = { drivers: ['mara_apex'], teams: ['tifosi_tom', 'nightracer'] };
+
+  it('should wait for the champions before it says that nothing is to come', async () => {
+    const overviews = later();
+    openWith([]);
+    server.use(OVERVIEW, () => overviews.answer);
+    server.use(NEXT_RACE, () => failure(404));
+    const card = await screen.findByRole('region', { name: 'Next Race' });
+    await screen.findByText('You are not part of any leagues yet.');
+    expect(within(card).getByText('Loading...')).toBeVisible();
+    expect(card).not.toHaveTextContent('No upcoming races scheduled');
+    overviews.give(json([]));
+    expect(await within(card).findByText('No upcoming races scheduled')).toBeVisible();
+  });
 
   it.each([
     ['after its last weekend', () => failure(404)],

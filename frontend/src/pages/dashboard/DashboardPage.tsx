@@ -11,7 +11,11 @@ import { forgetInvitation, keptInvitation } from '../../features/auth/invitation
 import { useSignOut, useUser } from '../../features/auth/session';
 import { MyLeaguesPanel } from '../../features/league/MyLeaguesPanel';
 import { SeasonChampions, useIsSeasonOver } from '../../features/league/SeasonChampions';
-import { useAwaitedResult, useNeed } from '../../features/league/useOverviews';
+import {
+  useAreOverviewsLoading,
+  useAwaitedResult,
+  useNeed,
+} from '../../features/league/useOverviews';
 import { NextRaceCard } from '../../features/race/NextRaceCard';
 import { THIS_SEASON, useGetNextRaceQuery } from '../../features/race/raceApi';
 import { paths } from '../../lib/game/paths';
@@ -101,7 +105,13 @@ function NextRace() {
   const race = useGetNextRaceQuery(THIS_SEASON, FRESH).data;
   useAwaitedResult(race?.status === 'completed' ? race.round : null);
   const isOver = useIsSeasonOver();
-  return <NextRaceCard need={useNeed()} seasonEnd={isOver && <SeasonChampions />} />;
+  return (
+    <NextRaceCard
+      need={useNeed()}
+      isLoading={useAreOverviewsLoading()}
+      seasonEnd={isOver && <SeasonChampions />}
+    />
+  );
 }
 
 function LogoutButton() {

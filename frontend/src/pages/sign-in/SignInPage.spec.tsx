@@ -66,6 +66,17 @@ describe('the sign-in page', () => {
     expect(router.state.location.search).toBe('?tab=1');
   });
 
+  it('should leave the focus to the form that an invitation opens (DB-23, RT-23)', async () => {
+    const from = { pathname: '/dashboard', search: '?code=K7QX2M', hash: '' };
+    const { user, router } = renderApp({ path: '/login', as: null, state: { from } });
+    server.use(LOGIN, () => json({ accessToken: 'fresh', user: aUser() }));
+    dashboardAnswers();
+    await fillIn(user);
+    await waitForPath(router, '/dashboard');
+    expect(await screen.findByLabelText('League code')).toHaveValue('K7QX2M');
+    expect(screen.getByLabelText('League code')).toHaveFocus();
+  });
+
   it.each([
     ['a refusal', () => problem(401, 'Another sentence')],
     ['a server error', () => failure(500)],

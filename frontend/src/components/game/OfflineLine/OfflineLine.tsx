@@ -12,7 +12,7 @@ export function OfflineLine() {
   const online = useOnline();
   return (
     // always there, so that a screen reader hears of it
-    <div aria-live="polite">
+    <div className={styles.rail} aria-live="polite">
       {!online && (
         <p className={styles.line}>
           <WifiOff className="icon-sm" aria-hidden="true" />
