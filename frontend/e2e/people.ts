@@ -13,16 +13,22 @@ export const OWNER: Credentials = {
 
 export type Person = Visitor & { readonly username: string };
 
-const credentialsOf = ({ username }: Person): Credentials => ({
+/** Of a newcomer. */
+export const credentialsOf = ({ username }: Person): Credentials => ({
   email: `${username}@gridlock.example`,
   password: PASSWORD,
 });
 
 /** Signs up through the form, as a newcomer does, and waits for the way to the sign-in page. */
 export async function signUp(person: Person): Promise<void> {
+  await person.page.goto('/signup');
+  await fillSignUp(person);
+}
+
+/** The same on the form that the page shows. */
+export async function fillSignUp(person: Person): Promise<void> {
   const { page, username } = person;
   const { email, password } = credentialsOf(person);
-  await page.goto('/signup');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

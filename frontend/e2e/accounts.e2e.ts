@@ -1,0 +1,211 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launch, shot, visit } from './browser';
+import { credentialsOf, fillSignUp, newcomer, signIn, type Person } from './people';
+import { startServer, type Server } from './server';
+
+jest.setTimeout(180_000);
+
+/** Two days before the first lock of 2025. */
+const THURSDAY = '2025-03-13T08:00:00Z';
+
+describe('the way into a league', () => {
+  let browser: Browser;
+  let server: Server;
+  let data: string;
+  let owner: Person;
+  let league = '';
+  let invitation = '';
+
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'gridlock-accounts-'));
+    const env = { SEASON: '2025', SIMULATION: 'true', SIMULATION_START: THURSDAY, DATA_DIR: data };
+    [server, browser] = await Promise.all([startServer(env), launch()]);
+    owner = await newcomer(browser, server.url, { username: 'olga_owner', device: 'desktop' });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  const person = async (
+    username: string,
+    device: 'phone' | 'desktop' = 'desktop',
+  ): Promise<Person> => ({ ...(await visit(browser, server.url, { device })), username });
+
+  it('should open with the focus in the form, all of it in view, on a phone too (DB-19, DB-22, DB-23)', async () => {
+    const { page, context } = await newcomer(browser, server.url, {
+      username: 'phil_phone',
+      device: 'phone',
+    });
+    for (const [tile, field] of [
+      ['Create League', 'League name'],
+      ['Join League', 'League code'],
+    ] as const) {
+      await page.getByRole('button', { name: tile, expanded: false }).click();
+      const panel = page.getByRole('region', { name: tile });
+      await panel.waitFor();
+      expect(await hasFocus(panel.getByLabel(field))).toBe(true);
+      await inView(page, panel);
+      await shot(page, `accounts-${tile}-phone`);
+    }
+    await context.close();
+  });
+
+  it('should lead an owner who is alone to a link to share', async () => {
+    const { page } = owner;
+    await page.getByRole('button', { name: 'Create League' }).click();
+    await page.getByLabel('League name').fill('Invitational');
+    await page.getByLabel('League name').press('Enter');
+    await page.waitForURL('**/league/*');
+    league = new URL(page.url()).pathname;
+    const panel = page.getByRole('region', { name: 'Invite your friends' });
+    const link = (await panel.getByText(/dashboard\?code=/).innerText()).trim();
+    invitation = link.slice(link.indexOf('/dashboard'));
+  });
+
+  /** The form to join is open, its code filled in and in the player's hands. */
+  const joinsBy = async (page: Page): Promise<void> => {
+    const field = page.getByLabel('League code');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(invitation.split('=')[1]);
+    expect(await hasFocus(field)).toBe(true);
+    await field.press('Enter');
+    await page.waitForURL(`**${league}`);
+    await page.getByText('olga_owner').first().waitFor();
+  };
+
+  it('should bring who has an account from the link through the sign-in to the form (RT-23, DB-23)', async () => {
+    const ivo = await newcomer(browser, server.url, { username: 'ivo_member', device: 'phone' });
+    await ivo.page.getByRole('button', { name: 'Logout' }).click();
+    await ivo.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await ivo.page.goto(invitation);
+    await ivo.page.waitForURL('**/login');
+    await signIn(ivo.page, credentialsOf(ivo), invitation);
+    await joinsBy(ivo.page);
+    expect(ivo.problems).toEqual([]);
+    await ivo.context.close();
+  });
+
+  it('should bring a newcomer through sign-up and sign-in, with the address filled in (SU-06, RT-23)', async () => {
+    const nina = await person('nina_new', 'phone');
+    const { page } = nina;
+    await page.goto(invitation);
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await fillSignUp(nina);
+    const { email, password } = credentialsOf(nina);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByText('Account created successfully! Please log in.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`**${invitation}`);
+    await joinsBy(page);
+    expect(nina.problems).toEqual([]);
+    await nina.context.close();
+  });
+
+  it('should bring a newcomer who goes on from the welcome email, in a tab of its own', async () => {
+    const elif = await person('elif_email');
+    const { context } = elif;
+    await elif.page.goto(invitation);
+    await elif.page.getByRole('link', { name: 'Create an account' }).click();
+    await fillSignUp(elif);
+    await elif.page.close();
+
+    const page = await context.newPage();
+    await page.goto(confirmationFor(credentialsOf(elif).email));
+    await page.getByRole('button', { name: 'Yes, the address is mine' }).click();
+    await page.getByRole('status').first().waitFor();
+    await page.getByRole('link', { name: 'To Gridlock' }).click();
+    await signIn(page, credentialsOf(elif));
+    await joinsBy(page);
+    await context.close();
+  });
+
+  /** The link of the welcome email to this address. */
+  const confirmationFor = (address: string): string => {
+    const outbox = join(data, 'outbox');
+    for (const file of readdirSync(outbox)) {
+      const text = readFileSync(join(outbox, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      const token = /confirm-email\?token=([\w.-]+)/.exec(text)?.[1];
+      if (text.includes(`To: ${address}`) && token) return `/confirm-email?token=${token}`;
+    }
+    throw new Error(`There is no welcome email to ${address}.`);
+  };
+
+  it('should say all faults of a sign-up at once, those of the server too (ER-10, EN-01)', async () => {
+    const { page, context } = await person('olga_owner', 'phone');
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Username is required').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(5);
+    await page.getByLabel('Username').fill('OLGA_owner');
+    await page.getByLabel('Email').fill(credentialsOf(owner).email);
+    for (const label of ['Password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill('password123');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('This username is taken.').waitFor();
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+      'This username is taken. Please choose another.',
+      'There is already an account with this e-mail address.',
+      'This password is among the most common ones. Please choose another.',
+    ]);
+    expect(await hasFocus(page.getByLabel('Username'))).toBe(true);
+    await shot(page, 'accounts-sign-up-faults-phone');
+    await context.close();
+  });
+
+  it('should say that a session has been ended elsewhere, and that an account is gone (AP-07, ER-12)', async () => {
+    const who = { username: 'gus_gone', device: 'desktop' } as const;
+    const gus = await newcomer(browser, server.url, who);
+    const { password } = credentialsOf(gus);
+    const other = await person('gus_gone', 'phone');
+    await other.page.goto('/login');
+    await signIn(other.page, credentialsOf(gus));
+
+    await gus.page.goto('/reset-password');
+    await gus.page.getByLabel('Current password').fill(password);
+    const renewed = `${password}-anew`;
+    for (const label of ['New password', 'Confirm password'])
+      await gus.page.getByLabel(label).fill(renewed);
+    await gus.page.getByRole('button', { name: 'Reset password' }).click();
+    await gus.page.waitForURL('**/login');
+
+    await other.page.getByLabel(/^Profile:/).click();
+    await other.page.waitForURL('**/login');
+    await other.page.getByText('Your session has ended. Sign in again to go on.').waitFor();
+    await shot(other.page, 'accounts-session-ended-phone');
+    await signIn(other.page, { ...credentialsOf(gus), password: renewed }, '/profile');
+
+    other.page.on('dialog', (dialog) => void dialog.accept());
+    await other.page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = other.page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(renewed);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await other.page.getByText('Your account has been deleted.').waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/');
+    await Promise.all([gus.context.close(), other.context.close()]);
+  });
+});
+
+const hasFocus = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => document.activeElement === element);
+
+/** Comes to rest with its top and bottom on the screen. */
+async function inView(page: Page, panel: Locator): Promise<void> {
+  const handle = await panel.elementHandle();
+  await page.waitForFunction((element) => {
+    const box = element?.getBoundingClientRect();
+    return (
+      box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight && box.height > 100
+    );
+  }, handle);
+}
