@@ -100,6 +100,42 @@ describe('the finished page', () => {
     expect(second?.x).toBeGreaterThan(first?.x ?? 0);
   });
 
+  it('should collapse used names to lines of 28 px and keep free ones big enough to press (NS-07)', async () => {
+    await page.goto(`${league}/race/next/selections`);
+    const main = page.getByRole('radiogroup', { name: 'Main driver' });
+    const heightOf = async (name: RegExp) =>
+      (await main.locator('label').filter({ hasText: name }).boundingBox())?.height;
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await main.waitFor();
+      // both used up as main and as reserve, and free
+      expect(await heightOf(/Norris/)).toBe(28);
+      expect(await heightOf(/Hamilton/)).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('button', { name: 'Free only' }).click();
+    expect(await main.getByRole('radio', { disabled: true }).count()).toBe(0);
+  });
+
+  it('should have everybody on one sheet where it is wide, with the own row in sight (OB-02)', async () => {
+    await page.goto(`${league}/briefing`);
+    const sheet = page.getByRole('region', { name: 'Used and free names' });
+    const own = page.getByRole('row', { name: /\(you\)/ });
+    await own.waitFor();
+    const before = await own.getByRole('rowheader').boundingBox();
+    // as in a league of many
+    await sheet.evaluate((area) => {
+      area.style.maxHeight = '260px';
+      area.scrollTop = 90;
+    });
+    const after = await own.getByRole('rowheader').boundingBox();
+    expect(await sheet.evaluate((area) => area.scrollTop)).toBe(90);
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: /^Remaining picks for/ }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('should show the picks of a race as a table, and as cards on a phone (RD-02, RD-03)', async () => {
     await page.goto(`${league}/race/9`);
     const rows = page.getByRole('row');

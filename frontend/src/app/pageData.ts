@@ -29,7 +29,7 @@ type PageContext = {
 };
 
 const { getLeague, listMyOverviews, myLeagues } = leagueApi.endpoints;
-const { getNextRace, getRace, listRaces } = raceApi.endpoints;
+const { getForm, getNextRace, getRace, listRaces } = raceApi.endpoints;
 const { getCurrentSelection, getUsedSelections, listRoundSelections } = selectionApi.endpoints;
 const { getLeagueStatistics, getRivalry, getUserStatistics } = statisticsApi.endpoints;
 
@@ -68,6 +68,7 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
     dispatch(getUserStatistics.initiate({ userId }, PREFETCH)),
   [patterns.league]: leagueOf,
   [patterns.selections]: async (ask) => {
+    void ask.dispatch(getForm.initiate({ leagueId: ask.leagueId }, PREFETCH));
     const current = await currentRoundOf(ask);
     if (!current) return;
     void ask.dispatch(getCurrentSelection.initiate(current, PREFETCH));
@@ -85,7 +86,7 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
     if (current) await ask.dispatch(listRoundSelections.initiate(current, PREFETCH));
   },
   [patterns.briefing]: ({ dispatch, leagueId }) =>
-    dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId }, PREFETCH)),
+    dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId, me: 'true' }, PREFETCH)),
   [patterns.leagueLog]: leagueOf,
   [patterns.rivalry]: (ask) => [
     leagueOf(ask),

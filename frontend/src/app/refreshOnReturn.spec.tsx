@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aLeague } from '../testing/people';
 import { renderApp } from '../testing/renderApp';
-import { aCurrent, aNextRace, aSeason, aSelection, NOTHING_USED } from '../testing/season';
+import { aCurrent, aForm, aNextRace, aSeason, aSelection, NOTHING_USED } from '../testing/season';
 import { failure, later, server } from '../testing/server';
 import { refreshOnReturn } from './refreshOnReturn';
 
@@ -108,6 +108,7 @@ describe('coming back to a page', () => {
     server.use('GET /api/season/:season', aSeason());
     server.use(CURRENT, aCurrent(aSelection()));
     server.use(USED, NOTHING_USED);
+    server.use('GET /api/race/form', aForm());
     server.use('GET /api/switcheroo/remaining', { remaining: 2, total: 3 });
     server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
     const { user } = open('/league/league-sunday/race/next/selections');

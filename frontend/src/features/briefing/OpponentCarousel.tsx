@@ -1,50 +1,41 @@
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
-import { Dots } from '../../components/ui/Dots/Dots';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
-import { cx } from '../../lib/ui/cx';
 import type { Opponent } from './briefingApi';
-import { dotWindow, stepAround } from './carousel';
+import { stepAround } from './carousel';
 import styles from './OpponentCarousel.module.css';
+import { OpponentStrip } from './OpponentStrip';
 import { RemainingPicks } from './RemainingPicks';
 import type { TeamTints } from './teamTints';
 import { useSwipe } from './useSwipe';
 
-/** Neighbours on both sides make sense from three on: with two it would be the same one twice. */
-const WITH_NEIGHBOURS = 3;
-
 type OpponentCarouselProps = {
   /** at least one */
   readonly opponents: readonly Opponent[];
+  /** the player's own row, to mark what both can still play */
+  readonly me: Opponent | undefined;
   readonly tints: TeamTints;
   /** 'P1, 364 points'; empty while it is not known */
   readonly placeOf: (userId: string) => string;
 };
 
 /**
- * One opponent at a time, around and around; a press on the card opens what is left (OB-01, OB-02,
- * OB-05 to OB-07). What is open stays open from one opponent to the next, to compare them.
+ * One opponent at a time, around and around, with the lists of what is left (OB-01, OB-02, OB-05 to
+ * OB-07). The first one is open from the start.
  */
-export function OpponentCarousel({ opponents, tints, placeOf }: OpponentCarouselProps) {
+export function OpponentCarousel({ opponents, me, tints, placeOf }: OpponentCarouselProps) {
   // by id: the list may change while it is looked at
   const [selected, setSelected] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const listId = useId();
   const count = opponents.length;
   const at = Math.max(
     0,
     opponents.findIndex(({ id }) => id === selected),
   );
-  const select = (index: number) => {
-    setSelected(opponents[index]?.id ?? null);
-  };
   const go = (by: -1 | 1) => {
-    select(stepAround(at, by, count));
+    setSelected(opponents[stepAround(at, by, count)]?.id ?? null);
   };
-  const neighbour = (by: -1 | 1) =>
-    count >= WITH_NEIGHBOURS ? opponents[stepAround(at, by, count)] : undefined;
   const opponent = opponents[at];
   const swipe = useSwipe((direction) => {
     // the finger pushes the card away, the next one follows it
@@ -56,50 +47,41 @@ export function OpponentCarousel({ opponents, tints, placeOf }: OpponentCarousel
     go(event.key === 'ArrowLeft' ? -1 : 1);
   };
   if (!opponent) return null;
+  const place = [`${String(at + 1)} of ${String(count)}`, placeOf(opponent.id)];
   return (
-    <div className={styles.carousel}>
-      <div
-        className={styles.carousel}
-        role="group"
-        aria-roledescription="carousel"
-        aria-label="Opponents"
-        onKeyDown={onKeyDown}
-      >
-        <div className={styles.view}>
-          <Arrow by={-1} onPress={go} />
-          <div className={styles.strip} aria-live="polite" {...swipe}>
-            <Neighbour opponent={neighbour(-1)} by={-1} onPress={go} />
-            <button
-              type="button"
-              className={styles.card}
-              aria-expanded={open}
-              aria-controls={open ? listId : undefined}
-              onClick={() => {
-                setOpen(!open);
-              }}
-            >
-              <CardFace
-                opponent={opponent}
-                place={[`${String(at + 1)} of ${String(count)}`, placeOf(opponent.id)]
-                  .filter(Boolean)
-                  .join(' · ')}
-                open={open}
-              />
-            </button>
-            <Neighbour opponent={neighbour(1)} by={1} onPress={go} />
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Opponents"
+      onKeyDown={onKeyDown}
+    >
+      <OpponentStrip opponents={opponents} at={at} onSelect={setSelected} />
+      <div className={styles.card} {...swipe}>
+        <div className={styles.head}>
+          <HelmetAvatar avatar={opponent.avatar} size={104} />
+          <div className={styles.who} aria-live="polite">
+            <h2>
+              <Username name={opponent.username} />
+            </h2>
+            <p>{place.filter(Boolean).join(' · ')}</p>
           </div>
-          <Arrow by={1} onPress={go} />
+          {count > 1 && (
+            <div className={styles.arrows}>
+              <Arrow by={-1} onPress={go} />
+              <Arrow by={1} onPress={go} />
+            </div>
+          )}
         </div>
-        <OpponentDots opponents={opponents} at={at} onSelect={select} />
+        <RemainingPicks opponent={opponent} me={me} tints={tints} />
       </div>
-      {open && <RemainingPicks id={listId} opponent={opponent} tints={tints} />}
     </div>
   );
 }
 
-type StepProps = { readonly by: -1 | 1; readonly onPress: (by: -1 | 1) => void };
+type ArrowProps = { readonly by: -1 | 1; readonly onPress: (by: -1 | 1) => void };
 
-function Arrow({ by, onPress }: StepProps) {
+function Arrow({ by, onPress }: ArrowProps) {
   const Icon = by < 0 ? ChevronLeft : ChevronRight;
   return (
     <IconButton
@@ -111,70 +93,5 @@ function Arrow({ by, onPress }: StepProps) {
     >
       <Icon className="icon" aria-hidden="true" />
     </IconButton>
-  );
-}
-
-type CardFaceProps = {
-  readonly opponent: Opponent;
-  readonly place: string;
-  readonly open: boolean;
-};
-
-// the blanks keep the words apart in the button's name
-function CardFace({ opponent: { username, avatar }, place, open }: CardFaceProps) {
-  const Icon = open ? ChevronUp : ChevronDown;
-  return (
-    <>
-      <HelmetAvatar avatar={avatar} size={112} />
-      <span className={styles.name}>
-        <Username name={username} />
-      </span>{' '}
-      <span className={styles.place}>{place}</span>{' '}
-      <span className={styles.cue}>
-        <Icon className="icon-sm" aria-hidden="true" />
-        {open ? 'Hide picks left' : 'Show picks left'}
-      </span>
-    </>
-  );
-}
-
-type NeighbourProps = StepProps & { readonly opponent: Opponent | undefined };
-
-/** A look at who comes next, on wide screens. The arrows do the same for everybody else. */
-const Neighbour = ({ opponent, by, onPress }: NeighbourProps) => (
-  <div
-    className={cx(styles.neighbour, opponent && styles.card)}
-    aria-hidden="true"
-    onClick={() => {
-      if (opponent) onPress(by);
-    }}
-  >
-    {opponent && (
-      <>
-        <HelmetAvatar avatar={opponent.avatar} size={80} />
-        <span className={styles.neighbourName}>
-          <Username name={opponent.username} />
-        </span>
-      </>
-    )}
-  </div>
-);
-
-type OpponentDotsProps = {
-  readonly opponents: readonly Opponent[];
-  readonly at: number;
-  readonly onSelect: (index: number) => void;
-};
-
-function OpponentDots({ opponents, at, onSelect }: OpponentDotsProps) {
-  const { from, to } = dotWindow(at, opponents.length);
-  return (
-    <Dots
-      labels={opponents.slice(from, to).map(({ username }) => username)}
-      current={at - from}
-      onSelect={(index) => {
-        onSelect(from + index);
-      }}
-    />
   );
 }

@@ -2,11 +2,12 @@ import { PickCard, PickColumn } from '../../components/game/PickCard/PickCard';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { firstName, surname } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { cx } from '../../lib/ui/cx';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
 import { formText, type PickForm } from './pickForm';
 import type { NameFacts, TeamGroup } from './pickOptions';
-import { pickRows, tracks, type PickRows } from './pickRows';
+import { pickRows, tracks } from './pickRows';
 
 type PickBoardProps = {
   readonly groups: readonly TeamGroup[];
@@ -20,44 +21,50 @@ type PickBoardProps = {
 };
 
 /** Three columns side by side, one row per team (NS-02). */
-export function PickBoard(props: PickBoardProps) {
-  const { groups, names, freeOnly } = props;
-  const rows = pickRows({ groups, used: names.used, freeOnly });
-  return (
-    <div className={styles.board}>
-      {PICK_FIELDS.map((field) => (
-        <Column key={field} field={field} rows={rows} {...props} />
-      ))}
-    </div>
-  );
-}
+export const PickBoard = (props: PickBoardProps) => (
+  <div className={styles.board}>
+    {PICK_FIELDS.map((field) => (
+      <Column key={field} field={field} {...props} />
+    ))}
+  </div>
+);
 
-type ColumnProps = PickBoardProps & {
-  readonly field: PickField;
-  readonly rows: readonly PickRows[];
-};
+type ColumnProps = PickBoardProps & { readonly field: PickField };
 
-function Column({ field, rows, ...props }: ColumnProps) {
-  const { choice, locked } = props;
+function Column(props: ColumnProps) {
+  const { field, groups, names, choice, freeOnly, locked } = props;
   const picked = choice[field];
   return (
     <PickColumn
       legend={PICK_LABELS[field]}
       picked={picked ? (field === 'team' ? picked : surname(picked)) : locked ? 'No pick' : null}
     >
-      {rows.map((row) => (
-        <div
-          key={row.team ?? ''}
-          className={styles.group}
-          style={{ '--rows-narrow': tracks(row.narrow), '--rows-wide': tracks(row.wide) }}
-          data-field={field}
-        >
-          <Cards row={row} field={field} {...props} />
-        </div>
-      ))}
+      {freeOnly ? (
+        <FreeNames {...props} />
+      ) : (
+        pickRows(groups, names.used).map((row) => (
+          <div
+            key={row.team ?? ''}
+            className={styles.group}
+            style={{ '--rows-narrow': tracks(row.narrow), '--rows-wide': tracks(row.wide) }}
+            data-field={field}
+          >
+            <Cards group={row} {...props} />
+          </div>
+        ))
+      )}
     </PickColumn>
   );
 }
+
+/** What can be chosen and nothing else: the columns need not stand level. */
+const FreeNames = (props: ColumnProps) => (
+  <div className={cx(styles.group, styles.packed)} data-field={props.field}>
+    {props.groups.map((group) => (
+      <Cards key={group.team ?? ''} group={group} {...props} />
+    ))}
+  </div>
+);
 
 /** One driver cannot be main and reserve (PICK-1): who is the one cannot be chosen as the other. */
 function takenBy(choice: Choice, field: PickField, name: string): string | undefined {
@@ -66,16 +73,15 @@ function takenBy(choice: Choice, field: PickField, name: string): string | undef
   return undefined;
 }
 
-type CardsProps = PickBoardProps & { readonly row: PickRows; readonly field: PickField };
+type CardsProps = ColumnProps & { readonly group: TeamGroup };
 
-function Cards({ row, field, ...props }: CardsProps) {
+function Cards({ group, field, ...props }: CardsProps) {
   const { choice, names, form, freeOnly, locked, onChoose } = props;
-  const all = field === 'team' ? [row.team] : row.drivers.map((driver) => driver.name);
+  const all = field === 'team' ? [group.team] : group.drivers.map((driver) => driver.name);
   return all.map((name) => {
     if (!name) return null;
     const used = names.used[field].has(name);
-    // its place stays, so that the rows of the three columns stand level
-    if (used && freeOnly) return <span key={name} />;
+    if (used && freeOnly) return null;
     const lately = used ? undefined : form?.of(field, name);
     return (
       <PickCard
@@ -83,7 +89,7 @@ function Cards({ row, field, ...props }: CardsProps) {
         name={field}
         value={name}
         {...(field === 'team' ? {} : { label: surname(name), lead: firstName(name) })}
-        team={row.team ?? ''}
+        team={group.team ?? ''}
         checked={choice[field] === name}
         used={used}
         usedIn={names.usedIn[field].get(name)}

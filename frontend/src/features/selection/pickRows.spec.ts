@@ -10,8 +10,7 @@ const used = (main: string[], reserve: string[], team: string[] = []) => ({
   reserveDriver: new Set(reserve),
   team: new Set(team),
 });
-const rows = (names: ReturnType<typeof used>, freeOnly = false) =>
-  pickRows({ groups, used: names, freeOnly });
+const rows = (names: ReturnType<typeof used>) => pickRows(groups, names);
 
 describe('the rows of the pick columns', () => {
   it('should be cards while everything is free', () => {
@@ -35,27 +34,8 @@ describe('the rows of the pick columns', () => {
     const [haas] = rows(used(all, all));
     expect(haas).toMatchObject({ narrow: ['line', 'line'], wide: ['card'] });
     expect(rows(used(all, all, ['Haas']))[0]).toMatchObject({ wide: ['line'] });
-    const alone = pickRows({
-      groups: [group('Audi', 'Ocon'), group('Empty')],
-      used: used(all, all),
-      freeOnly: false,
-    });
+    const alone = pickRows([group('Audi', 'Ocon'), group('Empty')], used(all, all));
     expect(alone.map(({ narrow }) => narrow)).toEqual([['card'], ['card']]);
-  });
-
-  it('should leave out what is used in every column, if only free names are wanted', () => {
-    const names = used(['Ocon', 'Bearman', 'Hadjar'], ['Ocon', 'Bearman', 'Lawson'], ['Haas']);
-    const shown = rows(names, true);
-    expect(shown.map(({ team, drivers }) => [team, drivers.map(({ name }) => name)])).toEqual([
-      ['RB', ['Hadjar', 'Lawson', 'Tsunoda']],
-    ]);
-    // a team that is free keeps its row
-    expect(rows(used(['Ocon', 'Bearman'], ['Ocon', 'Bearman']), true)[0]).toEqual({
-      team: 'Haas',
-      drivers: [],
-      narrow: ['card'],
-      wide: ['card'],
-    });
   });
 
   it('should become tracks of a grid', () => {

@@ -30,6 +30,7 @@ const bob = anOpponent('bob', {
   remainingSelections: { mainDrivers: ['Carlos Sainz'], reserveDrivers: [], teams: ['Williams'] },
 });
 const cid = anOpponent('cid');
+const me = anOpponent('mara_apex', { id: 'user-mara' });
 
 beforeEach(() => {
   server.use(LEAGUE, aLeague({ members: [aMember(), aMember({ _id: ann.id, username: 'ann' })] }));
@@ -45,62 +46,73 @@ function open(opponents: readonly Opponent[] = [ann, bob, cid]) {
   return renderApp({ path: PATH });
 }
 
-const carousel = () => within(screen.getByRole('group', { name: 'Opponents' }));
-const card = () => carousel().getByRole('button', { expanded: false });
-const openCard = () => carousel().getByRole('button', { expanded: true });
-const findCard = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} `) });
+const card = () => screen.getByRole('group', { name: 'Opponents' });
+const opened = () => screen.getByRole('heading', { level: 2, name: /^(ann|bob|cid)$/ });
+const findOpened = (name: string) => screen.findByRole('heading', { level: 2, name });
+const helmet = (name: string) => screen.getByRole('button', { name });
 const namesIn = (title: string) =>
   within(
-    screen.getByRole('heading', { level: 2, name: title }).parentElement?.parentElement ??
+    screen.getByRole('heading', { level: 3, name: title }).parentElement?.parentElement ??
       document.body,
   )
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map((item) => item.textContent.trim());
 
 describe('the opponents', () => {
-  it('should start with the first one, with helmet, name and place in the row (OB-01, OB-07)', async () => {
+  it('should start with the first one, open, with helmet, name and place in the row (OB-01, OB-07)', async () => {
     open();
-    const first = await findCard('ann');
-    expect(first).toHaveTextContent('1 of 3');
-    expect(first.querySelector('svg')).toBeInTheDocument();
-    expect(first).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByRole('button', { name: 'ann' })).toHaveAttribute('aria-current', 'true');
+    expect(await findOpened('ann')).toBeVisible();
+    expect(screen.getByText(/^1 of 3/)).toBeVisible();
+    expect(helmet('ann').querySelector('svg')).toBeInTheDocument();
+    expect(helmet('ann')).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('region', { name: 'Remaining picks for ann' })).toBeVisible();
   });
 
   it('should go on and back, around both ends (OB-05)', async () => {
     const { user } = open();
-    await findCard('ann');
+    await findOpened('ann');
     await user.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(card()).toHaveTextContent('cid');
-    expect(card()).toHaveTextContent('3 of 3');
+    expect(opened()).toHaveTextContent('cid');
+    expect(screen.getByText(/^3 of 3/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(card()).toHaveTextContent('ann');
+    expect(opened()).toHaveTextContent('ann');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(card()).toHaveTextContent('2 of 3');
+    expect(screen.getByText(/^2 of 3/)).toBeVisible();
   });
 
-  it('should have a dot for each, that leads to it (OB-06)', async () => {
-    const { user } = open();
-    await findCard('ann');
-    await user.click(screen.getByRole('button', { name: 'cid' }));
-    expect(card()).toHaveTextContent('cid');
-    expect(screen.getByRole('button', { name: 'cid' })).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByRole('button', { name: 'ann' })).not.toHaveAttribute('aria-current');
+  it('should have a helmet for each, to the last one, that opens it (OB-02, OB-06)', async () => {
+    const many = Array.from({ length: 99 }, (_, at) => anOpponent(`player_${String(at + 1)}`));
+    const { user } = open([...many, anOpponent('zed')]);
+    await findOpened('player_1');
+    await user.click(helmet('zed'));
+    expect(await findOpened('zed')).toBeVisible();
+    expect(screen.getByText('100 of 100')).toBeVisible();
+    expect(helmet('zed')).toHaveAttribute('aria-current', 'true');
+    expect(helmet('player_1')).not.toHaveAttribute('aria-current');
   });
 
-  it('should follow the arrow keys', async () => {
+  it('should follow the arrow keys, with the focus', async () => {
     const { user } = open();
-    (await findCard('ann')).focus();
+    await findOpened('ann');
+    act(() => {
+      helmet('ann').focus();
+    });
     await user.keyboard('{ArrowLeft}');
-    expect(card()).toHaveTextContent('cid');
+    expect(opened()).toHaveTextContent('cid');
+    expect(helmet('cid')).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(card()).toHaveTextContent('bob');
-    expect(card()).toHaveFocus();
+    expect(opened()).toHaveTextContent('bob');
+    // all helmets are one stop of the tab key
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(opened()).toHaveTextContent('cid');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
   });
 
-  it('should follow a finger, without taking the push for a tap', async () => {
+  it('should follow a finger', async () => {
     const { user } = open();
-    const target = await findCard('ann');
+    const target = await findOpened('ann');
     const push = (from: number, to: number) =>
       user.pointer([
         { keys: '[TouchA>]', target, coords: { clientX: from, clientY: 10 } },
@@ -108,31 +120,38 @@ describe('the opponents', () => {
         { keys: '[/TouchA]', target, coords: { clientX: to, clientY: 12 } },
       ]);
     await push(200, 80);
-    expect(card()).toHaveTextContent('bob');
+    expect(opened()).toHaveTextContent('bob');
     await push(80, 200);
-    expect(card()).toHaveTextContent('ann');
+    expect(opened()).toHaveTextContent('ann');
     await push(80, 85);
-    expect(openCard()).toHaveTextContent('ann');
+    expect(opened()).toHaveTextContent('ann');
+  });
+
+  it('should have no arrows where there is nowhere to go', async () => {
+    open([ann]);
+    await findOpened('ann');
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   });
 
   it('should have their place in the league beside them, once there are results', async () => {
     const { user } = open();
-    expect(await findCard('ann 1 of 3 · P2, 64.5 points')).toBeVisible();
+    expect(await screen.findByText('1 of 3 · P2, 64.5 points')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(card()).toHaveAccessibleName('bob 2 of 3 Show picks left');
+    expect(screen.getByText('2 of 3')).toBeVisible();
   });
 
   it('should do without the place when the table cannot be loaded', async () => {
     server.use(STANDINGS, () => failure(500));
     open();
-    expect(await findCard('ann')).not.toHaveTextContent('points');
+    await findOpened('ann');
+    expect(card()).not.toHaveTextContent('points');
   });
 });
 
 describe('what an opponent has left', () => {
-  it('should unfold in three lists with counts when the card is pressed (OB-02, EN-14)', async () => {
-    const { user } = open();
-    await user.click(await findCard('ann'));
+  it('should be there at once, in three lists with counts (OB-02, EN-14)', async () => {
+    open();
+    await findOpened('ann');
     const lists = within(screen.getByRole('region', { name: 'Remaining picks for ann' }));
     expect(lists.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Main Drivers',
@@ -143,15 +162,33 @@ describe('what an opponent has left', () => {
     expect(namesIn('Reserve Drivers')).toEqual(['George Russell']);
     expect(namesIn('Teams')).toEqual(['McLaren', 'Mercedes', 'Brabham']);
     expect(lists.getByText('2 left')).toBeVisible();
-    await user.click(openCard());
-    expect(screen.queryByRole('region', { name: /Remaining picks/ })).not.toBeInTheDocument();
+  });
+
+  it('should mark what the player has left too', async () => {
+    const remainingSelections = {
+      mainDrivers: ['Lando Norris'],
+      reserveDrivers: [],
+      teams: ['Mercedes', 'Williams'],
+    };
+    open([ann, bob, { ...me, remainingSelections }]);
+    await findOpened('ann');
+    expect(namesIn('Main Drivers')).toEqual(['Lando Norris you too', 'Alexander Albon']);
+    expect(namesIn('Reserve Drivers')).toEqual(['George Russell']);
+    expect(namesIn('Teams')).toEqual(['McLaren', 'Mercedes you too', 'Brabham']);
+    // the player is nobody's opponent
+    expect(screen.getByText(/^1 of 2/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'mara_apex' })).not.toBeInTheDocument();
+    expect(server.asked(OPPONENTS)[0]?.query.get('me')).toBe('true');
   });
 
   it('should be tinted by team, grey where none is known (OB-03, OB-04)', async () => {
-    const { user } = open();
-    await user.click(await findCard('ann'));
+    open();
+    await findOpened('ann');
     const tintOf = (name: string) =>
-      screen.getByText(name).closest('li')?.style.getPropertyValue('--team');
+      screen
+        .getByText(name, { selector: 'li *, li' })
+        .closest('li')
+        ?.style.getPropertyValue('--team');
     await waitFor(() => {
       expect(tintOf('Albon')).toBe('var(--team-williams)');
     });
@@ -159,9 +196,9 @@ describe('what an opponent has left', () => {
     expect(tintOf('Brabham')).toBe('var(--team-default)');
   });
 
-  it('should stay unfolded from one opponent to the next', async () => {
+  it('should change with the opponent', async () => {
     const { user } = open();
-    await user.click(await findCard('ann'));
+    await findOpened('ann');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('region', { name: 'Remaining picks for bob' })).toBeVisible();
     expect(namesIn('Main Drivers')).toEqual(['Carlos Sainz']);
@@ -170,9 +207,8 @@ describe('what an opponent has left', () => {
 
   it('should be asked for again when the clock has moved, and keep who is looked at', async () => {
     const { user, store } = open();
-    await findCard('ann');
+    await findOpened('ann');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(card());
     const fewer = anOpponent('bob', {
       remainingSelections: { ...bob.remainingSelections, mainDrivers: [] },
     });
@@ -181,9 +217,9 @@ describe('what an opponent has left', () => {
       store.dispatch(invalidateEverything());
     });
     await waitFor(() => {
-      expect(openCard()).toHaveTextContent('3 of 4');
+      expect(card()).toHaveTextContent('3 of 4');
     });
-    expect(openCard()).toHaveTextContent('bob');
+    expect(opened()).toHaveTextContent('bob');
     expect(screen.queryByText('Sainz')).not.toBeInTheDocument();
   });
 });
@@ -208,7 +244,7 @@ describe('the briefing page', () => {
     renderApp({ path: PATH });
     expect(await screen.findByText('Loading opponents...')).toBeInTheDocument();
     slow.give(json([ann]));
-    expect(await findCard('ann')).toBeVisible();
+    expect(await findOpened('ann')).toBeVisible();
   });
 
   it('should say that loading failed and lead back to the league (OB-08, OB-09, ER-38)', async () => {
@@ -230,7 +266,7 @@ describe('the briefing page', () => {
   });
 
   it('should invite friends with the code when there is nobody else yet', async () => {
-    const { user } = open([]);
+    const { user } = open([me]);
     expect(await screen.findByText(/No opponents yet\./)).toHaveTextContent(
       'No opponents yet. Invite friends with the league code K7QX2M.',
     );
@@ -240,8 +276,8 @@ describe('the briefing page', () => {
   });
 
   it('should hold for those who do not see it', async () => {
-    const { user } = open();
-    await user.click(await findCard('ann'));
+    open([ann, bob, cid, me]);
+    await findOpened('ann');
     await expectAccessible();
   });
 });

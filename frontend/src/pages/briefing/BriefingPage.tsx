@@ -1,27 +1,31 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { ButtonLink } from '../../components/ui/Button/Button';
 import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
-import { useListOpponentsQuery } from '../../features/briefing/briefingApi';
+import { useUser } from '../../features/auth/session';
+import { type Opponent, useListOpponentsQuery } from '../../features/briefing/briefingApi';
 import { BriefingSkeleton } from '../../features/briefing/BriefingSkeleton';
 import { NoOpponents } from '../../features/briefing/NoOpponents';
+import { matrixParts } from '../../features/briefing/matrix';
 import { OpponentCarousel } from '../../features/briefing/OpponentCarousel';
-import { teamTints } from '../../features/briefing/teamTints';
+import { PicksMatrix } from '../../features/briefing/PicksMatrix';
+import { teamTints, type TeamTints } from '../../features/briefing/teamTints';
 import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import type { Season } from '../../features/race/raceApi';
 import { useSeason } from '../../features/race/useSeason';
 import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { pointsText } from '../../lib/game/formatPoints';
 import { paths } from '../../lib/game/paths';
+import { useWide } from '../../lib/ui/useWide';
 
 /** What the opponents still have to play (OB-01 to OB-09). */
 export function BriefingPage() {
   const { leagueId = '' } = useParams();
-  const opponents = useListOpponentsQuery({ leagueId }, FRESH);
+  const members = useListOpponentsQuery({ leagueId, me: 'true' }, FRESH);
   const league = useGetLeagueQuery({ id: leagueId }).data;
-  const tints = useTints(league?.season);
-  const placeOf = usePlaces(leagueId, league?.season);
+  const userId = useUser()._id;
   return (
     <>
       <PageTitle
@@ -29,23 +33,58 @@ export function BriefingPage() {
         sub={<span>{league ? `What everyone in ${league.name} still has to play` : '\u00a0'}</span>}
       />
       <QueryView
-        query={opponents}
+        query={members}
         loading={<BriefingSkeleton />}
         error="Failed to load data"
         errorAction={<ButtonLink to={paths.league(leagueId)}>Back to League</ButtonLink>}
-        isEmpty={(list) => list.length === 0}
+        isEmpty={(list) => list.every(({ id }) => id === userId)}
         empty={<NoOpponents code={league?.code} />}
       >
-        {(list) => <OpponentCarousel opponents={list} tints={tints} placeOf={placeOf} />}
+        {(list) => (
+          <Briefing leagueId={leagueId} year={league?.season} members={list} userId={userId} />
+        )}
       </QueryView>
     </>
   );
 }
 
-/** Grey until the season is known. */
-function useTints(year: number | undefined) {
+type BriefingProps = {
+  readonly leagueId: string;
+  /** of the league's season; unknown while it is being loaded */
+  readonly year: number | undefined;
+  /** the player among them */
+  readonly members: readonly Opponent[];
+  readonly userId: string;
+};
+
+function Briefing({ leagueId, year, members, userId }: BriefingProps) {
   const season = useSeason(year);
-  return useMemo(() => teamTints(season), [season]);
+  // grey until the season is known
+  const tints = useMemo(() => teamTints(season), [season]);
+  const placeOf = usePlaces(leagueId, year);
+  const me = members.find(({ id }) => id === userId);
+  const opponents = useMemo(() => members.filter(({ id }) => id !== userId), [members, userId]);
+  return (
+    <div className="stack">
+      <OpponentCarousel opponents={opponents} me={me} tints={tints} placeOf={placeOf} />
+      {season && <Sheet season={season} opponents={opponents} me={me} tints={tints} />}
+    </div>
+  );
+}
+
+type SheetProps = {
+  readonly season: Season;
+  readonly opponents: readonly Opponent[];
+  readonly me: Opponent | undefined;
+  readonly tints: TeamTints;
+};
+
+/** Everybody side by side where there is room for it; the cards come first, as it may be a long table. */
+function Sheet({ season, ...props }: SheetProps) {
+  const isWide = useWide();
+  const isLater = useDeferredValue(true, false);
+  const parts = useMemo(() => matrixParts(season), [season]);
+  return isWide && isLater && <PicksMatrix parts={parts} {...props} />;
 }
 
 /** 'P1, 364 points' in the drivers' table; empty for everybody before the first results. */

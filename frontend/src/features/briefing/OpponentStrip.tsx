@@ -1,0 +1,73 @@
+import { memo, useEffect, useRef } from 'react';
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
+import { useGrowing } from '../../lib/ui/useGrowing';
+import type { Opponent } from './briefingApi';
+import styles from './OpponentStrip.module.css';
+
+type OpponentStripProps = {
+  readonly opponents: readonly Opponent[];
+  /** index of the one that is open */
+  readonly at: number;
+  /** with the id; the same function each time, or all helmets are drawn anew */
+  readonly onSelect: (id: string) => void;
+};
+
+/** How many helmets are drawn at once: more than are seen. */
+const PORTION = 12;
+
+/**
+ * A helmet for each opponent, to the last one: where one is, and a way to any other (OB-01, OB-06).
+ * One tab stop; the arrow keys of the carousel take the focus along.
+ */
+export function OpponentStrip({ opponents, at, onSelect }: OpponentStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const drawn = useGrowing(opponents.length, PORTION);
+  useEffect(() => {
+    const list = strip.current;
+    const current = list?.children[at];
+    if (!list || !(current instanceof HTMLElement)) return;
+    // the strip's own scrolling: the page stays where it is
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    if (list.contains(document.activeElement)) current.focus({ preventScroll: true });
+  }, [at]);
+  return (
+    <div ref={strip} className={styles.strip}>
+      {opponents.map((opponent, index) => (
+        <StripButton
+          key={opponent.id}
+          opponent={opponent}
+          isCurrent={index === at}
+          isDrawn={index < drawn || index === at}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  );
+}
+
+type StripButtonProps = Pick<OpponentStripProps, 'onSelect'> & {
+  readonly opponent: Opponent;
+  readonly isCurrent: boolean;
+  readonly isDrawn: boolean;
+};
+
+const StripButton = memo(function StripButton(props: StripButtonProps) {
+  const { opponent, isCurrent, isDrawn, onSelect } = props;
+  const { id, username, avatar } = opponent;
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => {
+        onSelect(id);
+      }}
+    >
+      {isDrawn ? <HelmetAvatar avatar={avatar} size={48} /> : <span className={styles.blank} />}
+      <span className={styles.name}>
+        <Username name={username} />
+      </span>
+    </button>
+  );
+});
