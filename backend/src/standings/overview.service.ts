@@ -136,9 +136,13 @@ function lastResult(input: {
 
 /** Somebody whose account is gone has no name any more. */
 function champions(board: Board, nameOf: (user: string) => string | never[]): ChampionsDto {
-  const inTable = (place: 'driverPosition' | 'teamPosition') =>
-    championsOf(board.rows.map((row) => ({ position: row[place], user: row.user }))).flatMap(
-      ({ user }) => nameOf(user),
-    );
-  return { drivers: inTable('driverPosition'), teams: inTable('teamPosition') };
+  const inTable = (of: 'driver' | 'team') =>
+    championsOf(
+      board.rows.map((row) => ({
+        user: row.user,
+        position: row[`${of}Position`],
+        points: row[`${of}Points`],
+      })),
+    ).flatMap(({ user }) => nameOf(user));
+  return { drivers: inTable('driver'), teams: inTable('team') };
 }

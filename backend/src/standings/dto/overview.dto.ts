@@ -69,7 +69,7 @@ export class OwnResultDto {
   at!: string;
 }
 
-/** Who won the tables of a season that is over (BOARD-5); several share a title on a full tie. */
+/** Who won the tables of a season that is over (BOARD-5); several share a title on a full tie, nobody has it without a point. */
 export class ChampionsDto {
   /** Usernames. */
   @ApiProperty({ example: ['mara_apex'] })

@@ -54,6 +54,6 @@ const Title = ({ name, holders }: TitleProps) => (
       <Trophy className="icon-sm" aria-hidden="true" />
       {name}
     </dt>
-    <dd>{holders.join(' and ')}</dd>
+    <dd>{holders.join(' and ') || 'Nobody scored'}</dd>
   </div>
 );

@@ -148,6 +148,16 @@ describe('a result', () => {
 describe('the end of the season', () => {
   const champions = { drivers: ['mara_apex'], teams: ['tifosi_tom', 'nightracer'] };
 
+  it('should name nobody champion where nobody has scored (BOARD-5)', async () => {
+    openWith([{ current: null, lastResult: RESULT, champions: { drivers: [], teams: [] } }]);
+    server.use(NEXT_RACE, () => failure(404));
+    const card = within(await screen.findByRole('region', { name: 'Season over' }));
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Nobody scored',
+      'Nobody scored',
+    ]);
+  });
+
   it('should wait for the champions before it says that nothing is to come', async () => {
     const overviews = later();
     openWith([]);

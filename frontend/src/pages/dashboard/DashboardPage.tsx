@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import { Username } from '../../components/game/Username/Username';
 import { Wordmark } from '../../components/ui/Brand/Brand';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
 import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
@@ -45,7 +46,7 @@ export function DashboardPage() {
             aria-label={`Profile: ${user.username}`}
           >
             <HelmetAvatar avatar={user.avatar} size={SMALL_AVATAR} />
-            <span>{user.username}</span>
+            <Username name={user.username} narrow />
           </PrefetchLink>
           <LogoutButton />
         </span>

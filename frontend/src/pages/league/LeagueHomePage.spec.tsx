@@ -138,6 +138,9 @@ it('should say that the season is over', async () => {
   server.use(RACES, [aRace()]);
   open();
   expect(await screen.findByText('No upcoming races scheduled')).toBeVisible();
+  // no empty pick, and no promise of a first result
+  expect(screen.queryByText('Reserve')).not.toBeInTheDocument();
+  expect(screen.getByText('No round with picks of yours.')).toBeInTheDocument();
 });
 
 it('should stand with its tiles when the figures cannot be loaded', async () => {

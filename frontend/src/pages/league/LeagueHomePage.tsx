@@ -61,6 +61,7 @@ function LeagueHome({ league }: { readonly league: League }) {
   const { _id: leagueId, season } = league;
   const found = useLeagueRace(leagueId);
   const race = found.status === 'ready' ? found.race : undefined;
+  const isOver = found.status === 'over';
   const standings = useGetStandingsQuery({ leagueId, season }, FRESH).data;
   const races = useListRacesQuery({ leagueId }, FRESH).data;
   const selections = useWallSelections(leagueId, race);
@@ -90,7 +91,8 @@ function LeagueHome({ league }: { readonly league: League }) {
           leagueId={leagueId}
           nextRace={{
             hint: <NextRaceHint found={found} />,
-            glimpse: (
+            // without a race there is nothing to pick
+            glimpse: !isOver && (
               <PicksGlimpse
                 own={selections?.selections.find((selection) => selection.userId === userId)}
                 locked={selections?.locked ?? false}
@@ -108,7 +110,7 @@ function LeagueHome({ league }: { readonly league: League }) {
           }}
           statistics={{
             hint: statisticsHint(standings, userId),
-            glimpse: <SeasonGlimpse standings={standings} userId={userId} />,
+            glimpse: <SeasonGlimpse standings={standings} userId={userId} isOver={isOver} />,
           }}
         />
         <div className={cx('two-col', styles.low)}>

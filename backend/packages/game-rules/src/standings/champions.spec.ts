@@ -18,9 +18,43 @@ describe('the end of a season', () => {
     expect(isSeasonOver(cancelled, now)).toBe(false);
   });
 
-  it('should make everybody champion who shares the first place (BOARD-5, BOARD-2)', () => {
-    const table = [{ position: 1 }, { position: 1 }, { position: 3 }];
-    expect(championsOf(table)).toHaveLength(2);
-    expect(championsOf([])).toEqual([]);
+  it.each([
+    [
+      'who leads',
+      [
+        [1, 40],
+        [2, 30],
+      ],
+      1,
+    ],
+    [
+      'everybody who shares the first place (BOARD-2)',
+      [
+        [1, 40],
+        [1, 40],
+        [3, 12],
+      ],
+      2,
+    ],
+    ['nobody in an empty table', [], 0],
+    [
+      'nobody where nobody has a point',
+      [
+        [1, 0],
+        [1, 0],
+      ],
+      0,
+    ],
+    [
+      'who has half a point',
+      [
+        [1, 0.5],
+        [2, 0],
+      ],
+      1,
+    ],
+  ] as const)('should make champion %s (BOARD-5)', (_, table, champions) => {
+    const rows = table.map(([position, points]) => ({ position, points }));
+    expect(championsOf(rows)).toEqual(rows.slice(0, champions));
   });
 });

@@ -8,14 +8,22 @@ const LEAST = 3;
 type SeasonGlimpseProps = {
   readonly standings: Standings | undefined;
   readonly userId: string;
+  /** nothing is to come any more */
+  readonly isOver: boolean;
 };
 
 /** The player's points, a column per round, coloured as in the standings (STATS-7). */
-export function SeasonGlimpse({ standings, userId }: SeasonGlimpseProps) {
+export function SeasonGlimpse({ standings, userId, isOver }: SeasonGlimpseProps) {
   if (!standings) return null;
   const rounds = standings.driverStandings.find(({ user }) => user._id === userId)?.raceResults;
   if (!rounds || rounds.length === 0)
-    return <span className={styles.empty}>Your first column comes with your first result.</span>;
+    return (
+      <span className={styles.empty}>
+        {isOver
+          ? 'No round with picks of yours.'
+          : 'Your first column comes with your first result.'}
+      </span>
+    );
   const most = Math.max(1, ...rounds.map(({ totalPoints }) => totalPoints));
   return (
     <span className={styles.columns} style={{ '--rounds': rounds.length }}>
