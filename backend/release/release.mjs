@@ -97,7 +97,11 @@ async function writeServer(server) {
 async function writeDatabase(target) {
   const from = join(root, 'backend/packages/embedded-database/dist');
   const bundle = await rolldown({
-    input: { index: join(from, 'index.js'), worker: join(from, 'server/worker.js') },
+    input: {
+      index: join(from, 'index.js'),
+      worker: join(from, 'server/worker.js'),
+      reader: join(from, 'server/reader.js'),
+    },
     platform: 'node',
   });
   const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };

@@ -229,9 +229,10 @@ describe('Durability', () => {
         shell(`cat /dev/zero >> ${dataDir}/ballast`);
         const second = await serveInProcess(dataDir);
         const client = await connect(second.uri);
-        const rows = client.db('storm').collection<{ _id: string }>('rows');
+        const rows = client.db('storm').collection<{ _id: string; text: string }>('rows');
         expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual(stored);
-        await expect(rows.insertOne({ _id: 'more' })).rejects.toMatchObject({ code: 14031 });
+        const large = { _id: 'more', text: 'y'.repeat(8_000_000) };
+        await expect(rows.insertOne(large)).rejects.toMatchObject({ code: 14031 });
         await client.close();
         expect(await second.terminate()).toBe(0);
       } finally {

@@ -46,6 +46,8 @@ export class Catalog {
    * left alone, and refused by name.
    */
   private readonly refused = new Map<string, unknown>();
+  /** What `refresh` has found last. */
+  private lastSeen: string | undefined;
   /** Collections and indexes share their numbers. */
   private nextId = 1;
 
@@ -63,6 +65,29 @@ export class Catalog {
     this.nextId = 1;
     for (const { name, value } of this.storage.allValues()) {
       if (name.startsWith(PREFIX)) this.loadOne(decode(value) as StoredCollection);
+    }
+  }
+
+  /**
+   * Takes over what another thread has changed. Who reads a collection that is still there goes on; what was
+   * dropped says so.
+   */
+  refresh(): void {
+    const stored = this.storage.allValues().filter(({ name }) => name.startsWith(PREFIX));
+    const now = stored.map(({ value }) => value.toString('latin1')).join();
+    if (this.lastSeen === now) return;
+    const before = this.collections();
+    this.byNamespace.clear();
+    this.refused.clear();
+    for (const { value } of stored) this.loadOne(decode(value) as StoredCollection);
+    this.lastSeen = now;
+    const after = new Map([...this.byNamespace.values()].map((kept) => [kept.id, kept]));
+    for (const collection of before) {
+      const kept = after.get(collection.id);
+      collection.isDropped = !kept;
+      for (const index of collection.indexes) {
+        index.isDropped = !kept?.indexes.some(({ id }) => id === index.id);
+      }
     }
   }
 

@@ -6,4 +6,8 @@ import { copyDatabaseFile } from '../storage/backup.js';
  * done. Errors say what the operator can do: the file exists, or cannot be written.
  */
 export const backupTo = (engine: Engine, file: string): Promise<void> =>
-  engine.writer.pause(() => copyDatabaseFile(engine.storage.checkpoint(), file));
+  engine.writer.pause(() => {
+    const copy = () => copyDatabaseFile(engine.storage.checkpoint(), file);
+    // the log is not emptied while somebody reads from it
+    return engine.readers ? engine.readers.pause(copy) : copy();
+  });

@@ -1,5 +1,6 @@
 import { ensure } from '../common/errors.js';
 import { countOf } from '../common/iterables.js';
+import { TakesLong } from '../common/time-limit.js';
 import { compare } from '../bson/compare.js';
 import { identity } from '../bson/key.js';
 import { decode } from '../bson/codec.js';
@@ -9,6 +10,7 @@ import { foldDeep } from '../values/collation.js';
 import { valuesAt } from '../values/path.js';
 import type { UpdateStatement } from '../update/statement.js';
 import type { CommandHandler, CommandTable } from './command.js';
+import { isLarge } from './request.js';
 
 const find: CommandHandler = (request) => {
   const { engine, collection, namespace } = request;
@@ -21,6 +23,7 @@ const getMore: CommandHandler = (request) => {
   const batchSize = request.integer('batchSize', 0) || Infinity;
   const namespace = `${db}.${request.text('collection')}`;
   const id = toNumber(fields['getMore']);
+  if (engine.readers?.owns(id)) throw new TakesLong(id);
   if (!engine.changeCursors.has(id)) return engine.cursors.next(id, namespace, batchSize);
   // of a stream of changes this is how long to wait for the next one
   return engine.changeCursors.next(id, namespace, batchSize, request.integer('maxTimeMS', 0));
@@ -29,6 +32,8 @@ const getMore: CommandHandler = (request) => {
 const killCursors: CommandHandler = ({ fields, engine }) => {
   const { cursors } = fields;
   ensure(Array.isArray(cursors), 'TypeMismatch', "'killCursors.cursors' must be an array");
+  const moved = cursors.map(toNumber).find((id) => engine.readers?.owns(id));
+  if (moved !== undefined) throw new TakesLong(moved);
   const cursorsKilled: unknown[] = [];
   const cursorsNotFound: unknown[] = [];
   for (const id of cursors) {
@@ -46,7 +51,11 @@ const count: CommandHandler = (request) => {
   const { engine, collection } = request;
   const statement = request.statement();
   // the index of `_id` has one entry for each document
-  if (collection && wantsAll(statement)) return { n: engine.catalog.countOf(collection) };
+  if (collection && wantsAll(statement)) {
+    // one statement of SQLite's, which nothing interrupts
+    if (engine.readers && isLarge(collection)) throw new TakesLong();
+    return { n: engine.catalog.countOf(collection) };
+  }
   return { n: countOf(findRecords(engine.storage, collection, statement)) };
 };
 

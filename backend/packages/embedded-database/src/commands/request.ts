@@ -1,4 +1,5 @@
 import { ensure } from '../common/errors.js';
+import { TakesLong } from '../common/time-limit.js';
 import { rawArray } from '../bson/raw.js';
 import { type Doc, firstKey, toNumber } from '../bson/values.js';
 import { compileExpression, type Variables } from '../expression/expression.js';
@@ -25,6 +26,13 @@ export const NO_COLLECTION = '$cmd.aggregate';
 
 const COLLECTION_NAME = /^[^.\0][^\0]*$/;
 const MAX_STATEMENTS = 100_000;
+
+/** Collections of more records are read to their end by a reader. */
+const LARGE = 5000;
+
+/** Whether reading a collection to its end takes long. */
+export const isLarge = (collection: Collection | undefined): boolean =>
+  collection !== undefined && collection.nextRecord - collection.records.from > LARGE;
 
 /** One command: its name, its fields, and what it runs on. */
 export class Request extends FieldReader {
@@ -127,6 +135,13 @@ export class Request extends FieldReader {
     const batchSize = options.integer('batchSize', 0);
     // a negative limit asks for one batch and no cursor
     const isSingleBatch = this.flag('singleBatch') || (this.integer('limit') ?? 0) < 0;
-    return this.engine.cursors.open(namespace, documents, { batchSize, isSingleBatch });
+    const batch = this.engine.cursors.open(namespace, documents, { batchSize, isSingleBatch });
+    const mayMove = this.engine.readers !== undefined && !batch.cursorId.isZero();
+    if (mayMove && typeof this.fields[this.name] === 'string' && isLarge(this.collection)) {
+      // what follows may be far away, and a cursor cannot move on its way
+      this.engine.cursors.close(batch.cursorId.toNumber());
+      throw new TakesLong();
+    }
+    return batch;
   }
 }

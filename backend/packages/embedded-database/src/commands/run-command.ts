@@ -1,5 +1,5 @@
 import { ensure } from '../common/errors.js';
-import { withTimeLimit } from '../common/time-limit.js';
+import { TakesLong, withSlice, withTimeLimit } from '../common/time-limit.js';
 import { aggregateCommands } from './aggregate-command.js';
 import { collectionCommands } from './collection-commands.js';
 import type { CommandHandler, Reply } from './command.js';
@@ -7,6 +7,7 @@ import { explainCommands } from './explain-command.js';
 import { findAndModifyCommands } from './find-and-modify-command.js';
 import { findCommands } from './find-commands.js';
 import { indexCommands } from './index-commands.js';
+import { hasRiskyPattern } from './risky-pattern.js';
 import type { Request } from './request.js';
 import { serverCommands } from './server-commands.js';
 import { writeCommands } from './write-commands.js';
@@ -42,6 +43,29 @@ const refuseReplicaReads = (request: Request): void => {
   ensure(level !== 'snapshot' && level !== 'linearizable', 'NotAReplicaSet', text);
 };
 
+/** Commands that change nothing, and may read for long. */
+const READS: ReadonlySet<string> = new Set(['find', 'count', 'distinct', 'aggregate']);
+
+/** Stages that a reader cannot run: they write, or hear of what is written. */
+const BOUND_STAGES = ['$out', '$merge', '$changeStream'];
+
+/** Whether a command can be begun anew in a reader. */
+const canMove = (request: Request): boolean => {
+  if (!request.engine.readers || !READS.has(request.name)) return false;
+  const stages = request.name === 'aggregate' ? (request.docs('pipeline') ?? []) : [];
+  return !stages.some((stage) => BOUND_STAGES.some((name) => name in stage));
+};
+
+/** How long a command may hold up the others. */
+const SLICE_MILLISECONDS = 8;
+
+/** Runs a command that reads. Throws `TakesLong` when that is better done by a reader. */
+const runSliced = (request: Request, run: CommandHandler): Reply | Promise<Reply> => {
+  // one that searches a text cannot be interrupted
+  if (hasRiskyPattern(request.fields)) throw new TakesLong();
+  return withSlice(SLICE_MILLISECONDS, () => run(request));
+};
+
 /**
  * Runs one command. Errors: 59 for an unknown command, 238 for one that is refused by name, 20 in a
  * transaction, 123 for a read concern of replica sets, 50 when its `maxTimeMS` is over, and those of
@@ -56,5 +80,7 @@ export const runCommand = (request: Request): Reply | Promise<Reply> => {
   const run = COMMANDS.get(name);
   ensure(run, 'CommandNotFound', `no such command: '${name}'`);
   const milliseconds = request.integer('maxTimeMS', 0) || Infinity;
-  return withTimeLimit(milliseconds, () => run(request));
+  return withTimeLimit(milliseconds, () =>
+    canMove(request) ? runSliced(request, run) : run(request),
+  );
 };

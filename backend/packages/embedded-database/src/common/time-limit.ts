@@ -7,6 +7,8 @@ import { ensure } from './errors.js';
  * write, the next batch of a cursor) takes its time limit along.
  */
 let deadline = Infinity;
+/** When the running command has held up the others for long enough. */
+let sliceEnd = Infinity;
 let steps = 0;
 
 /** Reading the clock costs more than most steps do. */
@@ -26,8 +28,29 @@ export const withTimeLimit = <T>(milliseconds: number, work: () => T): T => {
   }
 };
 
+/** Says that a command has to be answered elsewhere, because it would hold up the others here. */
+export class TakesLong extends Error {
+  /** @param cursorId the cursor that it is about, at one of the readers */
+  constructor(readonly cursorId?: number) {
+    super('This command takes long.');
+  }
+}
+
+/** Runs `work`, which changes nothing, for a few milliseconds at most: then `checkTime` throws `TakesLong`. */
+export const withSlice = <T>(milliseconds: number, work: () => T): T => {
+  sliceEnd = performance.now() + milliseconds;
+  try {
+    return work();
+  } finally {
+    sliceEnd = Infinity;
+  }
+};
+
 /** Must be called at each step of long work. Error 50 when the command's `maxTimeMS` is over. */
 export const checkTime = (): void => {
-  if (deadline === Infinity || ++steps % STEPS_BETWEEN_CHECKS !== 0) return;
-  ensure(timeLeft() >= 0, 'MaxTimeMSExpired', 'operation exceeded time limit');
+  const isLimited = deadline !== Infinity || sliceEnd !== Infinity;
+  if (!isLimited || ++steps % STEPS_BETWEEN_CHECKS !== 0) return;
+  const now = performance.now();
+  ensure(now <= deadline, 'MaxTimeMSExpired', 'operation exceeded time limit');
+  if (now > sliceEnd) throw new TakesLong();
 };

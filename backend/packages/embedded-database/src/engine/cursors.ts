@@ -58,7 +58,14 @@ const takeDocuments = (cursor: Cursor, batchSize: number): Buffer[] => {
 /** The open cursors of all connections. A cursor is closed after ten minutes without a request. */
 export class CursorStore {
   private readonly cursors = new Map<number, Cursor>();
-  private lastId = 0;
+
+  /** @param lastId after which its numbers begin */
+  constructor(private lastId = 0) {}
+
+  /** How many are open. */
+  get size(): number {
+    return this.cursors.size;
+  }
 
   /** Takes the first batch of documents, and opens a cursor when there are more. */
   open(namespace: string, documents: Iterable<Buffer>, options: CursorOptions = {}): Batch {

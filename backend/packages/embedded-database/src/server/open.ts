@@ -9,6 +9,7 @@ import { openStorage } from '../storage/open.js';
 import type { Storage } from '../storage/storage.js';
 import { writeIfRoom } from '../storage/write-if-room.js';
 import { listenOnSocket, listenOnTcp } from './listen-locally.js';
+import { ReaderPool } from './reader-pool.js';
 import { checkSocketPath, makeDataFolder, makeRunFolder } from './run-folder.js';
 
 /** Which folder to open, and how to serve it. */
@@ -67,7 +68,8 @@ const startHousekeeping = (engine: Engine, ttlSeconds: number): (() => void) => 
 /** An index that cannot be brought up to date must not keep the folder locked. */
 const makeEngineLocked = (storage: Storage, lock: FolderLock): Engine => {
   try {
-    return makeEngine(storage);
+    const { sharedFile } = storage;
+    return makeEngine(storage, sharedFile ? { readers: new ReaderPool(sharedFile) } : {});
   } catch (error) {
     storage.close();
     lock.release();
@@ -101,6 +103,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       engine.changeCursors.closeAll();
       rmSync(uriFile(dataDir), { force: true });
       await listener.close();
+      await engine.readers?.close();
       engine.writer.flush();
       storage.close();
       lock.release();

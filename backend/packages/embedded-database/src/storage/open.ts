@@ -6,7 +6,14 @@ import type { Tolerance } from './lock.js';
 import { logState } from './log-check.js';
 import { problemsOf, sqliteStorage } from './sqlite-storage.js';
 import type { Storage } from './storage.js';
-import { type Database, isDamage, isSqliteError, openSqlite, rowsOf } from './sqlite.js';
+import {
+  type Database,
+  isDamage,
+  isDiskError,
+  isSqliteError,
+  openSqlite,
+  rowsOf,
+} from './sqlite.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Leaves the heap most of the 150 MB that a large database may take beyond an empty one. */
@@ -49,11 +56,22 @@ type OpenFileOptions = {
   migrations?: typeof MIGRATIONS | undefined;
 };
 
+/**
+ * Readers share the file by a small one in memory, which lies beside it. Where the disk has no room for that
+ * one the file is opened for this connection alone, without readers.
+ */
+const openShared = (database: Database): void => {
+  try {
+    rowsOf(database, 'PRAGMA application_id');
+  } catch (error) {
+    if (!isSqliteError(error) || !isDiskError(error)) throw error;
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+  }
+};
+
 const prepare = (database: Database, file: string, options: OpenFileOptions): void => {
   const { check, migrations = MIGRATIONS } = options;
-  // a single, exclusive connection needs no shared memory beside the log; this must be asked for
-  // before anything is read
-  database.exec('PRAGMA locking_mode = EXCLUSIVE');
+  openShared(database);
   const version = versionOf(database, file, migrations.length);
   configure(database, file);
   const [problem] = check ? problemsOf(database, check) : [];
@@ -132,8 +150,18 @@ export const openStorage = (
   const isLarge = (sizeOf(file) ?? 0) > QUICK_CHECK_BYTES;
   const database = openFile(file, { check: isLarge ? undefined : 'quick_check(1)', migrations });
   // only this user may read the data, also where others may enter the folder
-  for (const part of [file, `${file}-wal`]) chmodSync(part, 0o600);
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(part)) chmodSync(part, 0o600);
+  }
   // the name of the log is on the disk before anything that is in it
   syncFolder(dataDir);
   return sqliteStorage(database, file, noteUnsynced);
+};
+
+/** Opens a file once more, to read beside the connection that writes. */
+export const openForReading = (file: string): { storage: Storage; database: Database } => {
+  const database = openSqlite(file);
+  database.exec('PRAGMA query_only = ON');
+  database.exec('PRAGMA cell_size_check = ON');
+  return { storage: sqliteStorage(database, file, () => undefined), database };
 };

@@ -85,7 +85,9 @@ export const sqliteStorage = (
   };
   const values = prepare('SELECT name, value, sum FROM meta');
   const records = recordTable(prepare);
+  const isShared = rowsOf(database, 'PRAGMA locking_mode')[0]?.['locking_mode'] === 'normal';
   return {
+    sharedFile: isShared ? file : undefined,
     records,
     readRecord: (id) => {
       const body = records.get(id);

@@ -26,6 +26,8 @@ export type Table<Key, Value> = {
  * compared with its checksum: error 8 for what is damaged.
  */
 export type Storage = {
+  /** The file, where other threads may read it as well. */
+  readonly sharedFile: string | undefined;
   readonly records: Table<number, Buffer>;
   /** The record that an index leads to. Error when it is not there: the file is damaged. */
   readRecord(id: number): Buffer;

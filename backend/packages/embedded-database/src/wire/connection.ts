@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { ensure } from '../common/errors.js';
+import { TakesLong } from '../common/time-limit.js';
 import { decode } from '../bson/codec.js';
 import type { Reply } from '../commands/command.js';
 import { Request } from '../commands/request.js';
@@ -17,6 +18,18 @@ const requestOf = ({ body, sequences, db: queriedDb }: Message, engine: Engine):
   return new Request(command, { engine, db, body, sequences });
 };
 
+/** Answers a command in this thread, or lets a reader do so where that takes long. */
+const answerHere = async (request: Request, run: () => Reply | Promise<Reply>): Promise<Buffer> => {
+  try {
+    return encodeAnswer(await run());
+  } catch (error) {
+    const { readers } = request.engine;
+    if (!(error instanceof TakesLong) || !readers) throw error;
+    const { db, body } = request.origin;
+    return readers.answer({ db, body }, error, request.integer('maxTimeMS', 0) || Infinity);
+  }
+};
+
 /**
  * Answers the messages of one client one after the other, in the order in which they came, until the
  * connection ends. Rejects for bytes that are no messages. `authenticate` sees each command first.
@@ -26,13 +39,12 @@ export const serveConnection = async (
   engine: Engine,
   authenticate?: Authentication,
 ): Promise<void> => {
-  const run = (message: Message): Reply | Promise<Reply> => {
-    const request = requestOf(message, engine);
-    return authenticate?.(request) ?? runCommand(request);
-  };
+  const run = (request: Request): Reply | Promise<Reply> =>
+    authenticate?.(request) ?? runCommand(request);
   const answer = async (message: Message): Promise<Buffer> => {
     try {
-      return encodeAnswer(await run(message));
+      const request = requestOf(message, engine);
+      return await answerHere(request, () => run(request));
     } catch (error) {
       return encodeDoc(errorReply(error));
     }
