@@ -27,8 +27,10 @@ export const sumProblems = (database: Database): string[] => {
     if (problem !== undefined) problems.push(problem);
   };
   for (const [select, check] of TABLES) {
+    // kept by the closure: Node 22.13 lets a statement go while its rows are being read
+    const statement = database.prepare(select);
     const checkRows = () => {
-      for (const row of database.prepare(select).iterate()) {
+      for (const row of statement.iterate()) {
         note(problemOf(() => check(row)));
         if (problems.length >= MOST_PROBLEMS) return;
       }
