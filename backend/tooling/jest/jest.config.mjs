@@ -1,6 +1,7 @@
 // One run over every project: `npx jest`, or `npx jest --selectProjects game-rules`. Jest finds this
 // file by the key `jest` of package.json.
-if (!process.getBuiltinModule?.('node:sqlite')) {
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 13)) {
   throw new Error('This Node is too old. `npm test -- PATTERN` goes on with a newer one.');
 }
 
