@@ -50,6 +50,7 @@ afterAll(() => instances?.close());
 describe('two processes that are told of changes', () => {
   it('should answer a table and a session from memory, as one process would', async () => {
     await expectStatus(table(annAtTwo), 200);
+    expect((await table(annAtTwo)).body.driverStandings).toHaveLength(2);
     const isFromMemory = async () => (await tripsOf(two, () => table(annAtTwo))).length === 0;
     await until(isFromMemory, 'nothing is asked');
   });
@@ -75,6 +76,23 @@ describe('two processes that are told of changes', () => {
     await expectStatus(cas.post('/api/league/join', { code: league.league.code }), 201);
     await until(async () => (await helmets()).includes('"cas"'), 'the member is shown');
   });
+
+  it('should open the stream anew where the database was dropped', async () => {
+    const app = await TestApp.start({
+      MONGODB_URI: instances.databaseUri.replace('/?', '/dropped?'),
+      JWT_SECRET: instances.secret,
+    });
+    try {
+      await until(() => Promise.resolve(isCurrent(app)), 'it is told of changes');
+      const client = await new MongoClient(instances.databaseUri).connect();
+      expect(await client.db('dropped').dropDatabase()).toBe(true);
+      await until(() => Promise.resolve(!isCurrent(app)), 'nobody is told any more');
+      await until(() => Promise.resolve(isCurrent(app)), 'it is told again');
+      await client.close();
+    } finally {
+      await app.close();
+    }
+  }, 60_000);
 
   it('should trust nothing while it is told nothing, and drop what it kept', async () => {
     await bothCurrent();

@@ -192,7 +192,7 @@ async function boot(
  * `RESPONSE_CACHE=off` without the response cache.
  */
 export function standard(dataDir: string): Environment {
-  const uri = process.env['TEST_MONGODB_URI']?.replace(/\/$/, '');
+  const server = process.env['TEST_MONGODB_URI'];
   return {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://gridlock.test',
@@ -208,10 +208,17 @@ export function standard(dataDir: string): Environment {
     NEW_LEAGUES_PER_DAY: '1000',
     LOG_LEVEL: 'silent',
     APP_ADMINS: ADMIN_EMAIL,
-    ...(uri
-      ? { MONGODB_URI: `${uri}/${freshName()}`, JWT_SECRET: randomBytes(32).toString('hex') }
+    ...(server
+      ? { MONGODB_URI: freshDatabase(server), JWT_SECRET: randomBytes(32).toString('hex') }
       : {}),
   };
+}
+
+/** The address of a new database on a server, whose own address may have options. */
+export function freshDatabase(server: string): string {
+  const [address = '', options] = server.split('?');
+  const path = `${address.replace(/\/$/, '')}/${freshName()}`;
+  return options === undefined ? path : `${path}?${options}`;
 }
 
 const freshName = (): string => `gridlock-test-${randomBytes(6).toString('hex')}`;

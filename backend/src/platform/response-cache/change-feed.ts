@@ -99,9 +99,12 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
       // the first question opens the stream; what was kept before may have missed changes
       await this.tell(await stream.tryNext());
       for (const { lost } of this.listeners) lost();
-      for (;;) {
+      while (!this.stopping.signal.aborted) {
         const askedAt = performance.now();
-        await this.tell(await stream.tryNext());
+        const event = await stream.tryNext();
+        // as after the database was dropped: a closed stream goes on answering that there is nothing
+        if (stream.closed) throw new Error('it was closed by the database');
+        await this.tell(event);
         this.knownUntil = askedAt;
       }
     } finally {
