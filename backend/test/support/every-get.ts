@@ -26,6 +26,7 @@ export async function everyGet(
       rounds.map((round) => `?leagueId=${league}&round=${round}&userId=${id}`),
     ),
     '/api/selections/current': rounds.map((round) => `?leagueId=${league}&round=${round}`),
+    '/api/together': ['?ask=/api/auth/me'],
     '/api/race/form': [`?leagueId=${league}`],
     '/api/league/{leagueId}/opponents': ['', '?me=true'],
     '/api/switcheroo/remaining': [`?leagueId=${league}`],

@@ -40,7 +40,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
   [['public', 'player'], 'logout'],
   [['public', 'self'], 'resetPassword'],
-  [['player'], 'refreshSession getMe deleteAccount resendConfirmation'],
+  [['player'], 'refreshSession getMe deleteAccount resendConfirmation askTogether'],
   [['player'], 'getPreferences updateReminders updateTimeZone'],
   [['player'], 'listAvatars getAvatar getHelmet listAnnouncements'],
   [
@@ -84,6 +84,7 @@ const ofRound2 = ({ league }: World) => ({ leagueId: league.id, round: '2' });
 const somebody = () => ({ email: 'nobody@gridlock.test', password: 'box-box-and-overcut' });
 
 export const PARTICULARS: Readonly<Record<string, Particular>> = {
+  askTogether: { query: () => ({ ask: '/api/auth/me' }) },
   setSimulationClock: { payload: () => ({ rate: 0 }) },
   register: {
     payload: () => {

@@ -14,6 +14,15 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/metrics` }),
         providesTags: ['operations'],
       }),
+      askTogether: build.query<AskTogetherApiResponse, AskTogetherApiArg>({
+        query: (queryArg) => ({
+          url: `/api/together`,
+          params: {
+            ask: queryArg.ask,
+          },
+        }),
+        providesTags: ['operations'],
+      }),
     }),
     overrideExisting: false,
   });
@@ -22,6 +31,11 @@ export type GetHealthApiResponse = /** status 200  */ HealthDto;
 export type GetHealthApiArg = void;
 export type GetMetricsApiResponse = unknown;
 export type GetMetricsApiArg = void;
+export type AskTogetherApiResponse = /** status 200  */ TogetherDto;
+export type AskTogetherApiArg = {
+  /** Addresses of calls that read, each with its query. */
+  ask: string[];
+};
 export type HealthDto = {
   /** Always `ok`: otherwise the answer is 503. */
   status: 'ok';
@@ -104,4 +118,16 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
-export const { useGetHealthQuery, useGetMetricsQuery } = injectedRtkApi;
+export type AnswerDto = {
+  /** Status of HTTP. */
+  status: number;
+  /** Seconds after which a call that was refused for now may be repeated. */
+  retryAfter?: number;
+  /** The answer itself; null when it was empty. */
+  body: object | null;
+};
+export type TogetherDto = {
+  /** One for each call that was asked. */
+  answers: AnswerDto[];
+};
+export const { useGetHealthQuery, useGetMetricsQuery, useAskTogetherQuery } = injectedRtkApi;

@@ -1,0 +1,58 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiProblems } from '../errors/api-problems.decorator.js';
+import { SignedIn } from '../security/signed-in.decorator.js';
+import { releaseSlot } from './shed-load.js';
+import { type AnswerDto, TogetherDto, TogetherQueryDto } from './together.dto.js';
+
+/** What a page opens with in one request: a phone far away waits for each request anew. */
+@ApiTags('operations')
+@Controller('together')
+export class TogetherController {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({
+    summary: 'Answers several calls that read at once.',
+    description:
+      'Each is asked as if it had come alone, with the same sign-in: it is let in, checked and refused ' +
+      'by itself, and its answer stands at its place.',
+  })
+  @ApiOkResponse({ type: TogetherDto })
+  @ApiProblems({ 400: ['INVALID_INPUT'], 401: ['NOT_SIGNED_IN'] })
+  async askTogether(
+    @Query() { ask }: TogetherQueryDto,
+    @Req() request: FastifyRequest,
+  ): Promise<TogetherDto> {
+    // from here on it waits for the calls, which take turns in their own lanes
+    releaseSlot(request);
+    return { answers: await Promise.all(ask.map((url) => this.answerOf(url, request))) };
+  }
+
+  private async answerOf(url: string, { headers, ip }: FastifyRequest): Promise<AnswerDto> {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const {
+      statusCode,
+      payload,
+      headers: told,
+    } = await fastify.inject({
+      method: 'GET',
+      url,
+      headers: {
+        host: headers.host ?? '',
+        ...(headers.authorization && { authorization: headers.authorization }),
+      },
+      remoteAddress: ip,
+    });
+    const retryAfter = Number(told['retry-after']);
+    const isJson = String(told['content-type']).startsWith('application/json');
+    return {
+      status: statusCode,
+      ...(retryAfter > 0 && { retryAfter }),
+      body: isJson && payload !== '' ? (JSON.parse(payload) as unknown) : null,
+    };
+  }
+}
