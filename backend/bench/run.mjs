@@ -13,6 +13,8 @@ const ROWS = [
   'round-trips',
   'bundle',
   'first-load',
+  'pages',
+  'interactions',
   'start',
   'memory',
   'overload',

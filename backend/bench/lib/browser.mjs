@@ -7,11 +7,16 @@ const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const FOUR_G = { latency: 170, throughput: 9_000_000 / 8 };
 const SLOW_CPU = 4;
 
+/** Where Chromium is on this machine. */
+export function executable() {
+  const found = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
+  if (!found) throw new Error('No Chromium found. Install it, or name it in CHROMIUM.');
+  return found;
+}
+
 /** A browser without anything in its cache. */
 export async function openPage(url) {
-  const executablePath = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('No Chromium found. Install it, or name it in CHROMIUM.');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox'] });
   const forget = remember(() => void browser.close());
   const page = await (await browser.newContext()).newPage();
   return {
