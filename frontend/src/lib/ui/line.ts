@@ -1,0 +1,51 @@
+/** Between two tries to reach the server (ms): twice as long each time, up to the longest. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/** Waits between tries: each wait is longer, and over at once when the network comes back. */
+export function makePatience(signal?: AbortSignal): () => Promise<void> {
+  let wait = FIRST_WAIT;
+  return () =>
+    new Promise((over) => {
+      const stop = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', stop);
+        signal?.removeEventListener('abort', stop);
+        over();
+      };
+      // a random bit more, so that not everybody comes back at once
+      const timer = setTimeout(stop, wait * (1 + Math.random() / 2));
+      wait = Math.min(LONGEST_WAIT, wait * 2);
+      window.addEventListener('online', stop);
+      signal?.addEventListener('abort', stop);
+    });
+}
+
+/** The page of the game as the server has it now; null while it cannot be reached. */
+export async function readServerPage(): Promise<string | null> {
+  if (!navigator.onLine) return null;
+  try {
+    const answer = await fetch('/', { cache: 'no-store' });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a page of the server names other files than the one that this tab has loaded. */
+export function isOtherRelease(serverPage: string): boolean {
+  const own = document.querySelectorAll('script[type="module"][src]');
+  return [...own].some((script) => !serverPage.includes(script.getAttribute('src') ?? ''));
+}
+
+/** Loads a file of the app that may fail on its way, until it is there. */
+export async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const patience = makePatience();
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await patience();
+    }
+  }
+}
