@@ -1,17 +1,23 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Wordmark } from '../components/ui/Brand/Brand';
 import { ButtonLink } from '../components/ui/Button/Button';
+import { preloadDialogs } from '../components/ui/Dialog/Dialog';
 import { IconButton } from '../components/ui/IconButton/IconButton';
+import { late, useOnceOpen } from '../components/ui/Late/late';
 import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { useSession } from '../features/auth/session';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
 import styles from './AppShell.module.css';
-import { Menu } from './Menu';
 import { useRaceVisits } from './useRaceVisits';
+
+const Menu = late(async () => (await import('./Menu')).Menu);
+
+/** What somebody does before anything opens. */
+const REACHING = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 const withoutBar: readonly string[] = [paths.landing, paths.dashboard];
 
@@ -20,6 +26,7 @@ export function AppShell() {
   const { pathname } = useLocation();
   const { status, user } = useSession();
   useRaceVisits(user?._id, pathname);
+  usePreloadedDialogs();
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
   const hasBar = !withoutBar.includes(pathname);
   return (
@@ -30,6 +37,21 @@ export function AppShell() {
       </main>
     </>
   );
+}
+
+/** The code of menu and dialogs comes when somebody first reaches for something. */
+function usePreloadedDialogs() {
+  useEffect(() => {
+    const load = () => {
+      void preloadDialogs();
+      void Menu.preload();
+    };
+    const once = { once: true, passive: true, capture: true };
+    for (const event of REACHING) window.addEventListener(event, load, once);
+    return () => {
+      for (const event of REACHING) window.removeEventListener(event, load, once);
+    };
+  }, []);
 }
 
 /** Visitors who are not signed in get a way to sign in, and back to the landing page. */
@@ -75,6 +97,7 @@ function MenuButton() {
   // open for this path only: following a link closes it
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
+  const wasOpen = useOnceOpen(open);
   return (
     <>
       <IconButton
@@ -87,12 +110,14 @@ function MenuButton() {
       >
         <MenuIcon className="icon" />
       </IconButton>
-      <Menu
-        open={open}
-        onClose={() => {
-          setOpenOn(null);
-        }}
-      />
+      {wasOpen && (
+        <Menu
+          open={open}
+          onClose={() => {
+            setOpenOn(null);
+          }}
+        />
+      )}
     </>
   );
 }

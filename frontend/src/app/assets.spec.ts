@@ -23,12 +23,23 @@ describe('what is kept twice', () => {
     }
   });
 
-  it('should know the same colours in the blocking script as in the module', () => {
-    const script = readFileSync(join(source, '../public/theme.js'), 'utf8');
-    const module = readFileSync(join(source, 'lib/ui/theme.ts'), 'utf8');
-    const tokens = readFileSync(join(source, 'styles/tokens.css'), 'utf8');
+  it('should paint the same colours first as afterwards', () => {
+    const read = (file: string) => readFileSync(join(source, file), 'utf8');
+    const [first, tokens, theme] = [
+      read('boot/first.css'),
+      read('styles/tokens.css'),
+      read('lib/ui/theme.ts'),
+    ];
+    for (const block of [/:root {[^}]*}/, /:root\[data-theme='light'\] {[^}]*}/])
+      for (const name of ['bg', 'text', 'line']) {
+        const value = (text: string, variable: string) =>
+          new RegExp(`${variable}: (#\\w+);`).exec(block.exec(text)?.[0] ?? '')?.[1];
+        expect(value(first, `--first-${name}`)).toMatch(/^#/);
+        expect(value(first, `--first-${name}`)).toBe(value(tokens, `--${name}`));
+      }
+    // the bar of the browser
     for (const colour of ['#0d1012', '#e8ebed'])
-      for (const text of [script, module, tokens]) expect(text).toContain(colour);
+      for (const text of [first, tokens, theme]) expect(text).toContain(colour);
   });
 
   it('should invalidate every kind of data after a jump of the clock', () => {

@@ -103,11 +103,7 @@ export async function fetchPageData(pattern: string, params: Params, dispatch: D
     .data;
   if (!me) return;
   const { leagueId = '', round = '', userId: rivalId = '' } = params;
-  await dataOf[pattern]?.({
-    dispatch,
-    leagueId,
-    round,
-    userId: me.user._id,
-    rivalId,
-  });
+  const ask = { dispatch, leagueId, round, userId: me.user._id, rivalId };
+  const asked = dataOf[pattern]?.(ask);
+  await (Array.isArray(asked) ? Promise.all(asked) : asked);
 }

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   Navigate,
@@ -9,30 +8,17 @@ import {
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
 import { paths, patterns } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
-import { SignInPage } from '../pages/sign-in/SignInPage';
+import { page } from './page';
 import { PagePrefetch } from './PagePrefetch';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
 import { RouteProblem } from './RouteProblem';
 
-/** A page in a file of its own, loaded once: when it is first visited, or aimed at. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let loading: Promise<{ Component: ComponentType }> | undefined;
-  const read = async () => {
-    try {
-      return { Component: (await load())[name] };
-    } catch (problem) {
-      // the next visit tries again
-      loading = undefined;
-      throw problem;
-    }
-  };
-  return () => (loading ??= read());
-}
+const signIn = page(() => import('../pages/sign-in/SignInPage'), 'SignInPage');
 
 const publicPages: RouteObject[] = [
-  { path: paths.landing, Component: SignInPage },
-  { path: paths.signIn, Component: SignInPage },
+  { path: paths.landing, lazy: signIn },
+  { path: paths.signIn, lazy: signIn },
   { path: patterns.welcome, element: <Navigate to={paths.landing} replace /> },
   { path: paths.signUp, lazy: page(() => import('../pages/sign-up/SignUpPage'), 'SignUpPage') },
   {
@@ -53,50 +39,53 @@ const publicPages: RouteObject[] = [
   },
 ];
 
+/** A page in the frame of the app. */
+const shellPage: typeof page = (load, name) => page(load, name, 'div');
+
 const leaguePages: RouteObject[] = [
   {
     path: patterns.league,
-    lazy: page(() => import('../pages/league/LeagueHomePage'), 'LeagueHomePage'),
+    lazy: shellPage(() => import('../pages/league/LeagueHomePage'), 'LeagueHomePage'),
   },
   {
     path: patterns.selections,
-    lazy: page(() => import('../pages/selections/SelectionsPage'), 'SelectionsPage'),
+    lazy: shellPage(() => import('../pages/selections/SelectionsPage'), 'SelectionsPage'),
   },
   {
     path: patterns.roundSelections,
-    lazy: page(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
+    lazy: shellPage(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
   },
   {
     path: patterns.raceHistory,
-    lazy: page(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
+    lazy: shellPage(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
   },
   {
     path: patterns.race,
-    lazy: page(() => import('../pages/race/RaceDetailPage'), 'RaceDetailPage'),
+    lazy: shellPage(() => import('../pages/race/RaceDetailPage'), 'RaceDetailPage'),
   },
   {
     path: patterns.standings,
-    lazy: page(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
+    lazy: shellPage(() => import('../pages/standings/StandingsPage'), 'StandingsPage'),
   },
   {
     path: patterns.grid,
-    lazy: page(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
+    lazy: shellPage(() => import('../pages/grid/StartingGridPage'), 'StartingGridPage'),
   },
   {
     path: patterns.briefing,
-    lazy: page(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
+    lazy: shellPage(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
   },
   {
     path: patterns.leagueLog,
-    lazy: page(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
+    lazy: shellPage(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
   },
   {
     path: patterns.leagueStatistics,
-    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    lazy: shellPage(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
   },
   {
     path: patterns.rivalry,
-    lazy: page(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
+    lazy: shellPage(() => import('../pages/rivalry/RivalryPage'), 'RivalryPage'),
   },
 ];
 
@@ -106,20 +95,23 @@ const PageOfItsOwn = () => <Outlet key={useLocation().pathname} />;
 const protectedPages: RouteObject[] = [
   {
     path: paths.dashboard,
-    lazy: page(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
+    lazy: shellPage(() => import('../pages/dashboard/DashboardPage'), 'DashboardPage'),
   },
-  { path: paths.profile, lazy: page(() => import('../pages/profile/ProfilePage'), 'ProfilePage') },
+  {
+    path: paths.profile,
+    lazy: shellPage(() => import('../pages/profile/ProfilePage'), 'ProfilePage'),
+  },
   {
     path: paths.statistics,
-    lazy: page(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+    lazy: shellPage(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
   },
   { Component: PageOfItsOwn, children: leaguePages },
 ];
 
 const shellPages: RouteObject[] = [
-  { path: paths.rules, lazy: page(() => import('../pages/rules/RulesPage'), 'RulesPage') },
-  { path: paths.info, lazy: page(() => import('../pages/info/InfoPage'), 'InfoPage') },
-  { path: '*', lazy: page(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
+  { path: paths.rules, lazy: shellPage(() => import('../pages/rules/RulesPage'), 'RulesPage') },
+  { path: paths.info, lazy: shellPage(() => import('../pages/info/InfoPage'), 'InfoPage') },
+  { path: '*', lazy: shellPage(() => import('../pages/not-found/NotFoundPage'), 'NotFoundPage') },
   { Component: RequireSession, children: protectedPages },
 ];
 

@@ -2,6 +2,7 @@ import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify } from 'fastify';
 import type { Config } from '../config/config.js';
+import { inlineScripts } from './index-page.js';
 import { routePath, isApiRequest } from './request-path.js';
 
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -25,7 +26,7 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts()],
         // the dialogs' scroll lock writes a style element
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { toProblemBody } from '../errors/problem.js';
-import { escapeHtml } from '../text/escape-html.js';
+import { indexPage, WEB_ROOT } from './index-page.js';
 import { requestPath, isApiPath } from './request-path.js';
 
-const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For pictures without a hash in their name: a changed one is seen by all within a day. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -59,21 +56,4 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return IMMUTABLE;
   return /\.(png|svg|ico)$/.test(path) ? FOR_A_DAY : 'no-cache';
-}
-
-/** index.html with the settings of this installation; null before the screens are built. */
-function indexPage({ supportEmail, infoEmail, socialUrl, simulation }: Config): string | null {
-  const file = join(WEB_ROOT, 'index.html');
-  if (!existsSync(file)) return null;
-  const contents: Readonly<Record<string, string>> = {
-    'support-email': supportEmail,
-    'info-email': infoEmail,
-    'social-url': socialUrl,
-    simulation: String(simulation !== null),
-  };
-  return readFileSync(file, 'utf8').replace(
-    /(<meta name="([a-z-]+)" content=")[^"]*"/g,
-    (whole, start: string, name: string) =>
-      name in contents ? `${start}${escapeHtml(contents[name] ?? '')}"` : whole,
-  );
 }

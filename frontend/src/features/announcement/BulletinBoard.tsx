@@ -3,13 +3,16 @@ import { useId, useState } from 'react';
 import { FRESH } from '../../api/freshness';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { late } from '../../components/ui/Late/late';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { Skeleton } from '../../components/ui/Skeleton/Skeleton';
 import { cx } from '../../lib/ui/cx';
 import { useListAnnouncementsQuery } from './announcementApi';
 import { AnnouncementCard } from './AnnouncementCard';
-import { AnnouncementForm } from './AnnouncementForm';
 import styles from './BulletinBoard.module.css';
+
+/** Only app admins write: nobody else loads the form. */
+const AnnouncementForm = late(async () => (await import('./AnnouncementForm')).AnnouncementForm);
 
 type BulletinBoardProps = {
   /** app admins post and delete (DB-15 to DB-17) */

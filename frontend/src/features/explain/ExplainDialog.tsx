@@ -2,11 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../components/ui/Button/Button';
 import { Dialog } from '../../components/ui/Dialog/Dialog';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
+import { late } from '../../components/ui/Late/late';
+
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import styles from './Explain.module.css';
 import type { useExplainLink } from './explainLink';
-import { RoundExplanation } from './RoundExplanation';
-import { RoundsBreakdown, type Breakdown } from './RoundsBreakdown';
+import type { Breakdown } from './RoundsBreakdown';
+
+const RoundExplanation = late(async () => (await import('./RoundExplanation')).RoundExplanation);
+const RoundsBreakdown = late(async () => (await import('./RoundsBreakdown')).RoundsBreakdown);
 
 type ExplainDialogProps = {
   readonly link: ReturnType<typeof useExplainLink>;

@@ -1,5 +1,5 @@
 /**
- * Light or dark: the stored choice, else the system's. `public/theme.js` does the same before the
+ * Light or dark: the stored choice, else the system's. The script in index.html shows it before the
  * first paint.
  */
 export type Theme = 'dark' | 'light';
@@ -44,14 +44,16 @@ export function chooseTheme(theme: Theme) {
   apply(theme);
 }
 
+/** Shows what is chosen; without a choice what the system prefers. */
+export const showTheme = () => {
+  apply(storedTheme() ?? systemTheme());
+};
+
 /** Follows the system while nothing is chosen, and a choice made in another tab. */
 export function watchTheme() {
-  const follow = () => {
-    apply(storedTheme() ?? systemTheme());
-  };
-  window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', follow);
+  window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', showTheme);
   window.addEventListener('storage', (event) => {
-    if (event.key === KEY) follow();
+    if (event.key === KEY) showTheme();
   });
 }
 

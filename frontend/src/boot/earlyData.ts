@@ -1,0 +1,118 @@
+import { ownerOf, readAccessToken, storeAccessToken } from '../api/accessToken';
+import { callKey, type EarlyAnswer, type EarlyAnswers } from '../api/earlyAnswers';
+import type { Opening, Params } from './openings';
+
+/** A token that ends so soon is renewed first (ms). */
+const NEARLY_OVER = 5_000;
+const CLOCK = '/api/simulation/clock';
+
+/** Asks for what a page opens with, before the code is there that shows it. */
+export function askEarly(
+  { first, then = [], admin = [] }: Opening,
+  given: Params,
+  isSimulated: boolean,
+) {
+  const token = readAccessToken();
+  const userId = ownerOf(token);
+  if (!first || !token || !userId) return;
+  const early: EarlyAnswers = { token, renewing: null, answers: new Map() };
+  globalThis.gridlockEarly = early;
+  // the address of a rivalry names another player
+  const params = { userId, ...given };
+  const calls = ['/api/auth/me', ...first, ...(isSimulated ? [CLOCK] : [])].map(fill(params));
+  let signedIn = Promise.resolve(true);
+  if (endsAt(token) < Date.now() + NEARLY_OVER) {
+    signedIn = renew(early);
+    early.renewing = signedIn;
+  }
+  const answers = ask(early, calls, signedIn);
+  void answers.then((got) => {
+    const more = [...then, ...(isAdmin(got) ? admin : [])].map(
+      fill({ ...known(calls, got), ...params }),
+    );
+    // what cannot be filled in is of another season than this one: the page knows what to do
+    const clear = more.filter((call) => !call.includes(':'));
+    if (clear.length > 0) void ask(early, clear, Promise.resolve(true));
+  });
+}
+
+type Answers = readonly EarlyAnswer[] | null;
+
+/** The first answer says who is signed in. */
+const isAdmin = (answers: Answers): boolean =>
+  (answers?.[0]?.body as { user?: { isAppAdmin?: boolean } } | undefined)?.user?.isAppAdmin ===
+  true;
+
+const fill = (params: Params) => (call: string) =>
+  call.replace(/:([a-zA-Z]+)/g, (whole, name: string) => params[name] ?? whole);
+
+/** Sends calls as one request, and notes for each that its answer is on its way. */
+function ask(early: EarlyAnswers, calls: readonly string[], signedIn: Promise<boolean>) {
+  const asked = signedIn.then((isGood) => (isGood ? send(calls) : null)).catch(() => null);
+  for (const [index, call] of calls.entries())
+    early.answers.set(
+      callKey(call),
+      asked.then((got) => got?.[index] ?? null),
+    );
+  return asked;
+}
+
+async function send(calls: readonly string[]): Promise<Answers> {
+  const sentAt = Date.now();
+  const query = calls.map((call) => `ask=${encodeURIComponent(call)}`).join('&');
+  const response = await fetch(`/api/together?${query}`, {
+    credentials: 'include',
+    headers: { authorization: `Bearer ${readAccessToken() ?? ''}` },
+  });
+  if (!response.ok) return null;
+  const { answers } = (await response.json()) as { answers: readonly EarlyAnswer[] };
+  const times = { headers: response.headers, sentAt, receivedAt: Date.now() };
+  return answers.map((answer) => ({ ...answer, ...times }));
+}
+
+/** What the answers tell of the season and the round; nothing of a race that is not of this season. */
+function known(calls: readonly string[], answers: Answers): Params {
+  const bodyOf = (call: RegExp) => {
+    const answer = answers?.[calls.findIndex((one) => call.test(one))];
+    return answer?.status === 200 ? (answer.body as Record<string, unknown>) : undefined;
+  };
+  // a league, or a round of one
+  const league = bodyOf(/^\/api\/league\/[^/]+$|^\/api\/race\/league\/[^/]+\/round\/[^/]+$/);
+  const race = bodyOf(/^\/api\/race\/next-race$/);
+  const isOfThisSeason = race && league && race['season'] === league['season'];
+  return {
+    ...(league && { season: String(league['season']) }),
+    ...(isOfThisSeason && { round: String(race['round']) }),
+  };
+}
+
+/** When a token runs out (ms); one that cannot be read runs out at once. */
+function endsAt(token: string): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return Number((JSON.parse(atob(payload)) as { exp?: unknown }).exp) * 1_000 || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Trades the refresh cookie for a new token. A refusal is left to the app, which asks once more. */
+async function renew(early: EarlyAnswers): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/refresh', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { accessToken } = (await response.json()) as { accessToken?: unknown };
+    if (!response.ok || typeof accessToken !== 'string') return false;
+    storeAccessToken(accessToken);
+    early.token = accessToken;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    early.renewing = null;
+  }
+}

@@ -1,0 +1,46 @@
+/*
+ * Runs in index.html before anything is painted or loaded: the theme, the frame of the page that was
+ * asked for, its code and its data. It is written into the page itself, so it has to stay small.
+ */
+import { site } from '../lib/ui/site';
+import { showTheme } from '../lib/ui/theme';
+import { readAccessToken } from '../api/accessToken';
+import { comeBackLater } from './comeBackLater';
+import { askEarly } from './earlyData';
+import './first.css';
+import { openingOf } from './openings';
+
+/** The files of each page, besides those that every page needs; the build knows them. */
+declare const __PAGE_FILES__: Readonly<Record<string, readonly string[]>>;
+
+showTheme();
+comeBackLater();
+open(window.location.pathname);
+
+function open(pathname: string) {
+  const found = openingOf(pathname);
+  const { opening, params } = found ?? {};
+  const isPrivate = opening?.first !== undefined;
+  const isVisitor = readAccessToken() === null;
+  // who is not signed in is about to be sent to the sign-in page
+  document.documentElement.dataset.frame =
+    isPrivate && isVisitor ? 'entrance' : (opening?.frame ?? 'bar');
+  if (!opening || !params) return;
+  if (isPrivate && isVisitor) {
+    // it is shown in place of the page
+    load('sign-in/SignInPage');
+    return;
+  }
+  askEarly(opening, params, site.isSimulated);
+  load(opening.page);
+}
+
+function load(page: string) {
+  for (const file of __PAGE_FILES__[page] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+}
