@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = /\/src\/main\.tsx$/;
 /** Pages are loaded by the router, each when it is opened, and so is the frame around them. */
-const PAGE = /\/src\/pages\/([\w-]+)\/\w+Page\.tsx$|\/src\/app\/AppShell\.tsx$/;
+const PAGE = /\/src\/pages\/([\w-]+)\/(\w+Page|AdminPanels)\.tsx$|\/src\/app\/AppShell\.tsx$/;
 const FRAME = /\/src\/app\/AppShell\.tsx$/;
 /** Pages of visitors: forms that stand alone, without the frame. */
 const ENTRANCE =
