@@ -14,6 +14,7 @@ import { start } from '../dist/index.js';
 const ROUNDS = 7;
 const SECONDS = 0.5;
 const WARM_UP_SECONDS = 1.5;
+const LARGE = 100_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
 const database = await start({ dataDir });
 const client = await new MongoClient(database.uri, { maxPoolSize: 16 }).connect();
@@ -105,6 +106,37 @@ report('longest wait of the event loop during an aggregation', delay.max / 1e6, 
   unit: 'ms',
   isUpperLimit: true,
 });
+
+// Pings one after the other while a command reads a large collection.
+const scanned = db.collection('scanned');
+for (let at = 0; at < LARGE; at += 10000) {
+  await scanned.insertMany(
+    Array.from({ length: 10000 }, (_, i) => ({ n: at + i, text: 'z'.repeat(80) })),
+  );
+}
+const slowestPingBeside = async (read) => {
+  let isOver = false;
+  const work = read().finally(() => (isOver = true));
+  let slowest = 0;
+  while (!isOver) {
+    const began = performance.now();
+    await ping();
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  await work;
+  return slowest;
+};
+const longReads = {
+  'a scan': () => scanned.findOne({ n: -1 }),
+  distinct: () => scanned.distinct('n'),
+  countDocuments: () => scanned.countDocuments({}),
+};
+// the first one starts the reader
+await scanned.findOne({ n: -1 });
+for (const [name, read] of Object.entries(longReads)) {
+  const beside = `slowest ping beside ${name} of ${LARGE} documents`;
+  report(beside, await slowestPingBeside(read), { limit: 20, unit: 'ms', isUpperLimit: true });
+}
 
 // The server in a process of its own here, so that the driver's memory does not count.
 const memory = async () => {

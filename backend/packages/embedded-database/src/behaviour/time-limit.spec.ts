@@ -46,7 +46,7 @@ describe('maxTimeMS', () => {
 
   it('should count the batches of a cursor together', async () => {
     const work = [{ $lookup: pairs }, { $lookup: { ...pairs, as: 'again' } }];
-    const cursor = rows().aggregate(work, { maxTimeMS: 2000, batchSize: 1 });
+    const cursor = rows().aggregate(work, { maxTimeMS: 5000, batchSize: 1 });
     await cursor.next();
     await expectCode(cursor.toArray(), 50);
   });
