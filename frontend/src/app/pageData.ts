@@ -74,8 +74,10 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
     void ask.dispatch(getCurrentSelection.initiate(current, PREFETCH));
     void ask.dispatch(getUsedSelections.initiate(current, PREFETCH));
   },
-  [patterns.raceHistory]: ({ dispatch, leagueId }) =>
-    dispatch(listRaces.initiate({ leagueId }, PREFETCH)),
+  [patterns.raceHistory]: (ask) => [
+    ask.dispatch(listRaces.initiate({ leagueId: ask.leagueId }, PREFETCH)),
+    standingsOf(ask),
+  ],
   [patterns.race]: ({ dispatch, leagueId, round }) => [
     dispatch(getRace.initiate({ leagueId, round }, PREFETCH)),
     dispatch(listRoundSelections.initiate({ leagueId, round }, PREFETCH)),

@@ -10,16 +10,19 @@ type RaceGridProps = {
   readonly cards: readonly RaceCard[];
   /** where a past race leads */
   readonly to: (round: number) => string;
+  /** at the foot of a past race: who has won it */
+  readonly scoresOf: (round: number) => ReactNode;
 };
 
 /** The rounds of a season as cards; only past ones are links (RH-02). */
-export const RaceGrid = ({ cards, to }: RaceGridProps) => (
+export const RaceGrid = ({ cards, to, scoresOf }: RaceGridProps) => (
   <ol className={styles.rounds}>
     {cards.map((card) => (
       <li key={card.round}>
         {card.state === 'past' ? (
           <PrefetchLink className={styles.round} to={to(card.round)}>
             <CardFace card={card} />
+            {scoresOf(card.round)}
           </PrefetchLink>
         ) : (
           <div
@@ -45,7 +48,7 @@ const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
     </span>
     <span>
       <strong>
-        {card.locality}
+        {card.place}
         <span className="vh">, {card.raceName}</span>
       </strong>
       <small>{card.when}</small>

@@ -1,4 +1,5 @@
 import { formatRaceDay } from '../../lib/game/formatRaceTime';
+import { placeName } from '../../lib/game/placeName';
 import type { Race } from './raceApi';
 
 export type RaceCard = {
@@ -6,7 +7,7 @@ export type RaceCard = {
   /** two digits */
   readonly number: string;
   readonly raceName: string;
-  readonly locality: string;
+  readonly place: string;
   readonly country: string;
   readonly countryCode: string;
   /** `27-07-2025 · sprint · next`, `… · provisional` while the results are */
@@ -70,7 +71,7 @@ export function raceCards(
       round: race.round,
       number: String(race.round).padStart(2, '0'),
       raceName: race.raceName,
-      locality: race.locality,
+      place: placeName(race.locality),
       country: race.country,
       countryCode: race.countryCode,
       when: note(race, state, overdue.includes(race.round)),

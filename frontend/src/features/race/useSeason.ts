@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { driverLookup, NO_DRIVERS, type DriverLookup } from '../../lib/game/driverLookup';
+import { placeName } from '../../lib/game/placeName';
 import { useGetSeasonQuery, type Season } from './raceApi';
 
 /** Calendar, teams and drivers of a season; nothing is requested until its year is known. */
@@ -13,7 +14,7 @@ export const useDriverLookup = (season: Pick<Season, 'drivers'> | undefined): Dr
 /** Where a round takes place ('Silverstone'); empty while the season is being loaded. */
 export function usePlaces(season: Pick<Season, 'rounds'> | undefined): (round: number) => string {
   const places = useMemo(
-    () => new Map(season?.rounds.map(({ round, locality }) => [round, locality])),
+    () => new Map(season?.rounds.map(({ round, locality }) => [round, placeName(locality)])),
     [season],
   );
   return useCallback((round) => places.get(round) ?? '', [places]);

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { waitForPath, findTitle, renderApp } from '../../testing/renderApp';
-import { aUser } from '../../testing/people';
-import { aRace } from '../../testing/season';
+import { aLeague, aUser } from '../../testing/people';
+import { anEntry, aRace, aResult, standings } from '../../testing/season';
 import { failure, later, json, problem, server } from '../../testing/server';
 
 const RACES = 'GET /api/race/league/:leagueId';
 const PATH = '/league/league-sunday/race/history';
+const STANDINGS = 'GET /api/league/:leagueId/standings/:season';
 
 const races = [
   aRace({ round: 11, locality: 'Spielberg', raceName: 'Austrian Grand Prix' }),
@@ -30,6 +31,42 @@ const cards = async () => {
   await screen.findByText('Silverstone');
   return screen.getAllByRole('listitem');
 };
+
+beforeEach(() => {
+  server.use('GET /api/league/:id', aLeague());
+  server.use(STANDINGS, standings());
+});
+
+it('should say on the card of a race who has won it, and what the reader made of it', async () => {
+  server.use(RACES, races);
+  server.use(
+    STANDINGS,
+    standings({
+      driverStandings: [
+        anEntry('late', {
+          marks: [{ round: 12, mark: 'best' }],
+          raceResults: [aResult({ totalPoints: 34 })],
+        }),
+        anEntry('mara', {
+          marks: [{ round: 12, mark: 'slow' }],
+          raceResults: [aResult({ totalPoints: 12.5 })],
+        }),
+      ],
+    }),
+  );
+  open();
+  const won = /British Grand Prix.*Won by late with 34 points, 12\.5 for you\.$/;
+  await screen.findByRole('link', { name: won });
+  expect(screen.getByRole('link', { name: /Austrian/ })).not.toHaveTextContent('Won by');
+  await expectAccessible();
+});
+
+it('should call places as people do', async () => {
+  server.use(RACES, [aRace({ locality: 'Montmeló' }), aRace({ round: 6, locality: 'Miami Gardens' })]);
+  open();
+  expect(await screen.findByText('Barcelona')).toBeVisible();
+  expect(screen.getByText('Miami')).toBeVisible();
+});
 
 it('should show a card for every race of the season, asked for once (RH-01, AP-18)', async () => {
   server.use(RACES, races);

@@ -1,4 +1,5 @@
 import { CalendarOff } from 'lucide-react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -7,13 +8,17 @@ import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
 import { QueryView } from '../../components/ui/QueryView/QueryView';
 import { MissingResults } from '../../features/admin/MissingResults';
 import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
 import { useListRacesQuery, type Race } from '../../features/race/raceApi';
 import { lastUpdate, overdueRounds, raceCards, roundsRun } from '../../features/race/raceCards';
 import { RaceGrid, RaceGridSkeleton } from '../../features/race/RaceGrid';
+import { roundScores } from '../../features/standings/roundScores';
+import { useGetStandingsQuery } from '../../features/standings/standingsApi';
 import { formatRaceTime } from '../../lib/game/formatRaceTime';
 import { paths } from '../../lib/game/paths';
 import { useServerTime } from '../../lib/game/useServerNow';
 import { plural } from '../../lib/ui/plural';
+import { CardScores } from './CardScores';
 
 /** The season of a league as cards (RH-01). */
 export function RaceHistoryPage() {
@@ -49,7 +54,8 @@ export function RaceHistoryPage() {
 type RoundsProps = { readonly races: readonly Race[]; readonly leagueId: string };
 
 function Rounds({ races, leagueId }: RoundsProps) {
-  const { isAppAdmin } = useUser();
+  const { isAppAdmin, _id: userId } = useUser();
+  const scores = useScores(leagueId, userId);
   // as a text, which stays the same from tick to tick
   const text = useServerTime((now) => overdueRounds(races, now).join(' '));
   const overdue = text ? text.split(' ').map(Number) : [];
@@ -59,7 +65,27 @@ function Rounds({ races, leagueId }: RoundsProps) {
       {isAppAdmin && season !== undefined && overdue.length > 0 && (
         <MissingResults season={season} rounds={overdue} />
       )}
-      <RaceGrid cards={raceCards(races, overdue)} to={(round) => paths.race(leagueId, round)} />
+      <RaceGrid
+        cards={raceCards(races, overdue)}
+        to={(round) => paths.race(leagueId, round)}
+        scoresOf={(round) => {
+          const of = scores?.get(round);
+          return of && <CardScores scores={of} userId={userId} />;
+        }}
+      />
     </div>
+  );
+}
+
+/** Who won each round; the cards do not wait for it. */
+function useScores(leagueId: string, userId: string) {
+  const season = useGetLeagueQuery({ id: leagueId }).data?.season;
+  const table = useGetStandingsQuery(
+    { leagueId, season: season ?? 0 },
+    { ...FRESH, skip: season === undefined },
+  ).data;
+  return useMemo(
+    () => table && roundScores(table.driverStandings, table.completedRounds, userId),
+    [table, userId],
   );
 }

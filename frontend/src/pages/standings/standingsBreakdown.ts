@@ -3,6 +3,7 @@ import type { Season } from '../../features/race/raceApi';
 import type { RaceResult, Standings } from '../../features/standings/standingsApi';
 import type { Measure } from '../../features/standings/standingsRows';
 import { formatPoints } from '../../lib/game/formatPoints';
+import { placeName } from '../../lib/game/placeName';
 import { plural } from '../../lib/ui/plural';
 
 const TITLES: Record<Measure, string> = {
@@ -42,7 +43,7 @@ export function standingsBreakdown(
       const race = races.get(round);
       return {
         round,
-        place: race?.locality ?? result?.raceName ?? '',
+        place: race ? placeName(race.locality) : (result?.raceName ?? ''),
         note: result ? undefined : 'No pick that counts',
         isProvisional: race?.resultsStatus === 'provisional',
         points: formatPoints(result ? pointsOf(result, points) : 0),

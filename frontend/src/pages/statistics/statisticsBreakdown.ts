@@ -3,6 +3,7 @@ import type { Season } from '../../features/race/raceApi';
 import type { Figure } from '../../features/statistics/statCards';
 import type { PlayedRound, UserStatistics } from '../../features/statistics/statisticsApi';
 import { formatPoints } from '../../lib/game/formatPoints';
+import { placeName } from '../../lib/game/placeName';
 import { plural } from '../../lib/ui/plural';
 
 type Content = Pick<Breakdown, 'title' | 'sentence' | 'results'>;
@@ -88,7 +89,7 @@ export function statisticsBreakdown(points: string, input: BreakdownInput): Brea
     return {
       round: played.round,
       league: isOverLeagues ? played.league._id : undefined,
-      place: races.get(played.round)?.locality ?? '',
+      place: placeName(races.get(played.round)?.locality ?? ''),
       note: notes.join(' · ') || undefined,
       isProvisional: played.resultsStatus === 'provisional',
       points: formatPoints(played.points),

@@ -2,6 +2,7 @@ import { HelmetAvatar } from '../../../components/game/HelmetAvatar/HelmetAvatar
 import type { Race } from '../../../features/race/raceApi';
 import type { Standings } from '../../../features/standings/standingsApi';
 import { formatPoints } from '../../../lib/game/formatPoints';
+import { placeName } from '../../../lib/game/placeName';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Glimpses.module.css';
 import { roundWinners } from './roundWinners';
@@ -28,7 +29,7 @@ export function HistoryGlimpse({ standings, races, userId }: HistoryGlimpseProps
           <b>{round}</b>
           <HelmetAvatar avatar={winner.avatar} size={HELMET} />
           <span className={styles.name}>
-            {races.find((race) => race.round === round)?.locality}
+            {placeName(races.find((race) => race.round === round)?.locality ?? '')}
           </span>
           <b>{formatPoints(points)}</b>
         </span>

@@ -1,0 +1,39 @@
+import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
+import type { RoundScores } from '../../features/standings/roundScores';
+import { formatPoints, pointsText } from '../../lib/game/formatPoints';
+import styles from './CardScores.module.css';
+
+const HELMET = 28;
+/** Helmets that fit beside the reader's points. */
+const SHOWN = 3;
+
+type CardScoresProps = { readonly scores: RoundScores; readonly userId: string };
+
+/** The helmets of who won a round, and what the reader made of it on a block of the sector strip. */
+export const CardScores = ({ scores, userId }: CardScoresProps) => {
+  const { winners, own } = scores;
+  return (
+    <span className={styles.scores}>
+      <span className="vh">{sentence(scores, userId)}</span>
+      <span className={styles.winners} aria-hidden="true">
+        {winners.slice(0, SHOWN).map(({ _id, avatar }) => (
+          <HelmetAvatar key={_id} avatar={avatar} size={HELMET} />
+        ))}
+      </span>
+      {own && (
+        <span className={styles.own} aria-hidden="true">
+          <i className={styles[own.mark]} />
+          <b>{formatPoints(own.points)}</b>
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** 'Won by late_braker with 34 points, 12 for you.' */
+function sentence({ winners, points, own }: RoundScores, userId: string): string {
+  const names = winners.map(({ _id, username }) => (_id === userId ? 'you' : username));
+  const won = names.length > 0 ? `Won by ${names.join(' and ')} with ${pointsText(points)}` : '';
+  const made = own && names.length > 0 && !names.includes('you');
+  return won && `${won}${made ? `, ${formatPoints(own.points)} for you` : ''}.`;
+}
