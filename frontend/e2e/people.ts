@@ -77,3 +77,37 @@ export async function choose({ page }: Person, picks: Picks): Promise<void> {
     await column.locator('label', { has: radio }).click();
   }
 }
+
+/** In the page: as a link leads there, without loading everything anew. */
+export function walkTo(route: string): void {
+  history.pushState(null, '', route);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+export type League = {
+  readonly _id: string;
+  readonly members: readonly { readonly _id: string; readonly username: string }[];
+};
+
+const bearerOf = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
+});
+
+/** A league of the player's own. */
+export async function foundLeague(page: Page, name: string): Promise<League> {
+  const answer = await page.request.post('/api/league', {
+    headers: await bearerOf(page),
+    data: { name },
+  });
+  return (await answer.json()) as League;
+}
+
+/** The league that the demo is about, for one of its members. */
+export async function demoLeague(page: Page): Promise<League> {
+  const headers = await bearerOf(page);
+  const answer = await page.request.get('/api/league/user/leagues', { headers });
+  const [league] = (await answer.json()) as { _id: string }[];
+  if (!league) throw new Error('The demo player is in no league.');
+  const whole = await page.request.get(`/api/league/${league._id}`, { headers });
+  return (await whole.json()) as League;
+}

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
+import { axeIn, EVERY_LOOK } from './axe';
 import { launch, shot, visit, type Visitor } from './browser';
-import { newcomer, OWNER, signIn } from './people';
+import { demoLeague, foundLeague, newcomer, OWNER, signIn, walkTo, type League } from './people';
 import { demo } from './server';
 
 jest.setTimeout(180_000);
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const DESKTOP = { width: 1280, height: 900 };
 /** From wide to narrow: the last one is that of a phone. */
 const WIDTHS = [1280, 320, 390];
@@ -25,7 +23,7 @@ const SIGNED_OUT = [
   '/rules',
   '/info',
 ];
-const signedIn = (league: string): string[] => [
+const signedIn = ({ _id: league, members }: League): string[] => [
   '/dashboard',
   '/profile',
   '/avatar-editor',
@@ -38,6 +36,8 @@ const signedIn = (league: string): string[] => [
   `/league/${league}/grid`,
   `/league/${league}/briefing`,
   `/league/${league}/statistics`,
+  `/league/${league}/log`,
+  `/league/${league}/rivalry/${members.at(-1)?._id ?? ''}`,
 ];
 
 /** Every screen of the route table, as a visitor and as a player in mid-season. */
@@ -64,7 +64,7 @@ describe('every screen', () => {
     const { page } = visitor;
     await page.goto('/');
     await signIn(page, OWNER);
-    await inspect(visitor, signedIn(await firstLeague(page)), 'owner');
+    await inspect(visitor, signedIn(await demoLeague(page)), 'owner');
     await visitor.context.close();
   });
 
@@ -74,7 +74,7 @@ describe('every screen', () => {
     const league = await foundLeague(page, 'W'.repeat(50));
     await page.setViewportSize({ width: 320, height: 844 });
     const overflows: Record<string, number> = {};
-    for (const route of [...signedIn(league), `/league/${league}/log`]) {
+    for (const route of signedIn(league)) {
       const { traffic, stop } = watch(page);
       await page.evaluate(walkTo, route);
       await settle(page, traffic);
@@ -117,14 +117,8 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
     stop();
     repeated(traffic.asked).forEach((call) => note(`asked twice for ${call}`));
     (await outline(page)).forEach(note);
-    await page.evaluate(AXE);
-    (await axe(page)).forEach(note);
     await shot(page, `${name}-${slug(route)}-dark`);
-    // only the colours are different, so only they are looked at again
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
-    await page.evaluate(endAnimations);
-    (await axe(page, ['color-contrast'])).forEach((fault) => note(`light, ${fault}`));
+    (await axeIn(EVERY_LOOK, page)).forEach(note);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await drawn(page);
@@ -134,22 +128,6 @@ async function inspect(visitor: Visitor, routes: readonly string[], name: string
     await shot(page, `${name}-${slug(route)}-phone-light`);
   }
   expect([...findings, ...problems]).toEqual([]);
-}
-
-/** In the page: as a link leads there, without loading everything anew. */
-function walkTo(route: string): void {
-  history.pushState(null, '', route);
-  dispatchEvent(new PopStateEvent('popstate'));
-}
-
-/** In the page: its colours are what they will be. What inherits a colour changes after what hands it down. */
-async function endAnimations(): Promise<void> {
-  for (let calm = 0; calm < 3; calm += 1) {
-    await new Promise((done) => requestAnimationFrame(done));
-    const animations = document.getAnimations();
-    if (animations.length > 0) calm = 0;
-    for (const animation of animations) animation.finish();
-  }
 }
 
 /** By how many px the page can be scrolled sideways. */
@@ -168,8 +146,6 @@ const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
-
-type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
 
 type Traffic = { readonly asked: string[]; last: number };
 
@@ -208,22 +184,6 @@ async function outline(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe, which is in the page already, finds by all its rules or by some. */
-async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
-  };
-  const violations = await page.evaluate(
-    async (given) =>
-      (await (window as unknown as { axe: Axe }).axe.run(document, given)).violations,
-    options,
-  );
-  return violations.map(
-    ({ id, nodes }) => `axe ${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
-  );
-}
-
 /** A sign-in that is no longer good is tried once more after a refresh: those do not count. */
 const repeated = (calls: readonly string[]): string[] => [
   ...new Set(calls.filter((call, index) => calls.indexOf(call) !== index)),
@@ -231,25 +191,3 @@ const repeated = (calls: readonly string[]): string[] => [
 
 const slug = (route: string): string =>
   route.replace(/[0-9a-f]{24}/, 'id').replaceAll('/', '_') || 'root';
-
-const bearerOf = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
-});
-
-async function foundLeague(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post('/api/league', {
-    headers: await bearerOf(page),
-    data: { name },
-  });
-  const { _id } = (await answer.json()) as { _id: string };
-  return _id;
-}
-
-async function firstLeague(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/league/user/leagues', {
-    headers: await bearerOf(page),
-  });
-  const [league] = (await answer.json()) as { _id: string }[];
-  if (!league) throw new Error('The demo player is in no league.');
-  return league._id;
-}

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { axeIn, TWO_LOOKS } from './axe';
 import { launch, shot } from './browser';
-import { choose, newcomer, type Person } from './people';
+import { choose, demoLeague, newcomer, type Person } from './people';
 import { startServer, type Server } from './server';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 // Australia 2025: qualifying 15 March 05:00 UTC, race 16 March 04:00 UTC.
 const THURSDAY = '2025-03-13T08:00:00Z';
@@ -124,6 +125,22 @@ describe('a race weekend of three friends', () => {
       .first()
       .waitFor();
     expect(await cleo.page.getByRole('radio', { disabled: false }).count()).toBe(0);
+  });
+
+  it('should leave nothing for axe to find while picks are locked', async () => {
+    const { page } = ben;
+    const { members } = await demoLeague(page);
+    const rival = members.find(({ username }) => username === ana.username)?._id ?? '';
+    const screens = ['', '/race/next/selections', '/race/1', '/grid', `/rivalry/${rival}`];
+    const findings: string[] = [];
+    for (const screen of screens) {
+      await page.goto(`${league}${screen}`);
+      await page.waitForLoadState('networkidle');
+      findings.push(...(await axeIn(TWO_LOOKS, page)).map((each) => `${screen}: ${each}`));
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(findings).toEqual([]);
   });
 
   it('should swap main and reserve after qualifying (SM-33, SM-34, SM-38, CO-07)', async () => {

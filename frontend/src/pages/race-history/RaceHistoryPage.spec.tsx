@@ -62,7 +62,10 @@ it('should say on the card of a race who has won it, and what the reader made of
 });
 
 it('should call places as people do', async () => {
-  server.use(RACES, [aRace({ locality: 'Montmeló' }), aRace({ round: 6, locality: 'Miami Gardens' })]);
+  server.use(RACES, [
+    aRace({ locality: 'Montmeló' }),
+    aRace({ round: 6, locality: 'Miami Gardens' }),
+  ]);
   open();
   expect(await screen.findByText('Barcelona')).toBeVisible();
   expect(screen.getByText('Miami')).toBeVisible();

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
+
+/** What axe finds by all its rules, the size of targets too, or by some. */
+async function axe(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(endAnimations);
+  await page.evaluate(AXE);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // off by default
+    rules: { 'target-size': { enabled: true } },
+    ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+  };
+  const violations = await page.evaluate(
+    async (given) =>
+      (await (window as unknown as { axe: Axe }).axe.run(document, given)).violations,
+    options,
+  );
+  return violations.map(
+    ({ id, nodes }) => `axe ${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
+  );
+}
+
+/** In the page: its colours are what they will be. What inherits a colour changes after what hands it down. */
+async function endAnimations(): Promise<void> {
+  for (let calm = 0; calm < 3; calm += 1) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const animations = document.getAnimations();
+    if (animations.length > 0) calm = 0;
+    for (const animation of animations) animation.finish();
+  }
+}
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/** Both widths in both themes: of the second theme only the colours are looked at, the rest is the same. */
+export const EVERY_LOOK = [
+  { size: WIDE, theme: 'dark' },
+  { size: WIDE, theme: 'light', rules: ['color-contrast'] },
+  { size: NARROW, theme: 'dark' },
+  { size: NARROW, theme: 'light', rules: ['color-contrast'] },
+] as const;
+
+/** Both widths and both themes, for what is built from parts that are looked at in every look elsewhere. */
+export const TWO_LOOKS = [
+  { size: WIDE, theme: 'dark' },
+  { size: NARROW, theme: 'light' },
+] as const;
+
+type Look = (typeof EVERY_LOOK | typeof TWO_LOOKS)[number];
+
+/** What axe finds on the page as it stands. */
+export async function axeIn(looks: readonly Look[], page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const look of looks) {
+    const { size, theme } = look;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (theme) => document.documentElement.dataset['theme'] === theme,
+      theme,
+    );
+    const found = await axe(page, 'rules' in look ? [...look.rules] : undefined);
+    findings.push(...found.map((fault) => `${String(size.width)} ${theme}, ${fault}`));
+  }
+  return findings;
+}

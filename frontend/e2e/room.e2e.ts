@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visit, type Device } from './browser';
+import { demoLeague, foundLeague, newcomer, OWNER, signIn, walkTo } from './people';
+import { demo } from './server';
+
+jest.setTimeout(180_000);
+
+const WIDTHS = [390, 1280];
+/** Type as large as a browser's settings make it, in percent of its usual size. */
+const TYPE_SIZES = [130, 150, 200];
+
+/** Whether there is room for everything: what only a laid out page can tell. */
+describe('room', () => {
+  let browser: Browser;
+  let server: { readonly url: string };
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([demo(), launch()]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  it.each<Device>(['phone', 'desktop'])(
+    'should keep toasts off the buttons of dialogs on a %s',
+    async (device) => {
+      const { page, context } = await visit(browser, server.url, { device });
+      await page.goto('/');
+      await signIn(page, OWNER);
+      const { _id: league } = await demoLeague(page);
+      await page.goto(`/league/${league}`);
+      await toast(page);
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await covered(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      // a dialog that is as tall as it may be
+      await toast(page);
+      await page.evaluate(walkTo, `/league/${league}/standings?player=nobody&points=driver`);
+      await page.getByRole('dialog').waitFor();
+      await page.evaluate(() => {
+        document.querySelector('[role="dialog"] p')?.append('Very long. '.repeat(900));
+      });
+      expect(await covered(page)).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each<Device>(['phone', 'desktop'])(
+    'should keep toasts off the buttons of a pick on a %s, wherever it is scrolled to',
+    async (device) => {
+      const who = { username: `toaster_${device}`, device };
+      const { page, context } = await newcomer(browser, server.url, who);
+      const { _id: league } = await foundLeague(page, 'Toast Rack');
+      await page.goto(`/league/${league}`);
+      await toast(page);
+      await page.evaluate(walkTo, `/league/${league}/race/next/selections`);
+      const confirm = page.getByRole('button', { name: 'Confirm' });
+      await confirm.waitFor();
+      for (const from of [0, 0.5, 0.8, 0.9, 1]) {
+        await page.evaluate((from) => {
+          const { scrollHeight, clientHeight } = document.documentElement;
+          scrollTo({ top: (scrollHeight - clientHeight) * from, behavior: 'instant' });
+        }, from);
+        expect([from, await covered(page)]).toEqual([from, []]);
+      }
+      await context.close();
+    },
+  );
+
+  it('should not scroll sideways with large type', async () => {
+    const { page, context } = await visit(browser, server.url);
+    await page.goto('/');
+    await signIn(page, OWNER);
+    const { _id: league, members } = await demoLeague(page);
+    const rival = members.find(({ username }) => username !== 'mara_apex')?._id ?? '';
+    const routes = [
+      '/dashboard',
+      '/avatar-editor',
+      `/league/${league}`,
+      `/league/${league}/race/next/selections`,
+      `/league/${league}/race/9`,
+      `/league/${league}/standings`,
+      `/league/${league}/statistics`,
+      `/league/${league}/rivalry/${rival}`,
+    ];
+    const found: string[] = [];
+    for (const route of routes) {
+      await page.goto(route);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const size of TYPE_SIZES) {
+          await enlarge(page, size);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          if (overflow > 0) found.push(`${route}: ${overflow} px at ${width}, ${size} %`);
+        }
+        await enlarge(page, 100);
+      }
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  });
+});
+
+/** Puts a toast on the screen, for long enough. */
+async function toast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  await page
+    .getByText(/copied/i)
+    .first()
+    .waitFor();
+}
+
+/** The buttons of dialogs and of a pick that a toast lies on. */
+async function covered(page: Page): Promise<string[]> {
+  await drawn(page);
+  const result = await page.evaluate(() => {
+    const inView = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
+        text: element.innerText || element.getAttribute('aria-label') || '',
+        box: element.getBoundingClientRect(),
+      }));
+    const toasts = inView('[aria-live] button').filter(({ text }) => /copied/i.test(text));
+    const buttons = inView('[data-keep-clear] :is(button, a, input)');
+    return {
+      count: toasts.length,
+      out: toasts.filter(({ box }) => box.top < 0 || box.bottom > innerHeight).length,
+      buttons: buttons.length,
+      covered: buttons
+        .filter(({ box }) =>
+          toasts.some(
+            (toast) =>
+              toast.box.left < box.right &&
+              toast.box.right > box.left &&
+              toast.box.top < box.bottom &&
+              toast.box.bottom > box.top,
+          ),
+        )
+        .map(({ text }) => text),
+    };
+  });
+  expect(result.buttons).toBeGreaterThan(0);
+  expect([result.count, result.out]).toEqual([1, 0]);
+  return result.covered;
+}
+
+/** As the browser's setting for the size of type does. */
+async function enlarge(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${String(size)}%`;
+  }, percent);
+  await drawn(page);
+}
+
+/** A few frames later the page shows what a change makes of it. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 4; frames += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    await Promise.all(
+      document.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
+    );
+    await new Promise((done) => requestAnimationFrame(done));
+  });

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeIn, TWO_LOOKS } from './axe';
+import { launch, visit } from './browser';
+import { demoLeague, foundLeague, newcomer, OWNER, signIn } from './people';
+import { demo } from './server';
+
+jest.setTimeout(240_000);
+
+type State = {
+  /** behind the address of the league, or from the root on */
+  readonly path: string;
+  /** what a player does there; nothing: as it opens */
+  readonly doing?: readonly Step[];
+};
+type Step = (page: Page) => Promise<unknown>;
+
+const press =
+  (name: string | RegExp, role: 'button' | 'tab' = 'button'): Step =>
+  (page) =>
+    page.getByRole(role, { name }).first().click();
+/** To the browser's own question before the dialog. */
+const saysYes: Step = (page) => {
+  page.once('dialog', (question) => void question.accept());
+  return Promise.resolve();
+};
+const inDialog: Step = (page) => page.getByRole('dialog').waitFor();
+
+/** Screens besides those that open by themselves: dialogs, opened rows, other tabs, hints, refusals. */
+const OPENED: Record<string, State> = {
+  menu: { path: '', doing: [press('Menu'), inDialog, press('My League')] },
+  'new code': { path: '', doing: [press('New code'), inDialog] },
+  'owner may': { path: '', doing: [press('Change'), inDialog] },
+  log: { path: '/log' },
+  'nothing chosen': { path: '/race/next/selections', doing: [press('Confirm')] },
+  'other round': { path: '/race/12/selections' },
+  'row of standings': { path: '/standings', doing: [press(/late_braker/)] },
+  'teams championship': { path: '/standings', doing: [press('Teams Championship', 'tab')] },
+  'sum explained': {
+    path: '/standings',
+    doing: [
+      (page) => page.getByTitle('How the driver points came about').first().click(),
+      inDialog,
+    ],
+  },
+  'statistics as a table': { path: '/statistics', doing: [press('Table View', 'tab')] },
+  'card turned': { path: '/statistics', doing: [press(/Total Points/)] },
+  'round explained': { path: '/race/9?player=nobody&round=9', doing: [inDialog] },
+  'result by hand': {
+    path: '//profile',
+    doing: [
+      (page) => page.getByLabel('Round', { exact: true }).selectOption('9'),
+      press('Enter result'),
+      inDialog,
+    ],
+  },
+  'account deleted': {
+    path: '//profile',
+    doing: [saysYes, press('Delete Account'), inDialog],
+  },
+  'league made': { path: '//dashboard', doing: [press('Create League')] },
+  'league joined': { path: '//dashboard', doing: [press('Join League')] },
+  'no such page': { path: '//nowhere' },
+  'no such round': { path: '/race/99' },
+};
+
+/** What opens with data of its own. */
+const ROUTES = [
+  '//dashboard',
+  '//profile',
+  '//statistics',
+  '',
+  '/race/next/selections',
+  '/race/history',
+  '/race/9',
+  '/standings',
+  '/grid',
+  '/briefing',
+  '/statistics',
+  '/log',
+];
+
+describe('axe, wide and narrow, dark and light', () => {
+  let browser: Browser;
+  let server: { readonly url: string };
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([demo(), launch()]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const asOwner = async () => {
+    const visitor = await visit(browser, server.url);
+    await visitor.page.goto('/');
+    await signIn(visitor.page, OWNER);
+    return { ...visitor, league: await demoLeague(visitor.page) };
+  };
+
+  it('should find nothing in dialogs, opened rows and refusals', async () => {
+    const { page, context, league } = await asOwner();
+    const findings: string[] = [];
+    for (const [name, state] of Object.entries(OPENED)) {
+      findings.push(...(await lookAt(page, league._id, state)).map((each) => `${name}: ${each}`));
+    }
+    await context.close();
+    expect(findings).toEqual([]);
+  });
+
+  it('should find nothing in a rivalry, with oneself and with a stranger', async () => {
+    const { page, context, league } = await asOwner();
+    const other = league.members.find(({ username }) => username === 'late_braker')?._id ?? '';
+    const own = league.members.find(({ username }) => username === 'mara_apex')?._id ?? '';
+    const findings: string[] = [];
+    for (const path of [other, `${other}?table=teams`, own, 'nobody']) {
+      const state = { path: `/rivalry/${path}` };
+      findings.push(...(await lookAt(page, league._id, state)).map((each) => `${path}: ${each}`));
+    }
+    await context.close();
+    expect(findings).toEqual([]);
+  });
+
+  it('should find nothing where data cannot be loaded', async () => {
+    const { page, context, league } = await asOwner();
+    await page.route(/\/api\/(?!auth|simulation)/, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    expect(await findingsOf(page, league._id)).toEqual([]);
+    await context.close();
+  });
+
+  it('should find nothing in a league of one', async () => {
+    const { page, context } = await newcomer(browser, server.url, {
+      username: 'lonely_lap',
+      device: 'desktop',
+    });
+    const nowhere = await findingsOf(page, '', ['//dashboard', '//profile', '//statistics']);
+    const { _id: league } = await foundLeague(page, 'Lap of One');
+    const alone = await findingsOf(page, league, [...ROUTES, '/rivalry/nobody']);
+    expect([...nowhere, ...alone]).toEqual([]);
+    await context.close();
+  });
+});
+
+async function findingsOf(page: Page, league: string, paths = ROUTES): Promise<string[]> {
+  const findings: string[] = [];
+  for (const path of paths) {
+    findings.push(...(await lookAt(page, league, { path })).map((each) => `${path}: ${each}`));
+  }
+  return findings;
+}
+
+/** Opens a screen, does what there is to do, and lets axe look at it. */
+async function lookAt(page: Page, league: string, { path, doing = [] }: State): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(path.startsWith('//') ? path.slice(1) : `/league/${league}${path}`);
+  // not by its role: a dialog that the address opens hides it from those who hear the page
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const step of doing) await step(page);
+  return axeIn(TWO_LOOKS, page);
+}
