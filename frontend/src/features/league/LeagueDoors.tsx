@@ -14,6 +14,8 @@ type DoorContent = {
 
 type LeagueDoorsProps = {
   readonly leagueId: string;
+  /** user id of whom the player is compared with first; null when nobody else is there */
+  readonly rival: string | null;
   readonly nextRace: DoorContent;
   readonly standings: DoorContent;
   readonly history: DoorContent;
@@ -21,7 +23,7 @@ type LeagueDoorsProps = {
 };
 
 /** The four ways on from a league (LH-05 to LH-09), each with what is behind it and what is near. */
-export const LeagueDoors = ({ leagueId, ...doors }: LeagueDoorsProps) => (
+export const LeagueDoors = ({ leagueId, rival, ...doors }: LeagueDoorsProps) => (
   <nav className={styles.doors} aria-label="League">
     <Door
       to={paths.selections(leagueId)}
@@ -38,6 +40,7 @@ export const LeagueDoors = ({ leagueId, ...doors }: LeagueDoorsProps) => (
       to={paths.standings(leagueId)}
       label="Standings"
       icon={<ListOrdered className="icon-lg" aria-hidden="true" />}
+      shelf={rival === null ? [] : [{ to: paths.rivalry(leagueId, rival), label: 'Rivalry' }]}
       {...doors.standings}
     />
     <Door
@@ -79,7 +82,7 @@ const Door = ({ to, label, icon, hint, glimpse, shelf, primary }: DoorProps) => 
         {glimpse}
       </span>
     </PrefetchLink>
-    {shelf && (
+    {shelf && shelf.length > 0 && (
       <ul className={styles.shelf}>
         {shelf.map((link) => (
           <li key={link.to}>

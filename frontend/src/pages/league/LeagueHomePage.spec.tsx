@@ -103,10 +103,11 @@ it('should lead from each door to what is near', async () => {
   for (const [name, path] of [
     ['Starting Grid', '/league/league-sunday/grid'],
     ['Opponents Briefing', '/league/league-sunday/briefing'],
+    ['Rivalry', '/league/league-sunday/rivalry/user-adam'],
     ['League log', '/league/league-sunday/log'],
     ['All my leagues', '/statistics'],
   ] as const)
-    expect(nav.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(await nav.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 it('should tell on the tiles how things stand, asking for nothing twice', async () => {

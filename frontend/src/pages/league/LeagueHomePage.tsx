@@ -43,6 +43,7 @@ import { cx } from '../../lib/ui/cx';
 import { problemMessage, problemStatus } from '../../lib/ui/problem';
 import { useLeagueRace, type LeagueRace } from '../useLeagueRace';
 import { HistoryGlimpse } from './glimpses/HistoryGlimpse';
+import { rivalOf } from './glimpses/neighbours';
 import { PicksGlimpse } from './glimpses/PicksGlimpse';
 import { SeasonGlimpse } from './glimpses/SeasonGlimpse';
 import { TableGlimpse } from './glimpses/TableGlimpse';
@@ -89,6 +90,7 @@ function LeagueHome({ league }: { readonly league: League }) {
         )}
         <LeagueDoors
           leagueId={leagueId}
+          rival={rivalOf(standings?.driverStandings ?? [], userId)}
           nextRace={{
             hint: <NextRaceHint found={found} />,
             // without a race there is nothing to pick
