@@ -15,9 +15,10 @@ const FORMS = /\/node_modules\/react-hook-form\//;
 const DIALOG = /\/components\/ui\/Dialog\/DialogBox|\/app\/Menu\.tsx$/;
 /** Small, and wanted ahead of any page: calls, and the list of those that pages open with. */
 const CALLS = /\/src\/(api\/generated\/\w+\.generated|features\/\w+\/\w+Api|app\/pageData)\.ts$/;
+/** Its bar is on every page of them. */
+const BAR = /\/src\/app\/simulation\/SimulationBar\.tsx$/;
 /** Of installations whose clock can be moved, and of app admins. */
-const SIMULATION =
-  /\/src\/(app\/simulation\/|api\/tags|api\/generated\/admin|features\/admin\/adminApi)/;
+const SIMULATION = /\/src\/(app\/simulation\/|api\/tags|api\/generated\/admin)/;
 /** Of visitors, and of some pages of the game. */
 const FIELDS = /\/components\/ui\/FormField\//;
 /** What is loaded after the page may need it too. */
@@ -36,6 +37,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
  */
 export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string | null } {
   let first = new Set<string>();
+  let clock = new Set<string>();
   let dialog = new Set<string>();
   let users = new Map<string, string[]>();
   const plugin: Plugin = {
@@ -45,6 +47,10 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
       const all = [...this.getModuleIds()];
       first = importsOf(
         all.filter((id) => ENTRY.test(id)),
+        this,
+      );
+      clock = importsOf(
+        all.filter((id) => BAR.test(id)),
         this,
       );
       dialog = importsOf(
@@ -62,6 +68,8 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
     if (first.has(id) || id.startsWith('\0')) return 'app';
     if (FORMS.test(id)) return 'forms';
     if (SIMULATION.test(id)) return 'simulation';
+    // the bar is also on the pages of visitors
+    if (clock.has(id)) return 'app';
     if (CALLS.test(id)) return 'game';
     const pages = users.get(id) ?? [];
     if (ICON.test(id)) return pages.some((page) => ENTRANCE.test(page)) ? 'app' : 'game';
