@@ -36,7 +36,7 @@ const PLACES = [
     to: "join(import.meta.dirname, '../packs')",
   },
   { file: 'config/version.js', from: "'../../../../package.json'", to: "'../package.json'" },
-  { file: 'http/serve-screens.js', from: "'../../../../frontend/dist'", to: "'../screens'" },
+  { file: 'http/index-page.js', from: "'../../../../frontend/dist'", to: "'../screens'" },
 ];
 
 /** What cannot be part of a bundle, and which of its files are needed. */
