@@ -3,6 +3,7 @@ import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { expectStatus, signUp, signUpAdmin, type ApiSession } from '../support/api-session.js';
 import { buildLeague, leagueOf } from '../support/league-scenario.js';
 import { TestApp } from '../support/test-app.js';
+import { databaseOf } from '../support/real-mongodb.js';
 
 const UNKNOWN = '665f1c2ab7d4e9a1c0d3f412';
 /** Friday before round 1 of 2025: its picks are open. */
@@ -153,15 +154,10 @@ describe('update all races (AP-46, RO-26, SM-49)', () => {
 describe('npm run admin', () => {
   const change = (action: 'grant' | 'revoke', email: string) =>
     changeAppAdmin(
-      readEnvironment({ DATA_DIR: app.dataDir, APP_ADMINS: admin.email, ...database() }),
+      readEnvironment({ DATA_DIR: app.dataDir, APP_ADMINS: admin.email, ...databaseOf(app) }),
       action,
       email,
     );
-  const database = (): Record<string, string> =>
-    process.env['TEST_MONGODB_URI']
-      ? { MONGODB_URI: app.databaseUri, JWT_SECRET: 'x'.repeat(32) }
-      : {};
-
   it('should grant and revoke beside a running server, at once', async () => {
     const ann = await signUp(app, fresh());
     expect(await change('grant', ann.email.toUpperCase())).toMatch(/is an app admin now/);

@@ -13,6 +13,7 @@ import { stored } from '../support/inspect.js';
 import { collectLog } from '../support/log-lines.js';
 import { restoreSystemTime } from '../support/system-time.js';
 import { ADMIN_EMAIL, type Json, TestApp } from '../support/test-app.js';
+import { databaseOf } from '../support/real-mongodb.js';
 
 const SECOND_ADMIN = 'second.chief@gridlock.test';
 const { events, lines, log } = collectLog();
@@ -99,10 +100,7 @@ describe('APP_ADMINS (RO-01, AC-01)', () => {
 
   it('should not be needed for the command', async () => {
     const sam = await somebody();
-    const environment = process.env['TEST_MONGODB_URI']
-      ? { MONGODB_URI: app.databaseUri, JWT_SECRET: 'x'.repeat(32) }
-      : {};
-    const config = readEnvironment({ DATA_DIR: app.dataDir, ...environment });
+    const config = readEnvironment({ DATA_DIR: app.dataDir, ...databaseOf(app) });
     expect(await changeAppAdmin(config, 'grant', sam.email)).toMatch(/is an app admin now/);
     expect((await sam.get('/api/users/all')).status).toBe(200);
     expect((await meOf(sam)).emailConfirmed).toBe(false);

@@ -4,6 +4,7 @@ import { FrozenServer } from '../support/power-cut/frozen-server.js';
 import { PowerCutWorld } from '../support/power-cut/histories.js';
 import { KilledServer } from '../support/power-cut/killed-server.js';
 import type { Death } from '../support/power-cut/mortal-server.js';
+import { describeEmbedded } from '../support/real-mongodb.js';
 import { environment2023, startApi } from '../support/season-2023.js';
 
 const isLong = process.env['GRIDLOCK_LONG'] === '1';
@@ -24,7 +25,9 @@ const atEachOnce = (writes: number): Death[] =>
 const inPlaces = (writes: number): readonly Death[] =>
   isLong ? everywhere(writes) : [{ write: Math.ceil(writes / 2), moment: 'before' }];
 
-describe('a power cut at every write leaves the same end (11)', () => {
+const describeOwn = describeEmbedded('the power is cut at writes of the embedded database');
+
+describeOwn('a power cut at every write leaves the same end (11)', () => {
   let api: RunningStandIn;
   let server: FrozenServer;
   let world: PowerCutWorld;
@@ -72,7 +75,7 @@ describe('a power cut at every write leaves the same end (11)', () => {
 });
 
 /** The same with a real process, killed by the operating system: all of it only when asked for. */
-describe('kill -9 of the real server at its writes', () => {
+describeOwn('kill -9 of the real server at its writes', () => {
   let api: RunningStandIn;
   let server: KilledServer;
 

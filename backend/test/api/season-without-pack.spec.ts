@@ -15,6 +15,7 @@ import {
 import { LedgerPlayer } from '../support/season-play.js';
 import { MINUTE } from '../support/system-time.js';
 import { TestApp, type Json } from '../support/test-app.js';
+import { databaseOf } from '../support/real-mongodb.js';
 
 const fixture = fixture2023();
 let api: RunningStandIn;
@@ -112,7 +113,10 @@ describe('a season without a pack', () => {
 
 describe('npm run season -- import YEAR', () => {
   const importYear = (): Promise<string> =>
-    importWholeSeason(readEnvironment({ DATA_DIR: app.dataDir, RESULTS_URL: api.url }), 2023);
+    importWholeSeason(
+      readEnvironment({ DATA_DIR: app.dataDir, RESULTS_URL: api.url, ...databaseOf(app) }),
+      2023,
+    );
 
   it('should store a season beside a running server, once', async () => {
     api = await startApi({});

@@ -59,7 +59,7 @@ export class TestApp {
 
   private constructor(
     private app: Application,
-    private readonly environment: Environment,
+    private environment: Environment,
     readonly dataDir: string,
     private readonly log: Log | undefined,
     private readonly limits: Partial<Limits> | undefined,
@@ -134,8 +134,9 @@ export class TestApp {
     return this.emails.filter(matches).at(-1) as OutgoingMail;
   }
 
-  /** Stops the server and starts it again on the same data. */
-  async restart(): Promise<void> {
+  /** Stops the server and starts it again on the same data, with these variables changed. */
+  async restart(environment: Environment = {}): Promise<void> {
+    this.environment = { ...this.environment, ...environment };
     await this.app.close();
     this.app = await boot(this.environment, this.log, this.limits);
     this.captureEmails();

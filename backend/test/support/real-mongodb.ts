@@ -1,0 +1,32 @@
+import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import { type TestApp, until } from './test-app.js';
+
+const SERVER = process.env['TEST_MONGODB_URI'];
+
+/** For commands beside an application of the tests: how they reach its database. */
+export const databaseOf = (app: TestApp): Record<string, string> =>
+  SERVER ? { MONGODB_URI: app.databaseUri, JWT_SECRET: 'x'.repeat(32) } : {};
+
+/** `describe` for what needs the folder of the embedded database; left out elsewhere, and says why. */
+export const describeEmbedded = (reason: string): typeof describe => {
+  if (SERVER) process.stderr.write(`Left out with TEST_MONGODB_URI: ${reason}.\n`);
+  return SERVER ? describe.skip : describe;
+};
+
+const TOLD_MS = 5000;
+
+/**
+ * Waits until an application is told what others change. False on a standalone MongoDB, which tells
+ * nothing: there each request asks for its session and each second for the seasons.
+ */
+export async function isTold(app: TestApp): Promise<boolean> {
+  if (!SERVER) return true;
+  const feed = app.nest.get(ChangeFeed);
+  try {
+    await until(() => Promise.resolve(feed.isCurrent()), 'news of changes', TOLD_MS);
+    return true;
+  } catch {
+    process.stderr.write('No change streams here: trips of single requests are not counted.\n');
+    return false;
+  }
+}
