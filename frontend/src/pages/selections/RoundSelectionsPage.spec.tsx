@@ -196,6 +196,12 @@ describe('names that a postponed round keeps (USED-7)', () => {
 describe('the league home with a postponed round', () => {
   beforeEach(() => {
     server.use('GET /api/league/:id/standings/:season', standings());
+    server.use('GET /api/season/:season', aSeason());
+    server.use('GET /api/selections/league/:leagueId/race/:round', {
+      selections: [aPick()],
+      isAdmin: false,
+      locked: false,
+    });
   });
   const next = aRace({ round: 13, status: 'scheduled', locked: false });
 

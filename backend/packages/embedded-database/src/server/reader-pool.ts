@@ -1,4 +1,4 @@
-import { failure } from '../common/errors.js';
+import { failure, messageOf } from '../common/errors.js';
 import type { TakesLong } from '../common/time-limit.js';
 import type { Question, Readers } from '../engine/readers.js';
 import { ReaderThread, type Task } from './reader-thread.js';
@@ -8,6 +8,8 @@ const MOST_READERS = 2;
 /** Each reader numbers its cursors in a range of its own, beyond those of the server itself. */
 const CURSOR_RANGE = 2 ** 40;
 const IDLE_MILLISECONDS = 60_000;
+/** How often a command is tried again when its reader has failed. */
+const MOST_FAILURES = 3;
 
 /** The readers of a file. They are started when there is something for them, and end when there is not. */
 export class ReaderPool implements Readers {
@@ -56,19 +58,21 @@ export class ReaderPool implements Readers {
     if (first && (first.load === 0 || threads.length >= MOST_READERS)) return first;
     const serial = ++this.started;
     const data = { file: this.file, lastCursorId: serial * CURSOR_RANGE };
-    const thread = new ReaderThread(data, (unanswered) => {
+    const thread = new ReaderThread(data, (unanswered, failed) => {
       this.threads.delete(serial);
-      for (const task of unanswered) this.askAgain(task);
+      for (const task of unanswered) this.askAgain(task, failed);
     });
     this.threads.set(serial, thread);
     return thread;
   }
 
-  private askAgain({ question, milliseconds, resolve, reject }: Task): void {
-    const again = this.isClosed
-      ? Promise.reject(failure('UnknownError', 'the server is stopping'))
-      : this.leastLoaded().ask(question, milliseconds);
-    again.then(resolve, reject);
+  /** What a reader was asked that has ended; one that failed at it may fail for ever. */
+  private askAgain(task: Task, failed: unknown): void {
+    const { question, milliseconds, resolve, reject } = task;
+    const failures = task.failures + (failed === undefined ? 0 : 1);
+    if (this.isClosed) reject(failure('UnknownError', 'the server is stopping'));
+    else if (failures > MOST_FAILURES) reject(failure('UnknownError', messageOf(failed)));
+    else this.leastLoaded().ask(question, milliseconds, failures).then(resolve, reject);
   }
 
   private endIdle(): void {

@@ -12,6 +12,8 @@ const GRACE_MILLISECONDS = 100;
 export type Task = {
   question: Question;
   milliseconds: number;
+  /** How many readers have failed at it. */
+  failures: number;
   resolve: (answer: Buffer) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout | undefined;
@@ -33,20 +35,23 @@ export class ReaderThread {
   /** When it had nothing to do any more, in milliseconds since 1970. */
   idleSince = Date.now();
 
-  /** @param onEnd is called when the thread is no more, with what it has not answered */
+  /** @param onEnd is called when the thread is no more, with what it has not answered and why it failed */
   constructor(
     workerData: ReaderData,
-    private readonly onEnd: (unanswered: readonly Task[]) => void,
+    private readonly onEnd: (unanswered: readonly Task[], failed: unknown) => void,
   ) {
     this.worker = new Worker(readerFile(), { workerData, execArgv: [] });
     this.worker.on('message', (answer: ReaderAnswer) => this.take(answer));
     // what it was asked is asked again: a reader has nothing of its own but its cursors
-    this.worker.on('error', () => undefined);
+    let failed: unknown;
+    this.worker.on('error', (error) => {
+      failed = error;
+    });
     this.worker.on('exit', () => {
       const unanswered = [...this.tasks.values()];
       this.tasks.clear();
       for (const { timer } of unanswered) clearTimeout(timer);
-      this.onEnd(unanswered);
+      this.onEnd(unanswered, failed);
     });
     this.worker.unref();
   }
@@ -56,7 +61,7 @@ export class ReaderThread {
     return this.tasks.size;
   }
 
-  ask(question: Question, milliseconds: number): Promise<Buffer> {
+  ask(question: Question, milliseconds: number, failures = 0): Promise<Buffer> {
     const id = ++this.lastTask;
     const { db, body } = question;
     return new Promise<Buffer>((resolve, reject) => {
@@ -67,7 +72,7 @@ export class ReaderThread {
       };
       const isLimited = milliseconds !== Infinity;
       const timer = isLimited ? setTimeout(isOver, milliseconds + GRACE_MILLISECONDS) : undefined;
-      this.tasks.set(id, { question, milliseconds, resolve, reject, timer });
+      this.tasks.set(id, { question, milliseconds, failures, resolve, reject, timer });
       // a copy: the bytes lie in what the connection has received
       const task: ReaderTask = { id, db, body: new Uint8Array(body) };
       this.worker.postMessage(task, [task.body.buffer as ArrayBuffer]);
