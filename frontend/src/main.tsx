@@ -1,5 +1,5 @@
 import '@fontsource-variable/archivo/wdth.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
@@ -29,14 +29,11 @@ refreshOnReturn(store.dispatch);
 
 const router = makeRouter();
 void whenReady(router, store).then(() => {
-  // in pieces, between which the browser can answer to a finger
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <Provider store={store}>
-          <RouterProvider router={router} />
-        </Provider>
-      </StrictMode>,
-    );
-  });
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  );
 });
