@@ -7,7 +7,7 @@ import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
 import { useWide } from '../../lib/ui/useWide';
 import type { GridBox } from './gridBoxes';
-import { PICK_FIELDS, type PickField, type PickNames } from './pickFields';
+import { PICK_FIELDS, SHORT_LABELS, type PickNames } from './pickFields';
 import styles from './StartingGrid.module.css';
 
 type StartingGridProps = {
@@ -73,12 +73,6 @@ function stateOf({ selectionMade, isVoid }: GridBox, locked: boolean): string {
   return selectionMade ? 'Picks in' : 'Still to pick';
 }
 
-const LABELS: Readonly<Record<PickField, string>> = {
-  mainDriver: 'Main',
-  reserveDriver: 'Reserve',
-  team: 'Team',
-};
-
 type RevealedProps = { readonly picks: PickNames; readonly lookup: DriverLookup };
 
 /** The three picks behind their team's colour (SG-05). */
@@ -89,7 +83,7 @@ const Revealed = ({ picks, lookup }: RevealedProps) => (
       const team = field === 'team' ? name : lookup.teamOf(name);
       return (
         <div key={field} style={{ '--team': teamColour(team) }}>
-          <dt>{LABELS[field]}</dt>
+          <dt>{SHORT_LABELS[field]}</dt>
           <dd>{field === 'team' ? name : <ShortName driver={name} />}</dd>
         </div>
       );

@@ -20,7 +20,10 @@ type GridInput = {
   readonly ranking: readonly string[];
 };
 
-const byName = (one: Selection, other: Selection): number =>
+type Named = Pick<Selection, 'username'>;
+
+/** In the order of the usernames, whatever their case. */
+export const byName = (one: Named, other: Named): number =>
   one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 /**

@@ -2,6 +2,13 @@
 export const PICK_FIELDS = ['mainDriver', 'reserveDriver', 'team'] as const;
 export type PickField = (typeof PICK_FIELDS)[number];
 
+/** Their names where there is little room. */
+export const SHORT_LABELS: Readonly<Record<PickField, string>> = {
+  mainDriver: 'Main',
+  reserveDriver: 'Reserve',
+  team: 'Team',
+};
+
 /** Names chosen so far; null where nothing is. */
 export type Choice = { readonly [Field in PickField]: string | null };
 

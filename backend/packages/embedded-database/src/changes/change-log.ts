@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ensure } from '../common/errors.js';
 import type { StoreChange } from '../catalog/store.js';
 import { describeUpdate, type UpdateDescription } from './update-description.js';
 
@@ -79,15 +80,18 @@ export class ChangeLog {
     for (const wake of this.waiting) wake();
   }
 
-  /** Whether everything after a change is still there. */
-  reachesBackTo(position: number): boolean {
-    return position >= this.first - 1 && position <= this.last;
+  /** Error 286 unless everything after a change, of this start unless another is named, is still there. */
+  ensureReaches(position: number, epoch = this.epoch): void {
+    const isKept = epoch === this.epoch && position >= this.first - 1 && position <= this.last;
+    const text =
+      'Resume of change stream was not possible, as the resume point may no longer be in the log.';
+    ensure(isKept, 'ChangeStreamHistoryLost', text);
   }
 
   /** The changes after a position, the oldest first. */
   *after(position: number): Iterable<LoggedChange> {
     for (let next = position + 1; next <= this.last; next++) {
-      // dropped while the reader was asleep: it finds out by `reachesBackTo`
+      // dropped while the reader was asleep: it finds out by `ensureReaches`
       if (next >= this.first) yield this.changes[next - this.first]!;
     }
   }

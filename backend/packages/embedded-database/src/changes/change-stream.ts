@@ -1,5 +1,4 @@
 import { Timestamp } from 'bson';
-import { ensure } from '../common/errors.js';
 import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import type { ChangeLog, LoggedChange } from './change-log.js';
@@ -47,9 +46,7 @@ export class ChangeStream {
    */
   take(most: number): Buffer[] {
     const { log, position } = this;
-    const text =
-      'Resume of change stream was not possible, as the resume point may no longer be in the log.';
-    ensure(log.reachesBackTo(position), 'ChangeStreamHistoryLost', text);
+    log.ensureReaches(position);
     const events: Buffer[] = [];
     let bytes = 0;
     for (const change of log.after(position)) {

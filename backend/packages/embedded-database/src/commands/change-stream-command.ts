@@ -65,10 +65,7 @@ const startOf = (changes: Engine['changes'], { resumeAfter, startAfter }: Doc): 
   const text =
     'Attempting to resume a change stream using resumeAfter from an invalidate notification.';
   ensure(!isEnd || resumeAfter === undefined, 'InvalidResumeToken', text);
-  const isKept = epoch === changes.epoch && changes.reachesBackTo(position);
-  const lost =
-    'Resume of change stream was not possible, as the resume point may no longer be in the log.';
-  ensure(isKept, 'ChangeStreamHistoryLost', lost);
+  changes.ensureReaches(position, epoch);
   return position;
 };
 

@@ -1,17 +1,11 @@
 import { Check, Lock } from 'lucide-react';
 import { ShortName } from '../../../components/game/Team/DriverName';
-import { PICK_FIELDS, type PickField } from '../../../features/selection/pickFields';
+import { PICK_FIELDS, SHORT_LABELS } from '../../../features/selection/pickFields';
 import type { Selection } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { teamColour } from '../../../lib/game/teamColour';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Glimpses.module.css';
-
-const LABELS: Readonly<Record<PickField, string>> = {
-  mainDriver: 'Main',
-  reserveDriver: 'Reserve',
-  team: 'Team',
-};
 
 type PicksGlimpseProps = {
   /** the player's own; undefined while it is being loaded and without a race */
@@ -35,7 +29,7 @@ export function PicksGlimpse({ own, locked, lookup }: PicksGlimpseProps) {
               className={styles.pick}
               style={name === null ? undefined : { '--team': teamColour(team) }}
             >
-              <small>{LABELS[field]}</small>
+              <small>{SHORT_LABELS[field]}</small>
               {name === null ? (
                 <span>{own ? 'None' : ''}</span>
               ) : field === 'team' ? (

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/ui/Skeleton/Skeleton';
 import { useUser } from '../../../features/auth/session';
 import type { League } from '../../../features/league/leagueApi';
 import type { NextRace } from '../../../features/race/raceApi';
-import { gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
+import { byName, gridBoxes, type GridBox } from '../../../features/selection/gridBoxes';
 import type { RoundSelections } from '../../../features/selection/selectionApi';
 import type { DriverLookup } from '../../../lib/game/driverLookup';
 import { cx } from '../../../lib/ui/cx';
@@ -65,9 +65,7 @@ const membersAsBoxes = ({ members }: League, userId: string): readonly GridBox[]
       picks: null,
       isVoid: false,
     }))
-    .toSorted((one, other) =>
-      one.username.localeCompare(other.username, 'en', { sensitivity: 'base' }),
-    );
+    .toSorted(byName);
 
 const WallTitle = ({ race }: { readonly race: NextRace }) => (
   <div className={styles.title}>
