@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
 import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { useFocusWhen } from '../../lib/ui/useFocusWhen';
+import { useFreeOnly } from './freeOnly';
 import { PickBoard } from './PickBoard';
 import { formRoundsText, type PickForm } from './pickForm';
 import { keptReasons, type NameFacts, type TeamGroup } from './pickOptions';
@@ -12,6 +12,7 @@ import styles from './SelectionForm.module.css';
 import type { useSelectionBoard } from './useSelectionBoard';
 
 type SelectionFormProps = {
+  readonly leagueId: string;
   readonly board: ReturnType<typeof useSelectionBoard>;
   readonly groups: readonly TeamGroup[];
   readonly names: NameFacts;
@@ -21,9 +22,9 @@ type SelectionFormProps = {
 
 /** The three columns with Cancel and Confirm (NS-02, NS-04). */
 export function SelectionForm(props: SelectionFormProps) {
-  const { board, groups, names, form, isSprintWeekend } = props;
+  const { leagueId, board, groups, names, form, isSprintWeekend } = props;
   const { mode, choice, saving, problem, event, save, choose, cancel } = board;
-  const [freeOnly, setFreeOnly] = useState(false);
+  const [freeOnly, toggleFreeOnly] = useFreeOnly(leagueId);
   const locked = mode === 'locked';
   const root = useFocusWhen(event === 'editing');
   const hasUsed = Object.values(names.used).some((used) => used.size > 0);
@@ -43,20 +44,18 @@ export function SelectionForm(props: SelectionFormProps) {
         <Message kind="info">Picks saved. What you have changed since is not saved yet.</Message>
       )}
       <div className={styles.top}>
-        <PickHints isSprintWeekend={isSprintWeekend} names={names} form={form} />
+        <p className={styles.hints}>
+          {isSprintWeekend
+            ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
+            : 'Main and team score the race. Reserve steps in when main does not start.'}
+        </p>
         {hasUsed && (
-          <Button
-            small
-            aria-pressed={freeOnly}
-            className={styles.toggle}
-            onClick={() => {
-              setFreeOnly(!freeOnly);
-            }}
-          >
+          <Button small aria-pressed={freeOnly} className={styles.toggle} onClick={toggleFreeOnly}>
             Free only
           </Button>
         )}
       </div>
+      <Marks hasUsed={hasUsed && !freeOnly} names={names} form={form} />
       <PickBoard
         groups={groups}
         choice={choice}
@@ -71,30 +70,32 @@ export function SelectionForm(props: SelectionFormProps) {
   );
 }
 
-type PickHintsProps = Pick<SelectionFormProps, 'isSprintWeekend' | 'names' | 'form'>;
+type MarksProps = Pick<SelectionFormProps, 'names' | 'form'> & { readonly hasUsed: boolean };
 
-const PickHints = ({ isSprintWeekend, names: { kept }, form }: PickHintsProps) => (
-  <p className={styles.hints}>
-    <span>
-      {isSprintWeekend
-        ? 'Sprint weekend: main scores the race, reserve scores the sprint, team scores both.'
-        : 'Main and team score the race. Reserve steps in when main does not start.'}
-    </span>
-    <span>
-      <s>Struck out</s> = used this season
-    </span>
-    {form && (
-      <span className={styles.kept}>
-        <span className={styles.sample}>
-          <FormBars points={[1, 0, 2]} top={2} />
+/** What the marks on the cards mean, of those that are there. */
+function Marks({ hasUsed, names: { kept }, form }: MarksProps) {
+  const keepers = keptReasons(kept);
+  if (!hasUsed && !form && keepers.length === 0) return null;
+  return (
+    <p className={styles.hints}>
+      {hasUsed && (
+        <span>
+          <s>Struck out</s> = used
         </span>
-        = {formRoundsText(form.rounds)}
-      </span>
-    )}
-    {keptReasons(kept).map((keeper) => (
-      <span key={keeper} className={styles.kept}>
-        <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
-      </span>
-    ))}
-  </p>
-);
+      )}
+      {form && (
+        <span className={styles.kept}>
+          <span className={styles.sample}>
+            <FormBars points={[1, 0, 2]} top={2} />
+          </span>
+          = {formRoundsText(form.rounds)}
+        </span>
+      )}
+      {keepers.map((keeper) => (
+        <span key={keeper} className={styles.kept}>
+          <CalendarClock className="icon-sm" aria-hidden="true" /> = {keeper}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -76,6 +76,8 @@ export function SelectionPanel(props: SelectionPanelProps) {
     />
   ) : (
     <SelectionForm
+      key={leagueId}
+      leagueId={leagueId}
       board={board}
       groups={groups}
       names={names}

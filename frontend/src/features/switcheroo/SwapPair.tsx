@@ -10,7 +10,7 @@ type SwapPipsProps = { readonly remaining: number; readonly total: number };
 
 /** `2/3`, and the same as pips (CO-07). */
 export const SwapPips = ({ remaining, total }: SwapPipsProps) => (
-  <div className={styles.count}>
+  <span className={styles.count}>
     <span className={styles.number}>
       {remaining}/{total}
     </span>
@@ -19,8 +19,8 @@ export const SwapPips = ({ remaining, total }: SwapPipsProps) => (
         <i key={pip} className={cx(pip >= remaining && styles.spent)} />
       ))}
     </span>
-    <span className={styles.left}>left this season</span>
-  </div>
+    <span className="vh">left this season</span>
+  </span>
 );
 
 type SwapPairProps = { readonly pick: SwapPick | null; readonly lookup: DriverLookup };

@@ -3,6 +3,7 @@ import { FRESH } from '../../api/freshness';
 import { Button } from '../../components/ui/Button/Button';
 import { Chip } from '../../components/ui/Chip/Chip';
 import { Message } from '../../components/ui/Message/Message';
+import { FoldPanel } from '../../components/ui/Panel/FoldPanel';
 import { Panel } from '../../components/ui/Panel/Panel';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
@@ -26,6 +27,8 @@ type SwitcherooPanelProps = {
   readonly pick: SwapPick | null;
   /** a pick that does not count is not swapped */
   readonly isVoid: boolean;
+  /** why this pair cannot be swapped, in words; null where nothing is known against it */
+  readonly hurdle: string | null;
   readonly lookup: DriverLookup;
 };
 
@@ -66,7 +69,7 @@ type LoadedPanelProps = SwitcherooPanelProps & {
 };
 
 function LoadedPanel(props: LoadedPanelProps) {
-  const { leagueId, race, pick, isVoid, lookup, count, window } = props;
+  const { leagueId, race, pick, isVoid, hurdle, lookup, count, window } = props;
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [swapped, setSwapped] = useState<string | null>(null);
   const phase = useServerTime((now) => windowPhase(window, now));
@@ -77,20 +80,18 @@ function LoadedPanel(props: LoadedPanelProps) {
     remaining: count.remaining,
     pick,
     isVoid,
+    hurdle,
     isSprintWeekend,
   });
   const isOpen = phase === 'open';
   return (
-    <Panel
+    <FoldPanel
       title="Switcheroo"
-      action={
-        <span className={styles.chip}>
-          <Chip kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Window open' : 'Window closed'}</Chip>
-        </span>
-      }
+      open={isOpen}
+      summary={<SwapPips remaining={count.remaining} total={count.total} />}
+      end={<Chip kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Window open' : 'Window closed'}</Chip>}
     >
       <div className="stack">
-        <SwapPips remaining={count.remaining} total={count.total} />
         <SwapPair pick={pick} lookup={lookup} />
         <Button
           block
@@ -121,17 +122,13 @@ function LoadedPanel(props: LoadedPanelProps) {
           onSwapped={setSwapped}
         />
       )}
-    </Panel>
+    </FoldPanel>
   );
 }
 
+/** As high as the panel is when it is folded. */
 const PanelSkeleton = () => (
-  <Panel title="Switcheroo">
-    <SkeletonGroup label="Loading switcheroos...">
-      <Skeleton width="10rem" height="2.25rem" />
-      <Skeleton height="3.5rem" />
-      <Skeleton height="2.75rem" />
-      <Skeleton height="1.25rem" />
-    </SkeletonGroup>
-  </Panel>
+  <SkeletonGroup label="Loading switcheroos...">
+    <Skeleton height="3.25rem" />
+  </SkeletonGroup>
 );

@@ -32,6 +32,7 @@ describe('swapState (SM-38)', () => {
     remaining: 2,
     pick: { mainDriver: 'Kimi Antonelli', reserveDriver: 'Oscar Piastri' },
     isVoid: false,
+    hurdle: null,
     isSprintWeekend: true,
   };
 
@@ -40,6 +41,12 @@ describe('swapState (SM-38)', () => {
       canSwap: false,
       note: 'Your pick for this race is void: there is nothing to swap.',
     });
+  });
+
+  it('should not offer to swap a name that is used in its new role (SWAP-3, TE-16)', () => {
+    const hurdle = 'These two cannot be swapped: Oscar Piastri was your main driver in round 3.';
+    expect(swapState({ ...open, hurdle })).toEqual({ canSwap: false, note: hurdle });
+    expect(swapState({ ...open, hurdle, phase: 'before' }).note).toMatch(/^Opens /);
   });
 
   it('should allow a swap in an open window, with one left and a saved pick', () => {

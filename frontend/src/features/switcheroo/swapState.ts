@@ -24,11 +24,13 @@ type SwapInput = {
   readonly pick: SwapPick | null;
   /** the pick does not count (USED-3) */
   readonly isVoid: boolean;
+  /** why this pair cannot be swapped; null where nothing is known against it (SWAP-3) */
+  readonly hurdle: string | null;
   readonly isSprintWeekend: boolean;
 };
 
 export type SwapState = {
-  /** SM-38: open window, a swap left, a saved main and reserve driver, in a pick that counts */
+  /** SM-38: open window, a swap left, a saved main and reserve driver, in a pick that counts; SWAP-3 */
   readonly canSwap: boolean;
   /** why not, or until when */
   readonly note: string;
@@ -51,13 +53,14 @@ function windowNote({ phase, window, isSprintWeekend }: SwapInput): string {
 
 /** What the switcheroo panel offers, and why not if not. */
 export function swapState(input: SwapInput): SwapState {
-  const { phase, remaining, pick, isVoid } = input;
-  const canSwap = phase === 'open' && remaining > 0 && pick !== null && !isVoid;
+  const { phase, remaining, pick, isVoid, hurdle } = input;
+  const canSwap = phase === 'open' && remaining > 0 && pick !== null && !isVoid && hurdle === null;
   if (phase === 'open' && remaining <= 0)
     return { canSwap, note: 'You have no switcheroos left this season.' };
   if (phase === 'open' && !pick)
     return { canSwap, note: 'There is no saved pick to swap for this race.' };
   if (phase === 'open' && isVoid)
     return { canSwap, note: 'Your pick for this race is void: there is nothing to swap.' };
+  if (phase === 'open' && hurdle) return { canSwap, note: hurdle };
   return { canSwap, note: windowNote(input) };
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
+import { aLeague } from '../../testing/people';
 import { findTitle } from '../../testing/renderApp';
 import { NOTHING_USED, PICKS } from '../../testing/season';
 import {
@@ -113,6 +114,23 @@ describe('the pick columns', () => {
     await expectAccessible();
     await user.click(toggle);
     expect(screen.getAllByRole('radio', { name: /used/ })).toHaveLength(4);
+  });
+
+  it('should leave them out still after leaving and coming back, in that league', async () => {
+    server.use(USED, { ...NOTHING_USED, usedMainDrivers: ['Lando Norris'] });
+    server.use('GET /api/race/league/:leagueId', []);
+    server.use(LEAGUE, ({ params }) => json(aLeague({ _id: params['id'] ?? '' })));
+    const { user, router } = openSelections();
+    await user.click(await screen.findByRole('button', { name: 'Free only' }));
+    await act(() => router.navigate('/league/league-sunday/race/history'));
+    await findTitle('Race History');
+    const comeBack = async (league: string) => {
+      await act(() => router.navigate(`/league/${league}/race/next/selections`));
+      return screen.findByRole('button', { name: 'Free only' });
+    };
+    expect(await comeBack('league-sunday')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('radio', { name: /used/ })).not.toBeInTheDocument();
+    expect(await comeBack('league-office')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('should have nothing to leave out while everything is free', async () => {

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
-import { aCurrent, aNextRace, aPick, aSelection, PICKS } from '../../testing/season';
+import { aCurrent, aNextRace, aPick, aSelection, NOTHING_USED, PICKS } from '../../testing/season';
 import {
   COUNT,
   CURRENT,
   mockSelectionsPage,
   NEXT,
   openSelections,
+  USED,
   WINDOW,
 } from '../../testing/selectionsPage';
 import { failure, json, later, problem, server } from '../../testing/server';
@@ -51,6 +52,35 @@ it('should show remaining/total and the pair (NS-03, CO-06, CO-07, AP-33)', asyn
   expect(server.asked(WINDOW)[0]?.query.get('raceId')).toBe('13');
 });
 
+describe('the fold', () => {
+  const panelNow = async () => (await screen.findByText('Switcheroo')).closest('details');
+
+  it('should be closed until the window opens, and tell what is left all the same', async () => {
+    jest.useFakeTimers({ now: Date.parse('2025-07-25T15:29:50.000Z') });
+    server.use(NEXT, aNextRace({ ...locked, serverTime: '2025-07-25T15:29:50.000Z' }));
+    server.use(WINDOW, { ...openWindow, isSwitcherooAllowed: false });
+    openSelections();
+    const fold = await panelNow();
+    expect(fold).not.toHaveAttribute('open');
+    expect(screen.getByText('2/3')).toBeVisible();
+    expect(screen.getByText('Window closed')).toBeVisible();
+    server.use(WINDOW, openWindow);
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(fold).toHaveAttribute('open');
+    expect(screen.getByText('Window open')).toBeVisible();
+  });
+
+  it('should open on request before that', async () => {
+    server.use(WINDOW, { isSwitcherooAllowed: false, opensAt: null, closesAt: null });
+    const { user } = openSelections();
+    const fold = await panelNow();
+    await user.click(screen.getByText('Switcheroo'));
+    expect(fold).toHaveAttribute('open');
+    expect(screen.getByText(/^Opens after sprint qualifying/)).toBeVisible();
+    await expectAccessible();
+  });
+});
+
 describe('the button (SM-38)', () => {
   it.each<[string, () => void, string | RegExp]>([
     [
@@ -75,15 +105,26 @@ describe('the button (SM-38)', () => {
       'Your pick for this race is void: there is nothing to swap.',
     ],
     [
+      'the reserve driver has been main driver (SWAP-3, TE-16)',
+      () =>
+        server.use(USED, {
+          ...NOTHING_USED,
+          usedMainDrivers: ['Oscar Piastri'],
+          usedIn: [{ field: 'mainDriver', name: 'Oscar Piastri', round: 3 }],
+        }),
+      'These two cannot be swapped: Oscar Piastri was your main driver in round 3.',
+    ],
+    [
       'there is no saved pick',
       () => server.use(CURRENT, aCurrent(aSelection(), locked)),
       'There is no saved pick to swap for this race.',
     ],
   ])('should be disabled and say why when %s', async (_, given, reason) => {
     given();
-    openSelections();
+    const { user } = openSelections();
     const region = await panel();
     const button = await region.findByRole('button', SWAP_BUTTON);
+    if (region.queryByText('Window closed')) await user.click(region.getByText('Switcheroo'));
     expect(button).toBeDisabled();
     expect(await region.findByText(reason)).toBeVisible();
     expect(button).toHaveAccessibleDescription(reason);

@@ -14,7 +14,9 @@ import { LockClock } from '../../features/race/LockClock';
 import { RoundLine } from '../../features/race/RaceTitle';
 import { useDriverLookup } from '../../features/race/useSeason';
 import { completePick } from '../../features/selection/pickFields';
+import { nameFacts } from '../../features/selection/pickOptions';
 import { isVoid } from '../../features/selection/selectionStatus';
+import { swapHurdle } from '../../features/selection/swapHurdle';
 import { useRefetchAtLock } from '../../features/selection/useRefetchAtLock';
 import { SwitcherooPanel } from '../../features/switcheroo/SwitcherooPanel';
 import { paths } from '../../lib/game/paths';
@@ -93,12 +95,15 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
     locked: current?.locked,
     refetch: data.current.refetch,
   });
+  const pick = current ? completePick(current) : null;
+  const used = data.used.data;
   const side = (
     <>
       <SwitcherooPanel
         leagueId={leagueId}
         race={race}
-        pick={current ? completePick(current) : null}
+        pick={pick}
+        hurdle={pick && used ? swapHurdle(pick, nameFacts(used)) : null}
         isVoid={current !== undefined && isVoid(current, locked)}
         lookup={lookup}
       />
@@ -133,11 +138,11 @@ function CurrentRound({ league, race }: CurrentRoundProps) {
 
 const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
   <nav className={styles.links} aria-label="This race">
-    <ButtonLink block to={paths.grid(leagueId)}>
+    <ButtonLink small block to={paths.grid(leagueId)}>
       <LayoutGrid className="icon" aria-hidden="true" />
       Starting Grid
     </ButtonLink>
-    <ButtonLink block to={paths.briefing(leagueId)}>
+    <ButtonLink small block to={paths.briefing(leagueId)}>
       <Binoculars className="icon" aria-hidden="true" />
       Opponents Briefing
     </ButtonLink>

@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import fold from './FoldPanel.module.css';
+import styles from './Panel.module.css';
+
+type FoldPanelProps = {
+  readonly title: string;
+  /** what a folded panel tells all the same */
+  readonly summary?: ReactNode;
+  /** at the end of the title bar: a chip */
+  readonly end?: ReactNode;
+  /** unfolds when it becomes true and folds when it becomes false; between it is the reader's */
+  readonly open?: boolean;
+  /** leaves the inner padding to the content: rows, tables */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A panel that can be folded up to its title bar. */
+export function FoldPanel({ title, summary, end, open = false, flush, children }: FoldPanelProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <details className={fold.fold} open={open}>
+        <summary className={cx(styles.head, fold.head)}>
+          <ChevronRight className={cx('icon', fold.chevron)} aria-hidden="true" />
+          <h2 id={titleId}>{title}</h2>
+          <span className={fold.summary}>{summary}</span>
+          {end}
+        </summary>
+        {flush ? children : <div className={styles.body}>{children}</div>}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import type { PickNames } from './pickFields';
+import type { NameFacts } from './pickOptions';
+
+const NEW_ROLES = [
+  { field: 'mainDriver', comesFrom: 'reserveDriver' },
+  { field: 'reserveDriver', comesFrom: 'mainDriver' },
+] as const;
+
+/**
+ * Why main and reserve driver cannot be swapped: a swap needs both of them unused in their new role
+ * (SWAP-3). The server decides; this says it before anybody asks. Null where both are free.
+ */
+export function swapHurdle(pick: PickNames, { used, kept, usedIn }: NameFacts): string | null {
+  const reasons = NEW_ROLES.flatMap(({ field, comesFrom }) => {
+    const name = pick[comesFrom];
+    if (!used[field].has(name)) return [];
+    const role = PICK_LABELS[field].toLowerCase();
+    const keeper = kept[field].get(name);
+    if (keeper) return [`${name} is ${keeper} as ${role}`];
+    const round = usedIn[field].get(name);
+    const when = round === undefined ? 'earlier this season' : `in round ${String(round)}`;
+    return [`${name} was your ${role} ${when}`];
+  });
+  return reasons.length === 0 ? null : `These two cannot be swapped: ${reasons.join(', ')}.`;
+}
