@@ -120,7 +120,8 @@ const STANDARD = {
 /**
  * The game at a time of 2025 on an empty database.
  *
- * @returns what `startProgram` gives, `db` (a driver's database handle beside the server), `dataDir`
+ * @returns what `startProgram` gives, `uri` of the database, `db` (a driver's handle of it, beside the
+ *   server), `dataDir`; of a database that was named in `env` neither of them
  */
 export async function startGame({ at, env = {}, nodeArgs = [] }) {
   const { path: dataDir, remove } = temporaryFolder();
@@ -128,11 +129,14 @@ export async function startGame({ at, env = {}, nodeArgs = [] }) {
     path: '/api/health',
     env: { ...STANDARD, DATA_DIR: dataDir, SIMULATION_START: at, ...env },
   });
-  const client = env.MONGODB_URI ? null : await connect(dataDir);
+  const uri = env.MONGODB_URI ? undefined : socketUri(dataDir);
+  const client = uri && (await connect(uri));
   return {
     ...server,
+    instances: [server],
     dataDir,
-    db: client?.db('gridlock'),
+    uri,
+    db: client?.db(),
     async stop() {
       await client?.close();
       await server.stop();
@@ -154,10 +158,10 @@ export async function untilAtRest({ usage }) {
   throw new Error('The server does not come to rest.');
 }
 
-/** A second connection to the embedded database of a running server. */
-const connect = (dataDir) => {
-  const socket = encodeURIComponent(join(dataDir, 'database/run/db.sock'));
-  return new MongoClient(`mongodb://${socket}/?directConnection=true`, {
-    writeConcern: { w: 'majority', journal: true },
-  }).connect();
-};
+/** Where the embedded database of a running server is reached. */
+const socketUri = (dataDir) =>
+  `mongodb://${encodeURIComponent(join(dataDir, 'database/run/db.sock'))}/gridlock?directConnection=true`;
+
+/** A connection beside the server, which waits for the disk as the server does. */
+export const connect = (uri) =>
+  new MongoClient(uri, { writeConcern: { w: 'majority', journal: true } }).connect();

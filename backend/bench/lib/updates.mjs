@@ -1,7 +1,8 @@
 // The driver's own conditional update, from a thread of its own: what saving a pick can cost at least.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { answerOf } from './leftovers.mjs';
+import { connect } from './server.mjs';
 
 /** Updates a second, with as many at once as there are ids of entries. */
 export function updatesPerSecond({ uri, entries, seconds }) {
@@ -10,10 +11,8 @@ export function updatesPerSecond({ uri, entries, seconds }) {
 
 if (!isMainThread && workerData?.entries) {
   const { uri, entries, seconds } = workerData;
-  const client = await new MongoClient(uri, {
-    writeConcern: { w: 'majority', journal: true },
-  }).connect();
-  const collection = client.db('gridlock').collection('entries');
+  const client = await connect(uri);
+  const collection = client.db().collection('entries');
   const documents = await collection
     .find({ _id: { $in: entries.map((id) => new ObjectId(id)) } })
     .toArray();

@@ -14,9 +14,9 @@ export const limit = 0.5;
 export const name = 're-score a round and rebuild the boards';
 export const against = 'bulkWrite of the same documents';
 
-export async function run({ full, profile } = {}) {
+export async function run({ full, profile, start = startGame } = {}) {
   const leagues = full ? 5000 : 500;
-  const game = await startGame({
+  const game = await start({
     at: BEFORE_THE_SEASON,
     nodeArgs: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
   });

@@ -1,6 +1,5 @@
 // Saving a pick, on disk before it is answered, against the driver's own conditional update.
 import { ObjectId } from 'mongodb';
-import { join } from 'node:path';
 import { ratioInTurns } from '../lib/rounds.mjs';
 import { MID_SEASON, saveScripts, savesPerSecond, somePlayers } from '../lib/saves.mjs';
 import { seedLeagues } from '../lib/seed.mjs';
@@ -16,9 +15,9 @@ export const limit = 0.5;
 export const name = 'save a pick, durable, 50 connections';
 export const against = "the driver's own conditional update on the same database";
 
-export async function run({ profile } = {}) {
+export async function run({ profile, start = startGame } = {}) {
   const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const game = await startGame({ at: MID_SEASON.at, nodeArgs });
+  const game = await start({ at: MID_SEASON.at, nodeArgs });
   try {
     const leagues = await seedLeagues(game.db, {
       leagues: 10,
@@ -31,8 +30,7 @@ export async function run({ profile } = {}) {
       game.db,
       leagues.flatMap(({ members }) => members.slice(5)),
     );
-    const socket = encodeURIComponent(join(game.dataDir, 'database/run/db.sock'));
-    const uri = `mongodb://${socket}/?directConnection=true`;
+    const { uri } = game;
     const subject = (seconds = SECONDS) => savesPerSecond(game, scripts, seconds);
     const baseline = (seconds = SECONDS) => updatesPerSecond({ uri, entries: others, seconds });
     await subject(WARM_UP_SECONDS);

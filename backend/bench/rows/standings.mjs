@@ -18,8 +18,8 @@ export const limit = 0.6;
 export const name = 'GET standings, league of 20 after 24 rounds, signed in';
 export const against = 'bare Node http server that sends the same bytes';
 
-export async function run({ profile } = {}) {
-  const game = await startGame({
+export async function run({ profile, start = startGame } = {}) {
+  const game = await start({
     at: AFTER_THE_SEASON,
     nodeArgs: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
   });

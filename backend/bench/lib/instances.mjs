@@ -1,0 +1,77 @@
+// Instances of the game that share a database: the one that BENCH_MONGODB_URI names, else an embedded one
+// in a process of its own.
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { remember, temporaryFolder } from './leftovers.mjs';
+import { connect, startGame } from './server.mjs';
+
+const COUNT = 2;
+
+/**
+ * Two instances of the game at a time of 2025, on one empty database.
+ *
+ * @returns what `startGame` gives of the first, and `instances`, all of them
+ */
+export async function startInstances(options) {
+  const database = await openDatabase();
+  const running = [];
+  const stop = async () => {
+    for (const instance of running) await instance.stop();
+    await database.stop();
+  };
+  try {
+    const env = { MONGODB_URI: database.uri, JWT_SECRET: 'only for measuring'.repeat(3) };
+    for (let index = 0; index < COUNT; index += 1) {
+      running.push(await startGame({ ...options, env }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...running[0], instances: running, uri: database.uri, db: database.db, stop };
+}
+
+/** @returns `{ uri, db, stop() }` of a database that nobody else uses */
+async function openDatabase() {
+  const named = process.env.BENCH_MONGODB_URI;
+  const server = named ? null : await startEmbedded();
+  const uri = named ? freshDatabase(named) : server.uri;
+  const client = await connect(uri);
+  return {
+    uri,
+    db: client.db(),
+    async stop() {
+      if (named) await client.db().dropDatabase();
+      await client.close();
+      await server?.stop();
+    },
+  };
+}
+
+/** The address of a new database on a server, whose own address may have a path and options. */
+function freshDatabase(server) {
+  const [, hosts, options = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)[^?]*(\?.*)?$/.exec(server) ?? [];
+  if (!hosts) throw new Error('BENCH_MONGODB_URI is no address of a MongoDB.');
+  return `${hosts}/gridlock-bench-${randomBytes(6).toString('hex')}${options}`;
+}
+
+async function startEmbedded() {
+  const folder = temporaryFolder();
+  const child = fork(join(import.meta.dirname, 'embedded-server.mjs'), [folder.path]);
+  const forget = remember(() => child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  const failed = ended.then(() => Promise.reject(new Error('The database did not start.')));
+  const [uri] = await Promise.race([once(child, 'message'), failed]);
+  failed.catch(() => undefined);
+  return {
+    uri: uri.replace('/?', '/gridlock?'),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      forget();
+      folder.remove();
+    },
+  };
+}
