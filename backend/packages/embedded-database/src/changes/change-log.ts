@@ -19,9 +19,11 @@ export type LoggedChange = {
   /** The whole new document, encoded: of inserts and replacements. */
   readonly body?: Buffer;
   readonly update?: UpdateDescription;
+  /** About what it takes in memory. */
+  readonly bytes: number;
 };
 
-type Pending = Omit<LoggedChange, 'position' | 'at'>;
+type Pending = Omit<LoggedChange, 'position' | 'at' | 'bytes'>;
 
 const MOST_CHANGES = 100_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -29,7 +31,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** About what a change takes beside its document. */
 const OVERHEAD = 200;
 
-const bytesOf = ({ body, update }: LoggedChange): number =>
+const bytesOf = ({ body, update }: Pending): number =>
   OVERHEAD + (body?.length ?? 0) + (update ? JSON.stringify(update).length : 0);
 
 /**
@@ -71,9 +73,9 @@ export class ChangeLog {
     if (this.pending.length === 0) return;
     const at = new Date();
     for (const change of this.pending) {
-      const logged = { ...change, at, position: this.last + 1 };
-      this.changes.push(logged);
-      this.bytes += bytesOf(logged);
+      const bytes = bytesOf(change);
+      this.changes.push({ ...change, at, position: this.last + 1, bytes });
+      this.bytes += bytes;
     }
     this.pending = [];
     this.forgetOldest();
@@ -118,7 +120,7 @@ export class ChangeLog {
   private forgetOldest(): void {
     let dropped = 0;
     while (this.changes.length - dropped > MOST_CHANGES || this.bytes > MOST_BYTES) {
-      this.bytes -= bytesOf(this.changes[dropped++]!);
+      this.bytes -= this.changes[dropped++]!.bytes;
     }
     this.changes.splice(0, dropped);
     this.first += dropped;

@@ -8,9 +8,18 @@ export type UpdateDescription = {
   readonly truncatedArrays: { field: string; newSize: number }[];
 };
 
-/** By their bytes, so that another type of the same number is a change. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  encode({ v: one }).equals(encode({ v: other }));
+const isObject = (value: unknown): boolean => typeof value === 'object';
+
+/**
+ * By their bytes, so that another type of the same number is a change. What JavaScript holds as a plain
+ * value says its type itself, and a watched server compares hundreds of values in each update of a large
+ * document: only objects are encoded.
+ */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (!isObject(one) && !isObject(other)) return Object.is(one, other);
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return encode({ v: one }).equals(encode({ v: other }));
+};
 
 const compareValues = (
   path: string,
@@ -18,6 +27,8 @@ const compareValues = (
   after: unknown,
   to: UpdateDescription,
 ): void => {
+  // what an update left alone
+  if (before === after) return;
   if (isDoc(before) && isDoc(after)) compareDocs(before, after, to, `${path}.`);
   else if (Array.isArray(before) && Array.isArray(after)) compareArrays(path, before, after, to);
   else if (!isSame(before, after)) to.updatedFields[path] = after;
