@@ -10,7 +10,9 @@ export type {
   TeamData,
 } from './model/season-data.js';
 export { toRound, toSeason, toSessions } from './model/to-season.js';
+export { listClassics, loadClassic } from './pack/classics.js';
 export { listPacks, loadPack } from './pack/load-pack.js';
+export { pastSeasons, type PastSeason, pastSeasonOf } from './pack/past-seasons.js';
 export { writePack } from './pack/write-pack.js';
 export {
   createResultsClient,
@@ -25,6 +27,7 @@ export {
   fetchRoundResults,
   fetchSeasonResults,
 } from './importer/fetch.js';
+export { importPastSeason } from './importer/import-past-season.js';
 export { importSeason } from './importer/import-season.js';
 export {
   RESULTS_API_ERROR_CODES,

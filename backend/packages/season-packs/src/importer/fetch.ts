@@ -51,7 +51,7 @@ export const fetchCalendar = async (
   { signal }: FetchOptions = {},
 ): Promise<CalendarRound[]> => {
   const path = `/${year}/races.json`;
-  const races = await readAll(client, path, RACES, signal);
+  const races = await readAll(client, path, RACES, { signal });
   const rounds = races.map((race) => parseCalendarRound(race, year, path));
   const numbers = rounds.map(({ round }) => round);
   if (new Set(numbers).size !== numbers.length) throw wrongShape(path, 'each round once', numbers);
@@ -64,15 +64,18 @@ export const fetchDrivers = async (
   client: ResultsClient,
   { signal }: FetchOptions = {},
 ): Promise<ApiDriver[]> =>
-  (await readAll(client, path, DRIVERS, signal)).map((driver) => parseDriver(driver, path));
+  (await readAll(client, path, DRIVERS, { signal })).map((driver) => parseDriver(driver, path));
 
 /** All teams that the API lists for a season. */
 export const fetchTeams = async (
-  path: string,
+  year: number,
   client: ResultsClient,
   { signal }: FetchOptions = {},
-): Promise<ApiTeam[]> =>
-  (await readAll(client, path, TEAMS, signal)).map((team) => parseTeam(team, path));
+): Promise<ApiTeam[]> => {
+  const path = `/${year}/constructors.json`;
+  const teams = await readAll(client, path, TEAMS, { signal });
+  return teams.map((team) => parseTeam(team, year, path));
+};
 
 /** Where classifications come from, and which rounds they may be of. */
 type Request = {
@@ -81,6 +84,8 @@ type Request = {
   readonly name: RowsName;
   /** Rounds with a row that is not understood are left out; else one makes the whole fail. */
   readonly withoutOdd?: boolean;
+  /** Is told the number of rounds of which something has come, after each page. */
+  readonly onRounds?: ((rounds: number) => Promise<void>) | undefined;
 };
 
 /** Null for one with a row that is not understood. */
@@ -93,9 +98,13 @@ const parseUnlessOdd = (race: Json, name: RowsName, where: string): ApiClassific
   }
 };
 
+/** A round may come in two parts. */
+const countRounds = (races: readonly Json[], where: string): number =>
+  new Set(races.map((race) => parseRoundNumber(race, where))).size;
+
 /** Classifications by round; parts of one that came on two pages are put together. */
 export const fetchClassifications = async (
-  { year, round, name, withoutOdd = false }: Request,
+  { year, round, name, withoutOdd = false, onRounds }: Request,
   client: ResultsClient,
   { signal }: FetchOptions = {},
 ): Promise<ReadonlyMap<number, ApiClassification>> => {
@@ -104,7 +113,8 @@ export const fetchClassifications = async (
   const parse = withoutOdd ? parseUnlessOdd : parseClassification;
   const found = new Map<number, ApiClassification>();
   const odd = new Set<number>();
-  for (const race of await readAll(client, path, rowsPlace(name), signal)) {
+  const onPage = onRounds && ((races: readonly Json[]) => onRounds(countRounds(races, path)));
+  for (const race of await readAll(client, path, rowsPlace(name), { signal, onPage })) {
     const part = parse(race, name, path);
     if (part === null) {
       odd.add(parseRoundNumber(race, path));

@@ -15,6 +15,13 @@ export type ListPlace = {
   readonly count: (element: Json, where: string) => number;
 };
 
+/** How a list is read. */
+export type ReadOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Is told the elements that have come so far, after each page; again from none when the list is read anew. */
+  readonly onPage?: ((elements: readonly Json[]) => Promise<void>) | undefined;
+};
+
 type Page = { readonly total: number; readonly elements: readonly Json[]; readonly items: number };
 
 const readPage = (data: Json, place: ListPlace, where: string): Page => {
@@ -38,7 +45,7 @@ const readOnce = async (
   client: ResultsClient,
   path: string,
   place: ListPlace,
-  signal: AbortSignal | undefined,
+  { signal, onPage }: ReadOptions,
 ): Promise<readonly Json[] | ResultsApiError> => {
   const elements: Json[] = [];
   let total = 0;
@@ -53,6 +60,7 @@ const readOnce = async (
     total = page.total;
     offset += page.items;
     elements.push(...page.elements);
+    await onPage?.(elements);
   } while (offset < total);
   return offset === total ? elements : doNotAddUp(path, total, offset);
 };
@@ -62,10 +70,10 @@ export const readAll = async (
   client: ResultsClient,
   path: string,
   place: ListPlace,
-  signal?: AbortSignal,
+  options: ReadOptions = {},
 ): Promise<readonly Json[]> => {
   for (let reading = 1; ; reading += 1) {
-    const read = await readOnce(client, path, place, signal);
+    const read = await readOnce(client, path, place, options);
     if (!(read instanceof ResultsApiError)) return read;
     if (reading >= READINGS) throw read;
   }

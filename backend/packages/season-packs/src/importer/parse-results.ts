@@ -70,10 +70,11 @@ export const parseDriver = (value: unknown, where: string): ApiDriver => {
   };
 };
 
-export const parseTeam = (value: unknown, where: string): ApiTeam => {
+/** A team as the API describes it in the season of that year. */
+export const parseTeam = (value: unknown, year: number, where: string): ApiTeam => {
   const team = asObject(value, where);
   const apiId = asId(team['constructorId'], `${where} constructorId`);
-  return { id: teamIdOf(apiId), apiId, name: asText(team['name'], `${where} name`) };
+  return { id: teamIdOf(apiId, year), apiId, name: asText(team['name'], `${where} name`) };
 };
 
 /** Round number of a race object, 1 or more. */
@@ -92,10 +93,10 @@ export const parseDate = (value: unknown, where: string): string => {
   return date;
 };
 
-const parseRow = (value: unknown, where: string): ApiRow => {
+const parseRow = (value: unknown, year: number, where: string): ApiRow => {
   const entry = asObject(value, where);
   const driver = parseDriver(entry['Driver'], `${where} Driver`);
-  const team = parseTeam(entry['Constructor'], `${where} Constructor`);
+  const team = parseTeam(entry['Constructor'], year, `${where} Constructor`);
   const text = asText(entry['positionText'], `${where} positionText`);
   const word = asText(entry['status'], `${where} status`);
   const { status, isClassified } = parseStatus(text, word, where);
@@ -132,13 +133,14 @@ export const parseClassification = (
 ): ApiClassification => {
   const round = parseRoundNumber(race, where);
   const at = `${where} round ${round}`;
+  const year = asWhole(race['season'], `${at} season`, 9999);
   return {
-    year: asWhole(race['season'], `${at} season`, 9999),
+    year,
     round,
     raceName: asText(race['raceName'], `${at} raceName`),
     date: parseDate(race['date'], `${at} date`),
     rows: asList(race[name], `${at} ${name}`).map((row, index) =>
-      parseRow(row, `${at} ${name}[${index}]`),
+      parseRow(row, year, `${at} ${name}[${index}]`),
     ),
   };
 };

@@ -1,0 +1,81 @@
+import type { CalendarRound, ResultRowData, RoundData, SeasonData } from '../model/season-data.js';
+import type { ResultsClient } from './client.js';
+import {
+  type ImportOptions,
+  publishedOf,
+  type ReadSeason,
+  readSeason,
+  withSprintFlag,
+} from './read-season.js';
+import { regularsOnly } from './regulars.js';
+import { ResultsApiError } from './results-api-error.js';
+import { validateClassification } from './validate-round.js';
+
+/** Options of `importPastSeason`. */
+export type PastImportOptions = ImportOptions & {
+  /** Is told how many rounds of how many have come. */
+  readonly onProgress?: (done: number, rounds: number) => Promise<void>;
+};
+
+/** A list with a smaller share of the cars of most rounds is taken for one that is published in part. */
+const LEAST_SHARE_OF_CARS = 0.75;
+/** So many reasons are told. */
+const MOST_REASONS = 3;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Why a list of a past season cannot be played; who is not listed there did not start. */
+const listReasons = (
+  season: ReadSeason,
+  rows: readonly ResultRowData[] | null,
+  usualCars: number,
+): readonly string[] => {
+  if (rows === null) return ['no result is published.'];
+  const validation = validateClassification({ ...season, rounds: [] }, rows, {
+    ignoreAbsent: true,
+  });
+  if (!validation.ok) return validation.reasons;
+  if (rows.length >= LEAST_SHARE_OF_CARS * usualCars) return [];
+  return [`Only ${rows.length} cars are listed, in most rounds ${usualCars}.`];
+};
+
+const roundReasons = (season: ReadSeason, round: CalendarRound, usualCars: number): string[] => {
+  const { race, sprint } = publishedOf(season, round.round);
+  const ofRace = listReasons(season, race, usualCars);
+  const ofSprint = round.isSprintWeekend ? listReasons(season, sprint, usualCars) : [];
+  return [
+    ...ofRace.map((reason) => `Round ${round.round}, ${round.name}: ${reason}`),
+    ...ofSprint.map((reason) => `Round ${round.round}, ${round.name}, sprint: ${reason}`),
+  ];
+};
+
+const requirePlayable = (year: number, season: ReadSeason, rounds: readonly RoundData[]): void => {
+  const usualCars = median(rounds.map(({ results }) => results.race?.length ?? 0));
+  const reasons = rounds.flatMap((round) => roundReasons(season, round, usualCars));
+  if (reasons.length === 0) return;
+  const more = reasons.length - MOST_REASONS;
+  const told = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])];
+  throw new ResultsApiError('refused', `The season ${year} cannot be played. ${told.join(' ')}`);
+};
+
+/**
+ * A season of the past from the API alone, with the results of all its rounds: about a dozen requests.
+ * Who drove at least half of the races can be picked.
+ *
+ * @throws ResultsApiError, code `refused` and the reasons, when the API does not know the season or a
+ *   result is missing or cannot be true.
+ */
+export const importPastSeason = async (
+  year: number,
+  client: ResultsClient,
+  options: PastImportOptions = {},
+): Promise<SeasonData> => {
+  const season = await readSeason(year, client, { ...options, withoutOdd: false });
+  const rounds = season.calendar
+    .map((round) => withSprintFlag(round, season))
+    .map((round) => ({ ...round, results: publishedOf(season, round.round) }));
+  requirePlayable(year, season, rounds);
+  const { source, teams, drivers } = season;
+  return regularsOnly({ year, source, teams, drivers, rounds });
+};

@@ -1,0 +1,146 @@
+import type {
+  CalendarRound,
+  DriverData,
+  RoundResultsData,
+  SourceData,
+  TeamData,
+} from '../model/season-data.js';
+import { buildDrivers } from './build-drivers.js';
+import { buildTeams } from './build-teams.js';
+import type { ResultsClient } from './client.js';
+import {
+  carNumbers,
+  fetchCalendar,
+  fetchClassifications,
+  fetchDrivers,
+  fetchTeams,
+  lastById,
+} from './fetch.js';
+import type { ApiClassification, ApiTeam } from './parse-results.js';
+import { ResultsApiError } from './results-api-error.js';
+import { stintsFromResults } from './stints.js';
+
+/** Options of an import of a whole season. */
+export type ImportOptions = {
+  readonly signal?: AbortSignal;
+  /** Day of the import, `YYYY-MM-DD`, for the credit; default: today by the system's clock. */
+  readonly today?: string;
+};
+
+type Lists = ReadonlyMap<number, ApiClassification>;
+/** The calendar and every list that is published, by round. */
+export type Published = {
+  readonly calendar: readonly CalendarRound[];
+  readonly races: Lists;
+  readonly sprints: Lists;
+};
+
+/** A season as the API has it, not validated. All drivers that are listed can be picked. */
+export type ReadSeason = Published & {
+  readonly source: SourceData;
+  readonly teams: readonly TeamData[];
+  readonly drivers: readonly DriverData[];
+};
+
+/** How a season is read. */
+type ReadSeasonOptions = ImportOptions & {
+  /** Rounds with a row that is not understood are left out; else one makes the whole fail. */
+  readonly withoutOdd: boolean;
+  /** Is told how many rounds of how many have come. */
+  readonly onProgress?: ((done: number, rounds: number) => Promise<void>) | undefined;
+};
+
+const PUBLIC_HOST = 'api.jolpi.ca';
+
+const sourceOf = ({ baseUrl }: ResultsClient, snapshot: string): SourceData => {
+  const { host } = new URL(baseUrl);
+  const isPublic = host === PUBLIC_HOST;
+  return {
+    name: isPublic ? 'Jolpica F1' : host,
+    licence: isPublic ? 'CC BY-NC-SA 4.0' : 'unknown',
+    url: baseUrl,
+    snapshot,
+  };
+};
+
+const rowsOf = (list: ApiClassification | undefined) => list?.rows.map(({ row }) => row) ?? null;
+
+/** The lists of a round. */
+export const publishedOf = ({ races, sprints }: Published, round: number): RoundResultsData => ({
+  race: rowsOf(races.get(round)),
+  sprint: rowsOf(sprints.get(round)),
+});
+
+/** A weekend with sprint results had a sprint, whatever the schedule says. */
+export const withSprintFlag = (round: CalendarRound, { sprints }: Published): CalendarRound => ({
+  ...round,
+  isSprintWeekend: round.isSprintWeekend || sprints.has(round.round),
+});
+
+/** Teams of drivers before the first race, from the lists of each team's drivers. */
+const plannedTeams = async (
+  year: number,
+  teams: readonly ApiTeam[],
+  client: ResultsClient,
+  options: ImportOptions,
+): Promise<ReadonlyMap<string, string>> => {
+  const planned = new Map<string, string>();
+  for (const team of teams) {
+    const path = `/${year}/constructors/${encodeURIComponent(team.apiId)}/drivers.json`;
+    for (const { id } of await fetchDrivers(path, client, options))
+      if (!planned.has(id)) planned.set(id, team.id);
+  }
+  return planned;
+};
+
+const withStints = (
+  drivers: readonly DriverData[],
+  read: Published,
+  planned: ReadonlyMap<string, string>,
+): DriverData[] => {
+  const raced = stintsFromResults(
+    read.calendar.map(({ round }) => ({ round, results: publishedOf(read, round) })),
+  );
+  const from = read.calendar[0]?.round ?? 1;
+  const to = read.calendar.at(-1)?.round ?? 1;
+  return drivers.map((driver) => {
+    const team = planned.get(driver.id);
+    const stints = raced.get(driver.id) ?? (team === undefined ? [] : [{ team, from, to }]);
+    return { ...driver, stints };
+  });
+};
+
+/** By team in order of the teams, then by name: a stable order for lists that have none. */
+const inTeamOrder = (drivers: readonly DriverData[], teams: readonly TeamData[]): DriverData[] => {
+  const rank = new Map(teams.map(({ id }, index) => [id, index]));
+  const of = (driver: DriverData) => rank.get(driver.stints.at(-1)?.team ?? '') ?? teams.length;
+  return [...drivers].sort((a, b) => of(a) - of(b) || (a.id < b.id ? -1 : 1));
+};
+
+/** Reads all there is of a season: about a dozen requests. @throws ResultsApiError `refused` for an unknown one */
+export const readSeason = async (
+  year: number,
+  client: ResultsClient,
+  { withoutOdd, onProgress, today, ...options }: ReadSeasonOptions,
+): Promise<ReadSeason> => {
+  const calendar = await fetchCalendar(year, client, options);
+  if (calendar.length === 0)
+    throw new ResultsApiError('refused', `The results API has no season ${year}.`);
+  await onProgress?.(0, calendar.length);
+  const listedDrivers = await fetchDrivers(`/${year}/drivers.json`, client, options);
+  const listedTeams = await fetchTeams(year, client, options);
+  const at = { year, round: null, withoutOdd };
+  const onRounds = onProgress && ((done: number) => onProgress(done, calendar.length));
+  const races = await fetchClassifications({ ...at, name: 'Results', onRounds }, client, options);
+  const sprints = await fetchClassifications({ ...at, name: 'SprintResults' }, client, options);
+
+  const rows = [...sprints.values(), ...races.values()].flatMap((list) => list.rows);
+  const read: Published = { calendar, races, sprints };
+  const apiTeams = lastById([...rows.map(({ team }) => team), ...listedTeams]);
+  const apiDrivers = lastById([...rows.map(({ driver }) => driver), ...listedDrivers]);
+  const teams = buildTeams([...apiTeams].sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const planned = rows.length ? new Map() : await plannedTeams(year, apiTeams, client, options);
+  const drivers = withStints(buildDrivers(apiDrivers, carNumbers(rows)), read, planned);
+  const source = sourceOf(client, today ?? new Date().toISOString().slice(0, 10));
+  return { ...read, source, teams, drivers: inTeamOrder(drivers, teams) };
+};
