@@ -41,6 +41,11 @@ export class ResultsApi implements OnModuleDestroy {
           });
   }
 
+  /** Whether the server is shutting down, so that requests end before their time. */
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
   /** Aborts running requests, so that a shutdown does not wait for them. */
   onModuleDestroy(): void {
     this.stopping.abort();

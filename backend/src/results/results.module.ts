@@ -46,6 +46,6 @@ import { SeasonImportService } from './season-import.service.js';
     ResultsService,
     ImportsService,
   ],
-  exports: [ResultsImportService],
+  exports: [ResultsApi, ResultsImportService],
 })
 export class ResultsModule {}

@@ -13,6 +13,7 @@ const season = (more: Partial<SeasonRecord> = {}): SeasonRecord => ({
   drivers: [...pack.drivers],
   source: pack.source,
   packFingerprint: 'older',
+  isClassic: false,
   revision: 1,
   calendarCheckedAt: null,
   ...more,

@@ -34,6 +34,7 @@ export type SeasonContent = {
   readonly revision: number;
   readonly calendarCheckedAt: Date | null;
   readonly isFromPack: boolean;
+  readonly isClassic: boolean;
   readonly teams: readonly TeamData[];
   readonly drivers: readonly DriverData[];
   readonly races: readonly RaceSnapshot[];
@@ -47,6 +48,8 @@ export class SeasonSnapshot {
   readonly calendarCheckedAt: Date | null;
   /** False for a season that was built from the results API. */
   readonly isFromPack: boolean;
+  /** True for a season of the past that is stored for race nights alone. */
+  readonly isClassic: boolean;
   readonly teams: readonly TeamData[];
   readonly drivers: readonly DriverData[];
   /** In the order of their locks (LOCK-4). */
@@ -61,6 +64,7 @@ export class SeasonSnapshot {
     this.revision = content.revision;
     this.calendarCheckedAt = content.calendarCheckedAt;
     this.isFromPack = content.isFromPack;
+    this.isClassic = content.isClassic;
     this.teams = content.teams;
     this.drivers = content.drivers;
     this.races = content.races;

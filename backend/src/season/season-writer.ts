@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import {
-  toSessions,
-  type DriverData,
-  type RoundData,
-  type SeasonData,
-  type TeamData,
-} from '@gridlock/season-packs';
+import type { DriverData, SeasonData, TeamData } from '@gridlock/season-packs';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
+import { classicRace, newRace, type NewRace, type NewRaceFields } from './new-race.js';
 import { RaceRecord } from './race.schema.js';
 import { type ResultCorrection } from './race-results.js';
 import { SeasonRecord } from './season.schema.js';
@@ -42,9 +37,6 @@ export type RaceChange = Partial<
 export type SeasonChange = Partial<
   Pick<SeasonRecord, 'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt'>
 >;
-
-/** A round to add, without results; `apiRound` if the results API has another number for it. */
-export type NewRace = RoundData & { readonly apiRound?: number };
 
 /** New results, the state they were judged against, and the correction to publish, if any. */
 export type ResultsChange = {
@@ -82,15 +74,32 @@ export class SeasonWriter {
    */
   async insert(data: SeasonData, packFingerprint: string | null): Promise<void> {
     await this.insertRaces(data.year, data.rounds);
-    const { year, teams, drivers, source } = data;
+    await this.insertSeason(data, { packFingerprint, isClassic: false });
+  }
+
+  /**
+   * Stores a season of the past with all its results, which are official from the end of its year on.
+   * Nothing is written where a season of that year is stored.
+   */
+  async insertClassic(data: SeasonData, packFingerprint: string | null): Promise<void> {
+    const results = {
+      resultsSource: packFingerprint === null ? ('api' as const) : ('pack' as const),
+      outAt: new Date(Date.UTC(data.year + 1, 0, 1)),
+    };
+    await this.writeRaces(
+      data.year,
+      data.rounds.map((round) => ({ round: round.round, fields: classicRace(round, results) })),
+    );
+    await this.insertSeason(data, { packFingerprint, isClassic: true });
+  }
+
+  private async insertSeason(
+    { year, teams, drivers, source }: SeasonData,
+    kind: Pick<SeasonRecord, 'packFingerprint' | 'isClassic'>,
+  ): Promise<void> {
+    const lists = { teams: [...teams], drivers: [...drivers] };
     try {
-      await this.seasons.create({
-        _id: year,
-        teams: [...teams],
-        drivers: [...drivers],
-        source,
-        packFingerprint,
-      });
+      await this.seasons.create({ _id: year, ...lists, source, ...kind });
     } catch (error) {
       // another instance has stored the same season meanwhile
       if (duplicateField(error) === null) throw error;
@@ -100,13 +109,23 @@ export class SeasonWriter {
 
   /** Adds rounds that are not there yet. */
   async insertRaces(year: number, rounds: readonly NewRace[]): Promise<void> {
-    if (rounds.length === 0) return;
+    await this.writeRaces(
+      year,
+      rounds.map((round) => ({ round: round.round, fields: newRace(round) })),
+    );
+  }
+
+  private async writeRaces(
+    year: number,
+    races: readonly { readonly round: number; readonly fields: NewRaceFields }[],
+  ): Promise<void> {
+    if (races.length === 0) return;
     await this.races.createIndexes();
     await this.races.bulkWrite(
-      rounds.map((round) => ({
+      races.map(({ round, fields }) => ({
         updateOne: {
-          filter: { season: year, round: round.round },
-          update: { $setOnInsert: newRace(round) },
+          filter: { season: year, round },
+          update: { $setOnInsert: fields },
           upsert: true,
         },
       })),
@@ -206,30 +225,3 @@ export class SeasonWriter {
     this.snapshots.invalidate();
   }
 }
-
-const newRace = (
-  data: NewRace,
-): Omit<RaceRecord, '_id' | 'season' | 'round' | 'corrections' | 'unannounced'> => ({
-  apiRound: data.apiRound ?? data.round,
-  name: data.name,
-  officialName: data.officialName,
-  circuit: data.circuit,
-  locality: data.locality,
-  country: data.country,
-  countryCode: data.countryCode,
-  isSprintWeekend: data.isSprintWeekend,
-  isCancelled: data.isCancelled,
-  goneSince: null,
-  lockedAt: null,
-  sessions: toSessions(data.sessions),
-  results: { race: null, sprint: null },
-  resultsSource: null,
-  resultsAt: null,
-  sprintResultsAt: null,
-  officialAt: null,
-  resultsRevision: 0,
-  manualEntry: null,
-  incomplete: null,
-  checkedAt: null,
-  triedAt: null,
-});

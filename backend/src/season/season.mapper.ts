@@ -14,6 +14,8 @@ export function toSeasonSnapshot(
     revision: season.revision,
     calendarCheckedAt: season.calendarCheckedAt,
     isFromPack: season.packFingerprint !== null,
+    // not in seasons that were stored by an earlier version
+    isClassic: season.isClassic ?? false,
     teams: season.teams,
     drivers: season.drivers,
     races: inLockOrder({ rounds }, rounds),

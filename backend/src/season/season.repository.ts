@@ -6,6 +6,9 @@ import { RaceRecord } from './race.schema.js';
 import { toSeasonSnapshot } from './season.mapper.js';
 import { SeasonRecord } from './season.schema.js';
 
+/** What is known of a stored season without reading it. */
+export type StoredSeason = { readonly revision: number; readonly isClassic: boolean };
+
 /** Reads of seasons and their races. Writes are in `season-writer.ts`. */
 @Injectable()
 export class SeasonRepository {
@@ -14,13 +17,16 @@ export class SeasonRepository {
     @InjectModel(RaceRecord.name) private readonly races: Model<RaceRecord>,
   ) {}
 
-  /** Revisions of all stored seasons, by year, ascending. */
-  async revisions(): Promise<ReadonlyMap<number, number>> {
+  /** All stored seasons, by year, ascending. */
+  async stored(): Promise<ReadonlyMap<number, StoredSeason>> {
     const rows = await this.seasons
-      .find({}, { revision: 1 })
+      .find({}, { revision: 1, isClassic: 1 })
       .sort({ _id: 1 })
-      .lean<Pick<SeasonRecord, '_id' | 'revision'>[]>();
-    return new Map(rows.map(({ _id, revision }) => [_id, revision]));
+      .lean<(Pick<SeasonRecord, '_id' | 'revision'> & Partial<StoredSeason>)[]>();
+    return new Map(
+      // seasons that were stored by an earlier version lack the field
+      rows.map(({ _id, revision, isClassic = false }) => [_id, { revision, isClassic }]),
+    );
   }
 
   /**

@@ -21,6 +21,13 @@ export class SeasonRecord {
   @Prop({ type: String, default: null })
   packFingerprint!: string | null;
 
+  /**
+   * A season of the past that was stored for race nights: complete and official from the start, never
+   * the current season, and no job looks at it.
+   */
+  @Prop({ type: Boolean, default: false })
+  isClassic!: boolean;
+
   /** Raised by every change of the season or one of its races: shows that snapshots are outdated. */
   @Prop({ type: Number, required: true, default: 1 })
   revision!: number;

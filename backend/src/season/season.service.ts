@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { DomainError, notFound } from '../platform/errors/domain-error.js';
 import { ChangeFeed } from '../platform/response-cache/change-feed.js';
 import type { RaceSnapshot, SeasonSnapshot } from './season-snapshot.js';
-import { SeasonRepository } from './season.repository.js';
+import { SeasonRepository, type StoredSeason } from './season.repository.js';
 
 /** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
@@ -16,7 +16,7 @@ const FRESH_MS = 1000;
 export class SeasonService implements OnModuleInit {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
-  private revisions: ReadonlyMap<number, number> = new Map();
+  private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
   /** Counts this process's writes: revisions that were read before one of them are stale. */
@@ -38,7 +38,7 @@ export class SeasonService implements OnModuleInit {
     await this.refreshIfStale();
     const snapshot = this.snapshot(year);
     if (snapshot) return snapshot;
-    const read = this.revisions.has(year) ? await this.read(year) : null;
+    const read = this.stored.has(year) ? await this.read(year) : null;
     if (!read) throw notFound('SEASON_NOT_FOUND', `The season ${year} is not known here.`);
     this.snapshots.set(year, read);
     return read;
@@ -49,10 +49,16 @@ export class SeasonService implements OnModuleInit {
     return this.isFresh(systemNow().getTime()) ? this.snapshot(year) : null;
   }
 
-  /** Years of all stored seasons, ascending. */
+  /** Years of the seasons that follow the real calendar, ascending: those of race nights alone are not among them. */
   async knownYears(): Promise<readonly number[]> {
+    const stored = await this.storedSeasons();
+    return [...stored].filter(([, { isClassic }]) => !isClassic).map(([year]) => year);
+  }
+
+  /** Every stored season, those of race nights included, by year, ascending. */
+  async storedSeasons(): Promise<ReadonlyMap<number, StoredSeason>> {
     await this.refreshIfStale();
-    return [...this.revisions.keys()];
+    return this.stored;
   }
 
   /**
@@ -143,9 +149,9 @@ export class SeasonService implements OnModuleInit {
   }
 
   private snapshot(year: number): SeasonSnapshot | null {
-    const revision = this.revisions.get(year);
+    const stored = this.stored.get(year);
     const cached = this.snapshots.get(year);
-    return cached && revision !== undefined && cached.revision >= revision ? cached : null;
+    return cached && stored && cached.revision >= stored.revision ? cached : null;
   }
 
   private isFresh(now: number): boolean {
@@ -163,9 +169,9 @@ export class SeasonService implements OnModuleInit {
   private async check(now: number): Promise<void> {
     const { writes } = this;
     try {
-      const revisions = await this.seasons.revisions();
+      const stored = await this.seasons.stored();
       if (writes !== this.writes) return this.refreshIfStale();
-      this.revisions = revisions;
+      this.stored = stored;
       this.checkedAt = now;
     } finally {
       if (writes === this.writes) this.checking = null;
