@@ -12,6 +12,7 @@ import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
 import { RaceModule } from '../race/race.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         HttpModule,
         SimulationModule,
         AuthModule,
+        PlayableSeasonModule,
         RaceModule,
         LeagueModule,
         SelectionModule,

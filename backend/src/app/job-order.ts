@@ -12,6 +12,8 @@ export const JOB_ORDER = [
   'announce-changes',
   // a season is built, then its calendar updated, then results imported into its rounds
   'import-season',
+  // seasons of the past that a process which has died was fetching
+  'build-seasons',
   'refresh-calendar',
   'import-results',
   // assignments may change picks of rounds that have just got results

@@ -34,6 +34,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   ResultsStatus: 'No results; results before the second import, 12 hours later; results after it.',
   RoundMark: 'How a score compares with those of the league in that round (STATS-7).',
   RoundOutcome: 'Why a member has the points of a round (SCORE-11).',
+  SeasonState:
+    'Whether a season can be played at once (`ready`), has to be fetched from the results API first ' +
+    '(`fetchable`), is being fetched (`building`), or cannot be played (`refused`).',
   ScoreCode: 'Why points count, or why not.',
   ScoreRule: 'Id of a rule in docs/rules.md.',
 };

@@ -42,7 +42,10 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['public', 'self'], 'resetPassword'],
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation askTogether'],
   [['player'], 'getPreferences updateReminders updateTimeZone'],
-  [['player'], 'listAvatars getAvatar getHelmet listAnnouncements'],
+  [
+    ['player'],
+    'listPlayableSeasons prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
+  ],
   [
     ['player'],
     'listMyLeagues listMyOverviews createLeague joinLeague getSeason getSwitcherooWindow',
@@ -114,6 +117,8 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
     },
   },
 
+  // it is not over yet
+  prepareSeason: { ok: 400 },
   createLeague: { payload: () => ({ name: 'Mine' }) },
   joinLeague: {
     payload: ({ league }) => ({ code: league.league.code }),

@@ -5,6 +5,7 @@ import { addTagTypes as auth } from './generated/auth.generated';
 import { addTagTypes as avatar } from './generated/avatar.generated';
 import { addTagTypes as league } from './generated/league.generated';
 import { addTagTypes as race } from './generated/race.generated';
+import { addTagTypes as raceNight } from './generated/raceNight.generated';
 import { addTagTypes as season } from './generated/season.generated';
 import { addTagTypes as selection } from './generated/selection.generated';
 import { addTagTypes as standings } from './generated/standings.generated';
@@ -20,6 +21,7 @@ const dataTags = [
   ...avatar,
   ...league,
   ...race,
+  ...raceNight,
   ...season,
   ...selection,
   ...standings,

@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SEASON_STATES, type SeasonState } from '../playable-season.js';
+
+/** A season as race nights may choose it. What is not known before it is fetched is null. */
+export class PlayableSeasonDto {
+  /** Year of the season. */
+  @ApiProperty({ example: 2008 })
+  season!: number;
+
+  /**
+   * `ready`: can be played at once. `fetchable`: has to be fetched from the results API first. `building`: is being
+   * fetched. `refused`: cannot be played, for the reason given.
+   */
+  @ApiProperty({ enum: SEASON_STATES, enumName: 'SeasonState', example: 'ready' })
+  state!: SeasonState;
+
+  /** Rounds that are not cancelled. */
+  @ApiProperty({ type: Number, nullable: true, example: 18 })
+  rounds!: number | null;
+
+  /** Number of teams. */
+  @ApiProperty({ type: Number, nullable: true, example: 11 })
+  teams!: number | null;
+
+  /** Number of drivers who can be picked. */
+  @ApiProperty({ type: Number, nullable: true, example: 20 })
+  drivers!: number | null;
+
+  /** Rounds with a sprint. */
+  @ApiProperty({ type: Number, nullable: true, example: 0 })
+  sprints!: number | null;
+
+  /** Colours of the teams, as `#RRGGBB`; empty while they are not known. */
+  @ApiProperty({ example: ['#F0172F', '#A9B1BB'] })
+  colours!: string[];
+
+  /** Rules of that year that differ from today's. */
+  @ApiProperty({ example: ['10 points for a win'] })
+  notes!: string[];
+
+  /** True for a season that is refused because it is still running. */
+  @ApiProperty({ example: false })
+  isRunning!: boolean;
+
+  /** Rounds that have been fetched, or that have official results while it runs; else null. */
+  @ApiProperty({ type: Number, nullable: true, example: null })
+  done!: number | null;
+
+  /** Why it is refused, or why fetching it failed; null otherwise. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  reason!: string | null;
+}

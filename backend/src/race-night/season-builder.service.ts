@@ -1,0 +1,110 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import {
+  enrich,
+  importPastSeason,
+  loadKnowledge,
+  ResultsApiError,
+  type SeasonData,
+} from '@gridlock/season-packs';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { ResultsApi } from '../results/results-api.js';
+import { SeasonWriter } from '../season/season-writer.js';
+import { SeasonBuildRepository } from './season-build.repository.js';
+
+/**
+ * Fetches seasons of the past from the results API, one after the other, beside everything else. Each is
+ * noted in the database before it is begun, so that it is fetched once, and after a crash by whoever looks
+ * next. It is stored whole, or not at all.
+ */
+@Injectable()
+export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(SeasonBuilder.name);
+  private working: Promise<void> | null = null;
+
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly api: ResultsApi,
+    private readonly builds: SeasonBuildRepository,
+    private readonly writer: SeasonWriter,
+  ) {}
+
+  onModuleInit(): void {
+    // not awaited: other jobs must not wait for the results API
+    this.jobs.add({ name: 'build-seasons', run: () => Promise.resolve(this.start()) });
+  }
+
+  /** The results API's requests have been given up by now, so this takes no time. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.working;
+  }
+
+  /** Asks for a season that is not being fetched. */
+  async ask(year: number): Promise<void> {
+    await this.builds.ask(year);
+    this.start();
+  }
+
+  private start(): void {
+    if (this.api.isStopping) return;
+    this.working ??= this.work()
+      // what is left is found by the next turn of the job
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => {
+        this.working = null;
+      });
+  }
+
+  private async work(): Promise<void> {
+    while (!this.api.isStopping) {
+      const build = await this.builds.claimNext();
+      if (!build) return;
+      await this.build(build._id);
+    }
+  }
+
+  private async build(year: number): Promise<void> {
+    try {
+      const data = await this.fetch(year);
+      await this.writer.insertClassic(data, null);
+      await this.builds.forget(year);
+      this.logger.log(`The season ${year} was built from the results API.`);
+    } catch (error) {
+      await this.giveUp(year, error);
+      if (!(error instanceof ResultsApiError)) throw error;
+    }
+  }
+
+  private async fetch(year: number): Promise<SeasonData> {
+    const data = await this.api.ask((client, options) =>
+      importPastSeason(year, client, {
+        ...options,
+        onProgress: (done, rounds) => this.builds.progress(year, done, rounds),
+      }),
+    );
+    return enrich(data, { ...loadKnowledge(year), source: data.source });
+  }
+
+  private async giveUp(year: number, error: unknown): Promise<void> {
+    if (this.api.isStopping || !(error instanceof ResultsApiError)) {
+      await this.builds.giveBack(year);
+      return;
+    }
+    this.logger.warn(`The season ${year} could not be fetched: ${error.message}`);
+    // what the API refuses, or tells in another form, it will tell again
+    const isFinal = !error.isPassing && error.code !== 'aborted';
+    await this.builds.fail(year, isFinal ? 'refused' : 'failed', reasonOf(error));
+  }
+}
+
+/** A sentence for players. */
+function reasonOf({ code, message }: ResultsApiError): string {
+  if (code === 'refused') return message;
+  if (code === 'wrong-shape') return `What the results service has is not understood: ${message}.`;
+  if (code === 'throttled') return 'The results service asks for fewer requests. Please try later.';
+  return 'The results service did not answer. Please try again.';
+}
