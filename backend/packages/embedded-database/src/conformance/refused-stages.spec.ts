@@ -24,6 +24,9 @@ describe('Stages and comparisons that are refused', () => {
     const inFacet = { $facet: { a: [{ $facet: { b: [] } }] } };
     for (const [stage, code] of [
       [{ $group: { _id: null, s: { $sum: ['$v', '$v'] } } }, 40237],
+      [{ $group: { _id: null, s: { $push: ['$v'] } } }, 40237],
+      [{ $set: { a: { 'b.c': 1 } } }, 40183],
+      [{ $replaceWith: { 'b.c': 1 } }, 16412],
       [bucket({ boundaries: [0, 'x'] }), 40193],
       [bucket({ default: 3 }), 40199],
       [{ $count: 'a.b' }, 40156],

@@ -1,5 +1,6 @@
 import { ensure, refuse } from '../common/errors.js';
 import { type Doc, isDoc, toBoolean } from '../bson/values.js';
+import { FIELD_NAME } from '../values/path.js';
 import { compileFieldPath } from './field-path.js';
 import { namedArguments } from './named-arguments.js';
 import { compileOperatorCall } from './operator-call.js';
@@ -36,6 +37,7 @@ const compileArray = (items: readonly unknown[], scope: Scope): Evaluate => {
 /** A document of expressions; fields whose values are missing are left out. */
 const compileDocument = (fields: Doc, scope: Scope): Evaluate => {
   const compiled = Object.entries(fields).map(([name, expression]) => {
+    ensure(FIELD_NAME.test(name), 16412, () => `'${name}' cannot be the name of a field here`);
     return { name, evaluate: compileExpression(expression, scope) };
   });
   const evaluateAll: Evaluate = (doc, locals) => {

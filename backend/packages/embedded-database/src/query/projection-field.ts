@@ -96,6 +96,8 @@ const flaggedField = (
 const BAD_PART = /(^|\.)(\$|\.|$)/;
 
 const checkName = (name: string, path: string, { addsFields }: ProjectionOptions): void => {
+  const isDottedInside = addsFields && name !== path && name.includes('.');
+  ensure(!isDottedInside, 40183, `'${name}' has a dot, and stands in a document: ${path}`);
   const isName = addsFields ? !BAD_PART.test(name) : name !== '';
   ensure(isName, 40353, `'${path}' is not a valid path: a part is empty or begins with '$'`);
 };

@@ -23,9 +23,9 @@ const compileGroupField = (name: string, accumulator: unknown, scope: Scope): Gr
   ensure(isKnown, 15952, `unknown group operator '${operator}'`);
   checkCollation(operator, scope);
   // `$count` takes no operand
-  const operands = operator === '$count' ? [1] : [accumulator[operator]].flat(1);
-  ensure(operands.length === 1, 40237, `The ${operator} accumulator is a unary operator`);
-  const evaluate = compileExpression(operands[0], scope);
+  const operand = operator === '$count' ? 1 : accumulator[operator];
+  ensure(!Array.isArray(operand), 40237, `The ${operator} accumulator is a unary operator`);
+  const evaluate = compileExpression(operand, scope);
   return { name, evaluate, accumulate: ACCUMULATORS[operator]! };
 };
 

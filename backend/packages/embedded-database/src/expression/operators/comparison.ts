@@ -4,7 +4,7 @@ import { list, type Operator } from '../parameters.js';
 /** Unlike in filters a missing value is below null, and not equal to it. */
 const order = (a: unknown, b: unknown): number => {
   const isThere = (value: unknown) => Number(value !== undefined);
-  return isThere(a) - isThere(b) || compare(a, b);
+  return compare(a, b) || isThere(a) - isThere(b);
 };
 
 const comparison = (resultOf: (order: number) => unknown): Operator =>
