@@ -1,15 +1,11 @@
 import { ensure } from '../common/errors.js';
 import { countOf } from '../common/iterables.js';
 import { TakesLong } from '../common/time-limit.js';
-import { compare } from '../bson/compare.js';
-import { identity } from '../bson/key.js';
-import { decode } from '../bson/codec.js';
 import { firstKey, toNumber } from '../bson/values.js';
 import { findBodies, findRecords } from '../find/find.js';
-import { foldDeep } from '../values/collation.js';
-import { valuesAt } from '../values/path.js';
 import type { UpdateStatement } from '../update/statement.js';
 import type { CommandHandler, CommandTable } from './command.js';
+import { distinct } from './distinct-command.js';
 import { isLarge } from './request.js';
 
 const find: CommandHandler = (request) => {
@@ -57,22 +53,6 @@ const count: CommandHandler = (request) => {
     return { n: engine.catalog.countOf(collection) };
   }
   return { n: countOf(findRecords(engine.storage, collection, statement)) };
-};
-
-/** The different values at a path, those inside arrays one by one, in BSON order. */
-const distinct: CommandHandler = (request) => {
-  const { engine, collection } = request;
-  const path = request.text('key').split('.');
-  const statement = request.statement();
-  const found = new Map<string, unknown>();
-  for (const { body } of findRecords(engine.storage, collection, statement)) {
-    for (const value of valuesAt(decode(body), path).flat()) {
-      if (value === undefined) continue;
-      const key = identity(foldDeep(value, statement.collation));
-      if (!found.has(key)) found.set(key, value);
-    }
-  }
-  return { values: [...found.values()].sort(compare) };
 };
 
 /** Commands that find documents, and those that continue and end the cursors of other commands. */

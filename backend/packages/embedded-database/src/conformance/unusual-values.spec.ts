@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long } from 'mongodb';
+import { Decimal128, Double, Int32, Long, MinKey } from 'mongodb';
 import {
   type AnyCollection,
   expectCode,
@@ -172,5 +172,45 @@ describe('Missing, nested and unusual values', () => {
     await expectCode(collection.updateOne(absent, { $set: { 'a.$': 9 } }), 2);
     const values = await collection.find().project({ _id: 0 }).sort({ _id: 1 }).toArray();
     expect(values).toEqual([{ a: [{ y: 1 }, { x: 1, z: 1 }] }, { a: [9, 2] }, { a: [9] }]);
+  });
+
+  it('should agree with MongoDB: distinct gives null for a missing field where it reads an index', async () => {
+    const collection = await filled({ a: 1, d: { x: 1 } }, { a: 2 });
+    expect(await collection.distinct('d.x')).toEqual([1]);
+    await collection.createIndex({ 'd.x': 1 });
+    expect(await collection.distinct('d.x')).toEqual([null, 1]);
+    expect(await collection.distinct('d.x', { a: { $gt: 0 } })).toEqual([1]);
+    const others = { sparse: { sparse: true }, hidden: { hidden: true } };
+    const partial = { partialFilterExpression: { a: 1 } };
+    const collation = { collation: { locale: 'en' } };
+    for (const options of [...Object.values(others), partial, collation]) {
+      const rows = await filled({ a: 1 }, {});
+      await rows.createIndex({ a: 1 }, options);
+      expect(await rows.distinct('a')).toEqual([1]);
+    }
+  });
+
+  it('should refuse distinct where the plan of MongoDB decides whether there is a null', async () => {
+    const collection = await filled({ a: 1, b: 1 }, { a: 1 }, { b: [{ x: 1 }, {}] }, { b: 2 });
+    await collection.createIndex({ a: 1, b: 1 });
+    await expectCode(collection.distinct('b', { a: 1 }), 238, /index 'a_1_b_1'/);
+    expect(await collection.distinct('b', { a: 1, b: { $exists: true } })).toEqual([1]);
+    expect(await collection.distinct('b', { $or: [{ a: 1 }, { a: 2 }] })).toEqual([1]);
+    await collection.createIndex({ 'b.x': 1 });
+    await expectCode(collection.distinct('b.x'), 238);
+    const empty = await filled({ tags: [] }, { tags: ['x'] });
+    await empty.createIndex({ tags: 1 });
+    await expectCode(empty.distinct('tags'), 238, /empty array/);
+    expect(await empty.distinct('tags', { 'tags.0': { $exists: true } })).toEqual(['x']);
+  });
+
+  it('should agree with MongoDB: distinct takes a position for a position only', async () => {
+    const collection = await filled({ a: [{ 0: 5 }, 1] });
+    expect(await collection.distinct('a.0')).toEqual([{ 0: 5 }]);
+  });
+
+  it('should agree with MongoDB: a missing value lies between the least key and null', async () => {
+    const compared = { least: { $gt: ['$none', new MinKey()] }, null: { $lt: ['$none', null] } };
+    expect(await changed({}, { $set: compared })).toEqual([{ least: true, null: true }]);
   });
 });

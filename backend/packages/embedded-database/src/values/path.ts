@@ -51,14 +51,17 @@ const someElementAt = (
   return array.some((item) => isDoc(item) && someValueAt(item, parts, visit, depth));
 };
 
-/** Every value that a dotted path reaches. */
-export const valuesAt = (doc: unknown, parts: readonly string[]): unknown[] => {
-  const found: unknown[] = [];
-  someValueAt(doc, parts, (value) => {
-    found.push(value);
-    return false;
-  });
-  return found;
+/**
+ * The values at a path, those of arrays at its end one by one. It goes through the documents of an array,
+ * or through the element whose position it names; what is missing is left out.
+ */
+export const elementsAt = (value: unknown, path: readonly string[]): unknown[] => {
+  const [name, ...rest] = path;
+  if (name === undefined) return [value].flat().filter((item) => item !== undefined);
+  if (isDoc(value)) return elementsAt(field(value, name), rest);
+  if (!Array.isArray(value)) return [];
+  if (ARRAY_POSITION.test(name)) return elementsAt(value[Number(name)], rest);
+  return value.filter(isDoc).flatMap((item) => elementsAt(item, path));
 };
 
 /** The one value at a path of field names and array positions. */

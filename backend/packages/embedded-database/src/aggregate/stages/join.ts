@@ -1,26 +1,13 @@
 import { ensure } from '../../common/errors.js';
-import { type Doc, field, isDoc } from '../../bson/values.js';
+import { type Doc, isDoc } from '../../bson/values.js';
 import { compileVariables } from '../../expression/expression.js';
 import { namedArguments } from '../../expression/named-arguments.js';
-import { ARRAY_POSITION, withValueAt } from '../../values/path.js';
+import { elementsAt, withValueAt } from '../../values/path.js';
 import { type Environment, perDocument, type Stage } from '../stage.js';
-
-/**
- * The values that a document is joined by, those of arrays one by one. A path goes through the
- * documents of an array, or through the element whose position it names; what is missing is left out.
- */
-const localValues = (value: unknown, path: readonly string[]): unknown[] => {
-  const [name, ...rest] = path;
-  if (name === undefined) return [value].flat().filter((item) => item !== undefined);
-  if (isDoc(value)) return localValues(field(value, name), rest);
-  if (!Array.isArray(value)) return [];
-  if (ARRAY_POSITION.test(name)) return localValues(value[Number(name)], rest);
-  return value.filter(isDoc).flatMap((item) => localValues(item, path));
-};
 
 /** The filter for the documents that a document joins. No value at all finds null and missing. */
 const joinFilter = (doc: Doc, localPath: readonly string[], foreignField: string): Doc => {
-  const found = localValues(doc, localPath);
+  const found = elementsAt(doc, localPath);
   const values = found.length > 0 ? found : [null];
   // `$eq`, because a regular expression stands for itself here and is not applied
   return { [foreignField]: values.length === 1 ? { $eq: values[0] } : { $in: values } };
