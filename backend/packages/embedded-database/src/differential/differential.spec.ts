@@ -1,16 +1,11 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
-import { decode, encodeReply } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { checkDatabase } from '../catalog/check.js';
-import type { Reply } from '../commands/command.js';
-import { Request } from '../commands/request.js';
-import { Batch } from '../engine/cursors.js';
-import { runCommand } from '../commands/run-command.js';
 import { type Engine, makeEngine } from '../engine/engine.js';
 import { openStorage } from '../storage/open.js';
 import { temporaryFolder } from '../testing/database.js';
-import { errorReply } from '../wire/reply.js';
+import { BareServer } from './bare-server.js';
 import { type Command, command } from './commands.js';
 import { type Answer, Model } from './model.js';
 import type { Row } from './reference.js';
@@ -21,27 +16,18 @@ const COMMANDS = 80;
 let collections = 0;
 const freshCollection = (): string => `c${(collections += 1)}`;
 
-/** The server without its sockets: commands go in and come out as the wire would carry them. */
+/** A server on one collection. */
 class Server {
   private readonly name = freshCollection();
+  private readonly bare: BareServer;
 
-  constructor(private readonly engine: Engine) {}
+  constructor(engine: Engine) {
+    this.bare = new BareServer(engine);
+  }
 
-  async execute(given: Doc): Promise<Doc> {
+  execute(given: Doc): Promise<Doc> {
     const [name] = Object.keys(given) as [string];
-    const body = encodeReply({ ...given, [name]: this.name });
-    const command = decode(body);
-    const sequences = new Map<string, Buffer[]>();
-    const { engine } = this;
-    const request = new Request(command, { engine, db: 'test', body, sequences });
-    let reply: Reply | Promise<Reply>;
-    try {
-      reply = await runCommand(request);
-    } catch (error) {
-      return errorReply(error);
-    }
-    if (!(reply instanceof Batch)) return decode(encodeReply(reply));
-    return { found: reply.documents.map((document) => decode(document)) };
+    return this.bare.execute({ ...given, [name]: this.name });
   }
 
   async rows(): Promise<unknown> {
