@@ -48,21 +48,16 @@ const STAGES: Readonly<Record<string, StageKind>> = {
 };
 
 /** Stages that MongoDB knows; of these `$documents` is supported as the first stage only. */
-const REFUSED_STAGES = new Set([
-  '$bucketAuto',
-  '$collStats',
-  '$currentOp',
-  '$densify',
-  '$documents',
-  '$fill',
-  '$geoNear',
-  '$graphLookup',
-  '$indexStats',
-  '$listLocalSessions',
-  '$redact',
-  '$search',
-  '$setWindowFields',
-]);
+const REFUSED_STAGES = new Set(
+  `
+    $bucketAuto $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $fill
+    $geoNear $graphLookup $indexStats $listClusterCatalog $listLocalSessions $listSampledQueries
+    $listSearchIndexes $listSessions $planCacheStats $querySettings $queryStats $rankFusion
+    $redact $search $searchMeta $setWindowFields $shardedDataDistribution $vectorSearch
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 const refuseStage = (name: string): never => {
   const text = '$changeStream is only valid as the first stage in a pipeline';
