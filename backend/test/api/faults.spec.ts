@@ -113,6 +113,34 @@ describe('the database away and back', () => {
     }
   }, 60_000);
 
+  it('should answer those who wait behind silent calls in the same time', async () => {
+    const quick = await TestApp.start(
+      { JWT_SECRET: instances.secret, MONGODB_URI: line.uri },
+      undefined,
+      { answerMs: 1_000 },
+    );
+    try {
+      const known = await somebody();
+      const league = await leagueOf(known, []);
+      const ann = at(quick, known);
+      await expectStatus(current(ann, league), 200);
+      line.silence();
+      const asked = performance.now();
+      // two at once of an account: one after the other they would take ten seconds
+      const away = await Promise.all(Array.from({ length: 20 }, () => save(ann, league)));
+      expect(performance.now() - asked).toBeLessThan(6_000);
+      for (const { status, body, headers } of away) {
+        expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+      line.resume();
+      await until(async () => (await save(ann, league)).status === 200, 'a save', BACK_MS);
+    } finally {
+      line.resume();
+      await quick.close();
+    }
+  }, 60_000);
+
   it('should let a call that may take longer take longer', async () => {
     const quick = await TestApp.start(
       { MONGODB_URI: line.uri, JWT_SECRET: instances.secret },

@@ -14,21 +14,26 @@ const TIMED_OUT = toProblemBody({
 /** For a call that works through whole seasons, or waits for another service: no answer timeout. */
 export const LongRunning = () => markRoute({ isLongRunning: true });
 
+/** Whether a request has to be answered in time. */
+export const isTimed = (request: FastifyRequest): boolean =>
+  !marksOf(request).isLongRunning && isApiRequest(request);
+
 /**
- * Answers 503 for a call without a response `answerMs` after its body has arrived. Otherwise a half-open
- * connection to the database would keep the caller waiting as long as it lasts. The handler may go on, but its
- * result is dropped; what it still writes is conditional on what it has read, like every write.
+ * Answers 503 for a call without a response in time. Otherwise a half-open connection to the database would
+ * keep the caller waiting as long as it lasts. The handler may go on, but its result is dropped; what it
+ * still writes is conditional on what it has read, like every write. `shedLoad` does the same for a call that
+ * still waits for its turn.
+ *
+ * @param leftMs how long a call has that is about to begin
  */
-export function enforceAnswerTimeout(app: NestFastifyApplication, answerMs: number): void {
+export function enforceAnswerTimeout(
+  app: NestFastifyApplication,
+  leftMs: (request: FastifyRequest) => number,
+): void {
   const fastify = app.getHttpAdapter().getInstance();
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
-    if (!marksOf(request).isLongRunning && isApiRequest(request)) {
-      timers.set(
-        request,
-        setTimeout(() => giveUp(reply), answerMs),
-      );
-    }
+    if (isTimed(request)) timers.set(request, setTimeout(giveUp, leftMs(request), reply));
     done();
   });
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
@@ -37,7 +42,8 @@ export function enforceAnswerTimeout(app: NestFastifyApplication, answerMs: numb
   });
 }
 
-function giveUp(reply: FastifyReply): void {
+/** Answers 503, unless an answer is under way. */
+export function giveUp(reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
   reply.log.warn({ call: reply.request.routeOptions.url }, 'No answer in time');
   void reply

@@ -10,7 +10,7 @@ import { acceptJsonOnly } from './accept-json-only.js';
 import { refuseBrokenText } from './refuse-broken-text.js';
 import { refuseDeepBodies } from './refuse-deep-bodies.js';
 import { requireHost } from './require-host.js';
-import { shedLoad } from './shed-load.js';
+import { shedLoad, waitedMs } from './shed-load.js';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.js';
 
 /**
@@ -31,13 +31,13 @@ export async function registerPlugins(
   requireHost(app);
   acceptEmptyBodies(app);
   acceptJsonOnly(app);
-  shedLoad(app, security.answers);
+  shedLoad(app, { apiHeaders: security.answers, answerMs });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   refuseDeepBodies(app);
   // recursive, so deep bodies have to be refused before
   refuseBrokenText(app);
-  enforceAnswerTimeout(app, answerMs);
+  enforceAnswerTimeout(app, (request) => Math.max(0, answerMs - waitedMs(request)));
   setDateHeader(app);
   measureRequests(app);
 }

@@ -7,6 +7,7 @@ import { toProblemBody } from '../errors/problem.js';
 import type { FairQueue, Requester, Slot } from '../security/fair-queue.js';
 import { requesterFrom } from '../security/requester.js';
 import { SessionCache } from '../security/session-cache.js';
+import { giveUp, isTimed } from './answer-timeout.js';
 import { createLanes, isRead, laneFor } from './priority-lanes.js';
 
 /** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
@@ -25,7 +26,17 @@ const WRITE_REFUSAL =
   'Gridlock is very busy right now, so this was not saved. Please try again in a few seconds.';
 
 /** A request in its lane: waiting, then running, then finished. */
-type Admission = { slot: Slot | null; isRunning: boolean; isFinished: boolean };
+type Admission = {
+  slot: Slot | null;
+  isRunning: boolean;
+  isFinished: boolean;
+  /** When it came, by `performance.now()`. */
+  readonly joinedAt: number;
+  /** Runs while it waits. */
+  waitLimit?: NodeJS.Timeout;
+  /** How long it waited for its turn, in ms. */
+  waitedMs: number;
+};
 
 const admissions = new WeakMap<FastifyRequest, Admission>();
 
@@ -38,17 +49,23 @@ export function releaseSlot(request: FastifyRequest): void {
   if (admission) release(admission);
 }
 
+/** How long a request has waited for its turn, in ms. */
+export const waitedMs = (request: FastifyRequest): number => admissions.get(request)?.waitedMs ?? 0;
+
+type LoadLimits = {
+  /** Headers that each response of the API has. */
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  /** How long a call may take before it is answered 503, its wait included. */
+  readonly answerMs: number;
+};
+
 /**
  * Load shedding: lets a few requests of each lane (`createLanes`) run at a time, in turns that go round
  * networks and accounts (`FairQueue`). A request that finds its lane full is refused with 503 before it
- * has changed anything; one that was let in is finished.
- *
- * @param apiHeaders headers that each response of the API has
+ * has changed anything, and so is a call that would wait longer than it may take; one whose turn has come
+ * is finished.
  */
-export function shedLoad(
-  app: NestFastifyApplication,
-  apiHeaders: Readonly<Record<string, string>>,
-): void {
+export function shedLoad(app: NestFastifyApplication, { apiHeaders, answerMs }: LoadLimits): void {
   const lanes = createLanes(app.get(Config));
   const sessions = app.get(SessionCache);
   const refuse = createRefusal(app.get(Clock), apiHeaders);
@@ -58,23 +75,34 @@ export function shedLoad(
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (admissions.has(request)) return done();
-    const admission: Admission = { slot: null, isRunning: false, isFinished: false };
+    const admission: Admission = {
+      slot: null,
+      isRunning: false,
+      isFinished: false,
+      joinedAt: performance.now(),
+      waitedMs: 0,
+    };
     admissions.set(request, admission);
     const [queue, requester] = queueFor(request);
     admission.slot = queue.join(requester, {
       begin: () => {
         admission.isRunning = true;
+        if (!admission.slot) return;
+        clearTimeout(admission.waitLimit);
+        admission.waitedMs = performance.now() - admission.joinedAt;
         // a request that has waited starts on a tick of its own, not inside the end of another one
-        if (admission.slot) setImmediate(done);
+        setImmediate(done);
       },
       refuse: () => {
         admission.isFinished = true;
+        clearTimeout(admission.waitLimit);
         refuse(request, reply);
       },
     });
     if (admission.isFinished) return;
     reply.raw.once('close', () => releaseAfterClose(admission));
     if (admission.isRunning) done();
+    else if (isTimed(request)) admission.waitLimit = setTimeout(giveUp, answerMs, reply);
   };
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -99,6 +127,7 @@ const hasBody = (request: FastifyRequest): boolean => {
 
 function release(admission: Admission): void {
   admission.isFinished = true;
+  clearTimeout(admission.waitLimit);
   admission.slot?.release();
 }
 
