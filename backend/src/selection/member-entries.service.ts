@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { EntryContent } from './entry.repository.js';
@@ -63,8 +64,9 @@ export class MemberEntries {
     try {
       await this.leagues.requireMember(league, user);
     } catch (error) {
-      // false when the entry was changed since: that request checks the membership itself
-      await this.entries.erase(entry);
+      // false when the entry was changed since: that request checks the membership itself. A database that
+      // did not answer says nothing about the membership, and the picks of a season are at stake
+      if (isRefusal(error)) await this.entries.erase(entry);
       throw error;
     }
     this.cache(entry);
@@ -103,6 +105,9 @@ export class MemberEntries {
     this.cached.set(keyOf(entry), { entry, changes });
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && error.statusCode === 404;
 
 const keyOf = ({ league, user }: LeagueEntry): string =>
   `${league.toHexString()} ${user.toHexString()}`;
