@@ -1,0 +1,44 @@
+import { type Cluster, startLoneMember, startReplicaSet } from './support/failover/cluster.js';
+import type { Findings } from './support/failover/judge.js';
+import { playThrough } from './support/failover/play.js';
+
+/** The path of a MongoDB server's program, 4.4 or newer. */
+const MONGOD = process.env['MONGOD'];
+if (!MONGOD) {
+  process.stderr.write('Left out: a failover of three members needs a mongod, named in MONGOD.\n');
+}
+
+const ANSWERED_MS = 10_000;
+const BACK_MS = 30_000;
+
+let cluster: Cluster | undefined;
+afterEach(() => cluster?.stop());
+
+function expectNothingLost({ problems, slowestMs, outages, acknowledged, refused }: Findings) {
+  expect(problems).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+  expect(slowestMs).toBeLessThan(ANSWERED_MS);
+  expect(outages.filter(({ ms }) => ms >= BACK_MS)).toEqual([]);
+}
+
+const told = ({ acknowledged, refused, slowestMs, outages }: Findings): string =>
+  `Failover: ${acknowledged} saves acknowledged, ${refused} refused; the slowest answer took ` +
+  `${Math.round(slowestMs)} ms; away for ` +
+  `${outages.map(({ name, ms }) => `${Math.round(ms)} ms (${name})`).join(', ')}.\n`;
+
+describe('a database of one member', () => {
+  it('should lose no acknowledged save and refuse in time while it is killed, hung, killed again', async () => {
+    cluster = await startLoneMember();
+    expectNothingLost(await playThrough(cluster));
+  }, 180_000);
+});
+
+(MONGOD ? describe : describe.skip)('a replica set of three members', () => {
+  it('should lose no acknowledged save, answer only 200 and 503, and be back within 30 s, while its primary is killed, hung, stepped down, killed again', async () => {
+    cluster = await startReplicaSet(MONGOD ?? '');
+    const findings = await playThrough(cluster);
+    process.stderr.write(told(findings));
+    expectNothingLost(findings);
+  }, 600_000);
+});
