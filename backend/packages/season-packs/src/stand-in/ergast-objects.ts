@@ -29,7 +29,7 @@ export const findDriver = (data: StandInData, year: number, text: string): strin
   const found = data.seasons
     .get(year)
     ?.drivers.find(({ id, code, name }) =>
-      [id, code.toLowerCase(), name.toLowerCase(), data.extra.drivers[id]?.driverId].includes(
+      [id, code?.toLowerCase(), name.toLowerCase(), data.extra.drivers[id]?.driverId].includes(
         wanted,
       ),
     );
@@ -49,8 +49,10 @@ export const driverObject = (data: StandInData, season: ServedSeason, id: string
   const [given, ...family] = driver.name.split(' ');
   return withoutGaps({
     driverId: driverRef(data, id),
-    permanentNumber: extra?.permanentNumber ?? driver.number?.toString(),
-    code: driver.code,
+    // null: he has none
+    permanentNumber:
+      extra?.permanentNumber === undefined ? driver.number?.toString() : extra.permanentNumber,
+    code: extra?.code === undefined ? driver.code : extra.code,
     url: extra?.url ?? '',
     givenName: extra?.givenName ?? given,
     familyName: extra?.familyName ?? family.join(' '),
@@ -96,10 +98,15 @@ const when = (start: string) =>
     ? { date: start.slice(0, 10), time: `${start.slice(11, 19)}Z` }
     : { date: start };
 
+const sessionsOf = (data: StandInData, settings: StandInSettings, race: RaceRef) => ({
+  ...roundExtra(data, race)?.dates,
+  ...scheduledSessions(settings, race.year, race.round),
+});
+
 /** A race with nothing but its own start; `Results` go on top of it. */
 export const baseRaceObject = (data: StandInData, settings: StandInSettings, race: RaceRef) => {
   const extra = roundExtra(data, race);
-  const start = scheduledSessions(settings, race.year, race.round).race;
+  const start = sessionsOf(data, settings, race).race;
   return {
     season: String(race.year),
     round: String(race.round.round),
@@ -112,7 +119,7 @@ export const baseRaceObject = (data: StandInData, settings: StandInSettings, rac
 
 /** A race with all its session times. */
 export const raceObject = (data: StandInData, settings: StandInSettings, race: RaceRef) => {
-  const sessions = scheduledSessions(settings, race.year, race.round);
+  const sessions = sessionsOf(data, settings, race);
   const listed = [
     ['FirstPractice', sessions.fp1],
     ['SecondPractice', sessions.fp2],
@@ -138,19 +145,34 @@ const clockText = (ms: number): string => {
   return minutes ? `${minutes}:${seconds.padStart(6, '0')}` : seconds;
 };
 
-const positionText = ({ position, status }: PublishedRow): string => {
-  if (position !== null) return String(position);
-  if (status === 'DNS' || status === 'WD') return 'W';
-  return status === 'DSQ' ? 'D' : 'R';
+const didNotStart = ({ status }: PublishedRow): boolean => status === 'DNS' || status === 'WD';
+
+const positionText = (row: PublishedRow, mine: RowExtra | undefined): string => {
+  if (row.position !== null) return String(row.position);
+  if (mine?.text !== undefined) return mine.text;
+  if (didNotStart(row)) return 'W';
+  return row.status === 'DSQ' ? 'D' : 'R';
 };
 
-const statusText = (row: PublishedRow, leaderLaps: number, legacy: boolean): string => {
+/** Until this year the API told why a car stopped, and laps behind by their number. */
+const LAST_YEAR_WITH_REASONS = 2023;
+
+type StatusOf = {
+  readonly row: PublishedRow;
+  readonly mine: RowExtra | undefined;
+  readonly leaderLaps: number;
+  readonly withReasons: boolean;
+  readonly withLaps: boolean;
+};
+
+const statusText = ({ row, mine, leaderLaps, withReasons, withLaps }: StatusOf): string => {
   if (row.status === 'DSQ') return 'Disqualified';
-  if (row.status === 'DNS' || row.status === 'WD') return 'Did not start';
-  if (row.status !== 'FINISHED' && row.status !== 'NC') return 'Retired';
+  const reason = withReasons ? (mine?.status ?? mine?.reason) : undefined;
+  if (didNotStart(row)) return reason ?? (withReasons ? 'Withdrew' : 'Did not start');
+  if (row.status !== 'FINISHED' && row.status !== 'NC') return reason ?? 'Retired';
   const behind = leaderLaps - (row.laps ?? 0);
   if (behind <= 0) return 'Finished';
-  if (!legacy) return 'Lapped';
+  if (!withLaps) return 'Lapped';
   return `+${behind} Lap${behind > 1 ? 's' : ''}`;
 };
 
@@ -186,19 +208,26 @@ export const resultObject = (
   const { data, settings } = from;
   const extra = data.extra.results[`${race.year}-${race.round.round}-${list.kind}`] ?? {};
   const mine = extra[row.driver];
+  const withReasons = race.year <= LAST_YEAR_WITH_REASONS;
   const leaderLaps = Math.max(...list.rows.map(({ laps }) => laps ?? 0));
   const winner = list.rows[0] && extra[list.rows[0].driver]?.ms;
   const number = race.season.drivers.find(({ id }) => id === row.driver)?.number;
   return {
     number: String(mine?.number ?? number ?? ''),
     position: String(row.position ?? row.order),
-    positionText: positionText(row),
+    positionText: positionText(row, mine),
     points: String(row.points),
     Driver: driverObject(data, race.season, row.driver),
     Constructor: constructorObject(data, race.season, row.team),
     grid: row.grid === null ? null : String(row.grid),
     laps: row.laps === null ? null : String(row.laps),
-    status: statusText(row, leaderLaps, settings.legacyStatus),
+    status: statusText({
+      row,
+      mine,
+      leaderLaps,
+      withReasons,
+      withLaps: withReasons || settings.legacyStatus,
+    }),
     ...timing(row, mine, winner),
   };
 };

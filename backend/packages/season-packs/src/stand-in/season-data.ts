@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readCompressed } from '../model/compressed.js';
 import type {
   DriverData,
   ResultRowData,
   RoundData,
   SeasonData,
+  SessionTimesData,
   TeamData,
 } from '../model/season-data.js';
 
@@ -27,7 +29,9 @@ export type ServedRound = Pick<
   } | null;
 };
 
-type ServedDriver = Pick<DriverData, 'id' | 'name' | 'code' | 'number' | 'nationality' | 'stints'>;
+type ServedDriver = Pick<DriverData, 'id' | 'name' | 'number' | 'nationality' | 'stints'> & {
+  readonly code: string | null;
+};
 
 export type ServedSeason = {
   readonly year: number;
@@ -36,9 +40,15 @@ export type ServedSeason = {
   readonly rounds: readonly ServedRound[];
 };
 
-/** Per driver of one classification: car number, finishing time in ms, [rank, lap, time] of the fastest lap. */
+/**
+ * Per driver of one classification: car number, why the car stopped (until 2023 the API says so), what else
+ * its `status` and `positionText` are, finishing time in ms, [rank, lap, time] of the fastest lap.
+ */
 export type RowExtra = {
   readonly number?: number;
+  readonly reason?: string;
+  readonly status?: string;
+  readonly text?: string;
   readonly ms?: number | null;
   readonly fl?: readonly [number, number, string] | null;
 };
@@ -52,6 +62,7 @@ export type ErgastExtra = {
       string,
       TextFields<
         | 'driverId'
+        | 'code'
         | 'permanentNumber'
         | 'url'
         | 'givenName'
@@ -78,11 +89,24 @@ export type ErgastExtra = {
         | 'long'
         | 'locality'
         | 'country'
-      >
+      > & {
+        /** Days of sessions whose time of day the API does not have. */
+        readonly dates?: SessionTimesData;
+      }
     >
   >;
   /** Key `YEAR-ROUND-race` or `YEAR-ROUND-sprint`, then driver id. */
   readonly results: Readonly<Record<string, Readonly<Record<string, RowExtra>>>>;
+  /** By year: what the championship of the teams was changed by, outside the races, from a round on. */
+  readonly adjust: Readonly<Record<string, readonly Adjustment[]>>;
+};
+
+/** A team that lost points of the championship, or was excluded from it. */
+export type Adjustment = {
+  readonly team: string;
+  readonly from: number;
+  readonly points?: number;
+  readonly excluded?: boolean;
 };
 
 export type StandInData = {
@@ -92,18 +116,44 @@ export type StandInData = {
 
 type SeasonFile = Omit<ServedSeason, 'year'> & { readonly season: number };
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const readJson = (path: string): unknown =>
+  path.endsWith('.br') ? readCompressed(path) : JSON.parse(readFileSync(path, 'utf8'));
+
+/** Files below a folder and below its `classics`, those first: what stands in both is the folder's own. */
+const filesOf = (folder: string, isWanted: (name: string) => boolean): string[] =>
+  [join(folder, 'classics'), folder]
+    .filter((one) => one === folder || existsSync(one))
+    .flatMap((one) =>
+      readdirSync(one)
+        .filter(isWanted)
+        .map((name) => join(one, name)),
+    );
 
 const readSeasons = (folder: string): ServedSeason[] =>
-  readdirSync(folder)
-    .filter((name) => /^\d{4}\.json$/.test(name))
-    .map((name) => readJson(join(folder, name)) as SeasonFile)
+  filesOf(folder, (name) => /^\d{4}\.json(\.br)?$/.test(name))
+    .map((path) => readJson(path) as SeasonFile)
     .map(({ season, ...rest }) => ({ year: season, ...rest }));
 
-const readExtra = (folder: string): Partial<ErgastExtra> => {
-  const path = join(folder, 'ergast-extra.json');
-  return existsSync(path) ? (readJson(path) as Partial<ErgastExtra>) : {};
-};
+const readExtra = (folder: string): Partial<ErgastExtra> =>
+  filesOf(folder, (name) => /^ergast-extra\.json(\.br)?$/.test(name))
+    .map((path) => withAll(readJson(path) as Partial<ErgastExtra>))
+    .reduce(together, withAll({}));
+
+const withAll = (extra: Partial<ErgastExtra>): ErgastExtra => ({
+  drivers: extra.drivers ?? {},
+  teams: extra.teams ?? {},
+  rounds: extra.rounds ?? {},
+  results: extra.results ?? {},
+  adjust: extra.adjust ?? {},
+});
+
+const together = (one: ErgastExtra, other: ErgastExtra): ErgastExtra => ({
+  drivers: { ...one.drivers, ...other.drivers },
+  teams: { ...one.teams, ...other.teams },
+  rounds: { ...one.rounds, ...other.rounds },
+  results: { ...one.results, ...other.results },
+  adjust: { ...one.adjust, ...other.adjust },
+});
 
 // A cancelled round is gone from the calendar, as in the real service; the others keep their numbers.
 const withoutCancelled = (season: ServedSeason): ServedSeason => ({
@@ -125,12 +175,7 @@ export const readStandInData = (from: {
         .sort((a, b) => a.year - b.year)
         .map((season) => [season.year, withoutCancelled(season)]),
     ),
-    extra: {
-      drivers: extra.drivers ?? {},
-      teams: extra.teams ?? {},
-      rounds: extra.rounds ?? {},
-      results: extra.results ?? {},
-    },
+    extra: withAll(extra),
   };
 };
 

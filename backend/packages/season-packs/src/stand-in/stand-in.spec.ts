@@ -1,3 +1,4 @@
+import { listClassics } from '../pack/classics.js';
 import { season2023 } from '../testing/season-2023.js';
 import { type ControlChange, type RunningStandIn, startStandIn } from './index.js';
 
@@ -81,7 +82,9 @@ describe('the stand-in API', () => {
       expect((await get('/2025/drivers.json')).MRData.total).toBe('21');
       expect((await get('/2026/constructors/')).MRData.total).toBe('11');
       expect((await get('/2025/circuits.json')).MRData.total).toBe('24');
-      expect((await get('/seasons.json')).MRData.SeasonTable.Seasons).toHaveLength(2);
+      expect((await get('/seasons.json')).MRData.SeasonTable.Seasons).toHaveLength(
+        2 + listClassics().length,
+      );
       const [drivers] = (await get('/2025/driverStandings.json')).MRData.StandingsTable
         .StandingsLists;
       expect(drivers.DriverStandings[0]).toMatchObject({ points: '423', Driver: { code: 'NOR' } });

@@ -1,5 +1,5 @@
 import { constructorObject, driverObject, driverRef, teamRef } from './ergast-objects.js';
-import type { ServedRound, ServedSeason } from './season-data.js';
+import type { Adjustment, ServedRound, ServedSeason } from './season-data.js';
 import type { Page, Published } from './lists.js';
 import type { Query } from './route.js';
 
@@ -7,6 +7,7 @@ type Tally = {
   readonly id: string;
   points: number;
   readonly places: number[];
+  excluded?: boolean;
   readonly teams: string[];
 };
 
@@ -49,11 +50,27 @@ const tally = (
     count(round, 'sprint');
     count(round, 'race');
   }
+  if (of === 'team') adjust(tallies, now.data.extra.adjust[season.year] ?? [], last);
   return [...tallies.values()].sort(byPoints);
+};
+
+/** What changed the championship outside the races, up to a round. */
+const adjust = (
+  tallies: ReadonlyMap<string, Tally>,
+  adjustments: readonly Adjustment[],
+  last: number,
+): void => {
+  for (const { team, from, points = 0, excluded = false } of adjustments) {
+    const tally = tallies.get(team);
+    if (!tally || last < from) continue;
+    tally.points += points;
+    if (excluded) tally.excluded = true;
+  }
 };
 
 /** Points, then most wins, most second places and so on. */
 const byPoints = (a: Tally, b: Tally): number => {
+  if (a.excluded !== b.excluded) return a.excluded ? 1 : -1;
   if (a.points !== b.points) return b.points - a.points;
   const differs = b.places.findIndex((times, place) => times !== a.places[place]);
   return differs < 0 ? 0 : (b.places[differs] ?? 0) - (a.places[differs] ?? 0);
@@ -62,7 +79,7 @@ const byPoints = (a: Tally, b: Tally): number => {
 const standingsRow =
   (now: Published, season: ServedSeason, of: 'driver' | 'team') => (one: Tally, index: number) => ({
     position: String(index + 1),
-    positionText: String(index + 1),
+    positionText: one.excluded ? 'E' : String(index + 1),
     points: String(one.points),
     wins: String(one.places[0]),
     ...(of === 'driver'
