@@ -37,7 +37,7 @@ const listReasons = (
   });
   if (!validation.ok) return validation.reasons;
   if (rows.length >= LEAST_SHARE_OF_CARS * usualCars) return [];
-  return [`Only ${rows.length} cars are listed, in most rounds ${usualCars}.`];
+  return [`Only ${rows.length} cars are listed, in most ${usualCars}.`];
 };
 
 const roundReasons = (season: ReadSeason, round: CalendarRound, usualCars: number): string[] => {

@@ -134,8 +134,9 @@ describe('knowledge on top of what the API tells', () => {
     expect(rich.source).toEqual(data.source);
   });
 
-  it('should come with the package for the packed years only', () => {
+  it('should come with the package for the packed years, and for what can be fetched since 2003', () => {
     expect(loadKnowledge(2025)?.source?.name).toBe('F1DB');
-    expect(loadKnowledge(2023)).toBeNull();
+    expect(loadKnowledge(2004)?.teams?.['jordan']?.colour).toMatch(/^#/);
+    expect(loadKnowledge(2002)).toBeNull();
   });
 });

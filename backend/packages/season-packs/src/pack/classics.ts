@@ -1,17 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 
 import { classicsFolder } from '../model/package-folders.js';
+import { readCompressed, writeCompressed } from '../model/compressed.js';
 import type { SeasonData } from '../model/season-data.js';
 
-const ENDING = '.json.br';
-
-const readCompressed = (path: string): unknown =>
-  JSON.parse(brotliDecompressSync(readFileSync(path)).toString('utf8'));
-
 const classicPath = (year: number, folder: string = classicsFolder): string =>
-  join(folder, `${year}${ENDING}`);
+  join(folder, `${year}.json.br`);
 
 /** Years of the classic seasons that come with the package, ascending. */
 export const listClassics = (folder: string = classicsFolder): number[] => {
@@ -29,4 +24,11 @@ export const listClassics = (folder: string = classicsFolder): number[] => {
 export const loadClassic = (year: number, folder: string = classicsFolder): SeasonData | null => {
   const path = classicPath(year, folder);
   return existsSync(path) ? (readCompressed(path) as SeasonData) : null;
+};
+
+/** Writes the pack of a classic season. Returns its path. */
+export const writeClassic = (season: SeasonData, folder: string = classicsFolder): string => {
+  const path = classicPath(season.year, folder);
+  writeCompressed(path, season);
+  return path;
 };
