@@ -38,7 +38,7 @@ export async function importWholeSeason(config: Config, year: number): Promise<s
     );
     try {
       const seasons = context.get(SeasonService);
-      if ((await seasons.knownYears()).includes(year)) {
+      if ((await seasons.storedSeasons()).has(year)) {
         return `The season ${year} is known already; its calendar and results refresh themselves.`;
       }
       const data = await context

@@ -38,7 +38,12 @@ export class SeasonImportService implements OnModuleInit {
   }
 
   private async importIfMissing(year: number, now: Date): Promise<void> {
-    if ((await this.seasons.knownYears()).includes(year) || !this.isTimeToTry(now)) return;
+    const stored = (await this.seasons.storedSeasons()).get(year);
+    if (stored?.isClassic) {
+      // stored for race nights, and now the season of this server
+      await this.writer.changeSeason(year, { isClassic: false });
+    }
+    if (stored || !this.isTimeToTry(now)) return;
     this.triedAt = now;
     try {
       const data = await this.api.ask((client, options) => importSeason(year, client, options));

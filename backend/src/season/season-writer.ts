@@ -35,7 +35,10 @@ export type RaceChange = Partial<
 
 /** The fields of a season that may change after it was stored. */
 export type SeasonChange = Partial<
-  Pick<SeasonRecord, 'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt'>
+  Pick<
+    SeasonRecord,
+    'teams' | 'drivers' | 'source' | 'packFingerprint' | 'calendarCheckedAt' | 'isClassic'
+  >
 >;
 
 /** New results, the state they were judged against, and the correction to publish, if any. */
