@@ -40,6 +40,29 @@ export {
   type MomentKind,
 } from './calendar/moments.js';
 export { inLockOrder } from './calendar/lock-order.js';
+export {
+  checkPace,
+  NIGHT_KINDS,
+  PACE_CODES,
+  type NightKind,
+  type NightPace,
+  type Pace,
+  type PaceCode,
+  type PaceField,
+  type PaceRefusal,
+  type WantedPace,
+} from './calendar/pace.js';
+export {
+  NIGHT_PHASES,
+  nightAt,
+  PRESS_KINDS,
+  type NightPhase,
+  type NightState,
+  type Press,
+  type PressKind,
+} from './calendar/night.js';
+export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';
+export { mayJoinNight } from './leagues/join-night.js';
 export { isPostponed } from './calendar/postponed.js';
 export { ROUND_STATUSES, roundStatus, type RoundStatus } from './calendar/round-status.js';
 export { currentRound } from './calendar/current-round.js';

@@ -32,14 +32,20 @@ const inTime = (season: Season): readonly Timed[] => {
   return rounds;
 };
 
+/**
+ * Without a time of the GP, the weekend of qualifying is taken instead; a round of a league's own calendar
+ * then has no end yet.
+ */
+const endOf = ({ round, begin }: Timed): Date | null =>
+  endOfWeekend(round) ?? (round.instants ? null : nearestSundayEnd(begin));
+
 /** The round that all screens mean by "next race"; null when the season has none left. */
 export const currentRound = (season: Season, now: Date): Round | null => {
   const byTime = inTime(season);
   const latest = byTime.findLast(({ begin }) => now >= begin);
   if (latest !== undefined) {
-    // without a time of the GP, the weekend of qualifying is taken instead
-    const end = endOfWeekend(latest.round) ?? nearestSundayEnd(latest.begin);
-    if (now < end) return latest.round;
+    const end = endOf(latest);
+    if (end === null || now < end) return latest.round;
   }
   const next = byTime.find(({ begin }) => now < begin);
   if (next !== undefined) return next.round;

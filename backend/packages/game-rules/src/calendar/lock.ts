@@ -23,6 +23,9 @@ export const lockSession = (round: Round): 'sprintQualifying' | 'qualifying' =>
 
 /** When the picks of the round lock, UTC; null while the time of the lock session is missing. */
 export const lockAt = (round: Round): Date | null =>
+  round.instants ? round.instants.lockAt : scheduledLock(round);
+
+const scheduledLock = (round: Round): Date | null =>
   round.lockedAt ?? shifted(round.sessions[lockSession(round)], -LOCK_LEAD_MINUTES * MINUTE_MS);
 
 /**
@@ -46,6 +49,13 @@ export const isRevealed = (round: Round, now: Date): boolean =>
 
 /** Whether the picks of the round can no longer change, and may be shown to the league. */
 export const isLocked = (round: Round, now: Date): boolean => {
-  if (round.isCancelled || round.results.race !== null || lockAt(round) === null) return true;
+  if (round.isCancelled || round.results.race !== null) return true;
+  if (lockAt(round) === null && !isOpenWithoutLock(round, now)) return true;
   return isRevealed(round, now);
+};
+
+/** In a league's own calendar a round may be open until somebody locks it (NIGHT-1). */
+const isOpenWithoutLock = ({ instants }: Round, now: Date): boolean => {
+  const opensAt = instants?.opensAt ?? null;
+  return opensAt !== null && now >= opensAt;
 };

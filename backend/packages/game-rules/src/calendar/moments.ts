@@ -28,7 +28,9 @@ export type Moment = { readonly kind: MomentKind; readonly round: number; readon
 
 /** When results of the Grand Prix are first looked for, UTC; null while it has no time. */
 export const resultsDue = (round: Round): Date | null =>
-  shifted(scheduledEnd(round) ?? undefined, RESULTS_AFTER_MINUTES * MINUTE_MS);
+  round.instants
+    ? round.instants.resultsAt
+    : shifted(scheduledEnd(round) ?? undefined, RESULTS_AFTER_MINUTES * MINUTE_MS);
 
 /** What is still to come after `now`, soonest first. */
 export const momentsAfter = (season: Season, round: Round, now: Date): readonly Moment[] => {
@@ -45,7 +47,7 @@ const ownMoments = (round: Round): readonly Moment[] => {
     ['lock', lockAt(round)],
     ['swap-opens', window?.opensAt],
     ['swap-closes', window?.closesAt],
-    ['race', round.sessions.race],
+    ['race', round.instants ? null : round.sessions.race],
     ['results', resultsDue(round)],
   ];
   return times.flatMap(([kind, at]) => (at ? [{ kind, round: round.round, at }] : []));

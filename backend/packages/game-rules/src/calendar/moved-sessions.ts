@@ -5,7 +5,7 @@
  * after it has closed. In a cancelled round nothing but the lock has happened.
  */
 import type { Round, Sessions } from '../model/season.js';
-import { swapOpensAt, swapWindow } from './swap-window.js';
+import { hasClosed, swapOpensAt, swapWindow } from './swap-window.js';
 import { lockAt, lockSession } from './lock.js';
 
 /** A round's sessions after a change of the calendar, and its lock where they no longer set it. */
@@ -32,7 +32,7 @@ const whatHasHappened = (round: Round, now: Date): Sessions => {
   const start = round.sessions[name];
   if (round.isCancelled || start === undefined || opensAt === null || now < opensAt) return {};
   const { sprint } = round.sessions;
-  const closesAt = swapWindow(round)?.closesAt;
-  const hasClosed = round.isSprintWeekend && closesAt !== undefined && now > closesAt;
-  return { [name]: start, ...(hasClosed && sprint !== undefined && { sprint }) };
+  const window = swapWindow(round);
+  const isOver = round.isSprintWeekend && window !== null && hasClosed(window, now);
+  return { [name]: start, ...(isOver && sprint !== undefined && { sprint }) };
 };

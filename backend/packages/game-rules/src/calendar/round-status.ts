@@ -11,6 +11,9 @@ export type RoundStatus = (typeof ROUND_STATUSES)[number];
 
 /** Start of the session that opens the round for the game: the lock session, else the GP. */
 export const beginOf = (round: Round): Date | null =>
+  round.instants ? round.instants.lockAt : scheduledBegin(round);
+
+const scheduledBegin = (round: Round): Date | null =>
   round.sessions[lockSession(round)] ?? round.sessions.race ?? null;
 
 /** Whether the results of the Grand Prix are stored. */

@@ -24,8 +24,12 @@ export const nearestSundayEnd = (instant: Date): Date => {
   return new Date(midnight + (days + 1) * DAY_MS - MINUTE_MS);
 };
 
-/** When the weekend of the round ends, UTC; null while the Grand Prix has no time. */
+/**
+ * When the weekend of the round ends, UTC; null while the Grand Prix has no time. In a league's own
+ * calendar a round ends with its results (NIGHT-1).
+ */
 export const endOfWeekend = (round: Round): Date | null => {
+  if (round.instants) return round.instants.resultsAt;
   const start = round.sessions.race;
   if (start === undefined) return null;
   const sunday = nearestSundayEnd(start).getTime();

@@ -62,6 +62,17 @@ export type SessionName = (typeof SESSION_NAMES)[number];
 /** Start of each session, UTC. A missing session has no time (yet). */
 export type Sessions = { readonly [name in SessionName]?: Date };
 
+/**
+ * When a round opens for picks, locks, may be swapped in and has its results, where the league does not
+ * follow the real calendar (NIGHT-1). UTC; null while it is not known yet.
+ */
+export type RoundInstants = {
+  readonly opensAt: Date | null;
+  readonly lockAt: Date | null;
+  readonly swapClosesAt: Date | null;
+  readonly resultsAt: Date | null;
+};
+
 /** A race weekend with its results so far. */
 export type Round = {
   readonly round: number;
@@ -77,6 +88,8 @@ export type Round = {
   readonly sessions: Sessions;
   /** When picks locked, where the session that set the lock was moved after it (LOCK-7). */
   readonly lockedAt?: Date | null;
+  /** The round's place in the league's own calendar; missing where the sessions set all times. */
+  readonly instants?: RoundInstants;
   readonly results: RoundResults;
 };
 

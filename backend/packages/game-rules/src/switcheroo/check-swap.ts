@@ -14,7 +14,7 @@ import { displayName, keptBy, refusalsForUsed } from '../selection/read-names.js
 import { usedFields, usedForOwnPick } from '../selection/used-names.js';
 import type { Refusal, Verdict } from '../model/verdict.js';
 import { acceptUnless, refuse } from '../model/verdict.js';
-import { swapWindow } from '../calendar/swap-window.js';
+import { hasClosed, swapWindow } from '../calendar/swap-window.js';
 
 export type CheckSwapInput = {
   readonly season: Season;
@@ -34,7 +34,7 @@ const refusalOfTime = (round: Round, now: Date): Refusal | null => {
   if (isCompleted(round)) return { code: 'SWAP_WINDOW_CLOSED' };
   const window = swapWindow(round);
   if (window === null || now < window.opensAt) return { code: 'SWAP_WINDOW_NOT_OPEN' };
-  return now > window.closesAt ? { code: 'SWAP_WINDOW_CLOSED' } : null;
+  return hasClosed(window, now) ? { code: 'SWAP_WINDOW_CLOSED' } : null;
 };
 
 const pickThatCounts = ({ season, picks, round, now }: CheckSwapInput): RoundPick | null =>

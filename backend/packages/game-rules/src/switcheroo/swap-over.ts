@@ -1,6 +1,6 @@
 import { roundStatus } from '../calendar/round-status.js';
 import type { Round } from '../model/season.js';
-import { swapWindow } from '../calendar/swap-window.js';
+import { hasClosed, swapWindow } from '../calendar/swap-window.js';
 
 /**
  * SWAP-4: whether nobody can swap in the round any more. From then on the league may know who has
@@ -10,5 +10,5 @@ export function isSwapOver(round: Round, now: Date): boolean {
   const status = roundStatus(round, now);
   if (status === 'cancelled' || status === 'completed') return true;
   const window = swapWindow(round);
-  return window !== null && now > window.closesAt;
+  return window !== null && hasClosed(window, now);
 }

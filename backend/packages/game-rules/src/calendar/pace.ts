@@ -1,0 +1,147 @@
+/**
+ * NIGHT-2: the pace of a league that has a calendar of its own. An evening gives each round some minutes
+ * for picks, then some seconds for swaps, then some until the results. By day and by week a round locks at
+ * an hour of the owner's time zone, the first one a quarter of an hour after the start at the earliest, the
+ * next ones a day or a week after the one before. By hand the owner presses on: at the lock, and at the
+ * end of the swaps with which the results come.
+ *
+ * NIGHT-3: what a pace may be: picks of 1 to 15 minutes, an hour of the day, a time zone that is known,
+ * and swaps and results in time for the next lock.
+ */
+import { MINUTE_MS } from './instants.js';
+import { daysLater, instantOf, isTimeZone, localDayAt } from './local-hour.js';
+
+/** The paces of a race night. */
+export const NIGHT_KINDS = ['evening', 'daily', 'weekly', 'by-hand'] as const;
+export type NightKind = (typeof NIGHT_KINDS)[number];
+
+/** How long each part of a round takes. */
+export type NightPace =
+  | {
+      readonly kind: 'evening';
+      readonly pickMinutes: number;
+      readonly swapSeconds: number;
+      readonly resultSeconds: number;
+    }
+  | {
+      readonly kind: 'daily' | 'weekly';
+      /** 0 to 23, on clocks of the time zone. */
+      readonly hour: number;
+      readonly timeZone: string;
+      readonly swapSeconds: number;
+      readonly resultSeconds: number;
+    }
+  | { readonly kind: 'by-hand' };
+
+/** The pace of a league: the season's real calendar, or a race night. */
+export type Pace = { readonly kind: 'season' } | NightPace;
+
+/** A pace as it was asked for. */
+export type WantedPace = {
+  readonly kind: NightKind;
+  readonly pickMinutes?: number | undefined;
+  readonly swapSeconds?: number | undefined;
+  readonly resultSeconds?: number | undefined;
+  readonly hour?: number | undefined;
+  readonly timeZone?: string | undefined;
+};
+
+export const PACE_CODES = ['PACE_OUT_OF_RANGE', 'PACE_INCOMPLETE', 'TIME_ZONE_UNKNOWN'] as const;
+export type PaceCode = (typeof PACE_CODES)[number];
+export type PaceField = Exclude<keyof WantedPace, 'kind'>;
+export type PaceRefusal = { readonly code: PaceCode; readonly field: PaceField };
+export type PaceVerdict =
+  | { readonly ok: true; readonly pace: NightPace }
+  | { readonly ok: false; readonly refusal: PaceRefusal };
+
+type Limit = { readonly from: number; readonly to: number; readonly default: number };
+type Lengths = { readonly swapSeconds: Limit; readonly resultSeconds: Limit };
+
+export const PICK_MINUTES: Limit = { from: 1, to: 15, default: 3 };
+const HOUR = { from: 0, to: 23 };
+/** In seconds. */
+const LENGTHS: { readonly [kind in 'evening' | 'daily' | 'weekly']: Lengths } = {
+  evening: {
+    swapSeconds: { from: 5, to: 600, default: 30 },
+    resultSeconds: { from: 1, to: 600, default: 20 },
+  },
+  daily: {
+    swapSeconds: { from: 60, to: 6 * 3600, default: 3600 },
+    resultSeconds: { from: 1, to: 6 * 3600, default: 60 },
+  },
+  weekly: {
+    swapSeconds: { from: 60, to: 3 * 86_400, default: 86_400 },
+    resultSeconds: { from: 1, to: 86_400, default: 60 },
+  },
+};
+
+const isWithin = (value: number, { from, to }: Pick<Limit, 'from' | 'to'>): boolean =>
+  Number.isInteger(value) && value >= from && value <= to;
+
+const refusedField = (
+  wanted: WantedPace,
+  limits: { readonly [field in PaceField]?: Pick<Limit, 'from' | 'to'> },
+): PaceField | undefined =>
+  (Object.keys(limits) as PaceField[]).find((field) => {
+    const [value, limit] = [wanted[field], limits[field]];
+    return typeof value === 'number' && limit !== undefined && !isWithin(value, limit);
+  });
+
+const refusal = (code: PaceCode, field: PaceField): PaceVerdict => ({
+  ok: false,
+  refusal: { code, field },
+});
+
+/** The pace with what was left open filled in, or the first thing that is wrong with it. */
+export const checkPace = (wanted: WantedPace): PaceVerdict => {
+  const { kind } = wanted;
+  if (kind === 'by-hand') return { ok: true, pace: { kind } };
+  const lengths = LENGTHS[kind];
+  const limits = {
+    ...lengths,
+    ...(kind === 'evening' ? { pickMinutes: PICK_MINUTES } : { hour: HOUR }),
+  };
+  const field = refusedField(wanted, limits);
+  if (field !== undefined) return refusal('PACE_OUT_OF_RANGE', field);
+  const both = {
+    swapSeconds: wanted.swapSeconds ?? lengths.swapSeconds.default,
+    resultSeconds: wanted.resultSeconds ?? lengths.resultSeconds.default,
+  };
+  if (kind === 'evening') {
+    const pickMinutes = wanted.pickMinutes ?? PICK_MINUTES.default;
+    return { ok: true, pace: { kind, pickMinutes, ...both } };
+  }
+  const { hour, timeZone } = wanted;
+  if (hour === undefined) return refusal('PACE_INCOMPLETE', 'hour');
+  if (timeZone === undefined) return refusal('PACE_INCOMPLETE', 'timeZone');
+  if (!isTimeZone(timeZone)) return refusal('TIME_ZONE_UNKNOWN', 'timeZone');
+  return { ok: true, pace: { kind, hour, timeZone, ...both } };
+};
+
+/** How soon after the start the first round may lock by day or by week. */
+const FIRST_LOCK_MS = 15 * MINUTE_MS;
+const DAYS = { daily: 1, weekly: 7 } as const;
+
+/**
+ * When a round locks that opens at `opensAt`; null by hand.
+ *
+ * @param before the lock of the round before, null for the first one
+ */
+export const nextLock = (pace: NightPace, opensAt: Date, before: Date | null): Date | null => {
+  if (pace.kind === 'by-hand') return null;
+  if (pace.kind === 'evening') return new Date(opensAt.getTime() + pace.pickMinutes * MINUTE_MS);
+  const { hour, timeZone } = pace;
+  const earliest = before === null ? opensAt.getTime() + FIRST_LOCK_MS : opensAt.getTime();
+  const day =
+    before === null
+      ? localDayAt(opensAt, timeZone)
+      : daysLater(localDayAt(before, timeZone), DAYS[pace.kind]);
+  const lock = instantOf(day, hour, timeZone);
+  return lock.getTime() >= earliest ? lock : instantOf(daysLater(day, 1), hour, timeZone);
+};
+
+/** How long swaps are possible and then the results awaited, in milliseconds; null: until pressed. */
+export const swapMs = (pace: NightPace): number | null =>
+  pace.kind === 'by-hand' ? null : pace.swapSeconds * 1000;
+export const resultMs = (pace: NightPace): number =>
+  pace.kind === 'by-hand' ? 0 : pace.resultSeconds * 1000;
