@@ -17,6 +17,7 @@ type Case = {
 const RULES = /Game rules are pure/;
 const PACKAGES = /Packages know nothing of the application/;
 const STORAGE = /Another domain's storage is its own business/;
+const CALENDAR = /A league may have a calendar of its own/;
 const PLATFORM = /Platform serves every domain and knows none/;
 const FEATURE = /Folders of features do not import each other/;
 const PAGE = /Folders of pages do not import each other/;
@@ -99,6 +100,15 @@ const CASES: readonly Case[] = [
     text: "export type { StandingsService } from '../standings/standings.service.js';\n",
     says: ONE_WAY,
   },
+  { file: domain, text: use('../season/season.service.js'), says: CALENDAR },
+  {
+    file: 'backend/src/standings/wrong.ts',
+    text: "export type { SeasonService } from '../season/season.service.js';\n",
+    says: CALENDAR,
+  },
+  { file: 'backend/src/race/wrong.ts', text: use('../season/season.service.js'), says: CALENDAR },
+  { file: 'backend/src/race/wrong.ts', text: use('../league/league.schema.js'), says: STORAGE },
+  { file: 'backend/src/results/right.ts', text: use('../season/season.service.js'), says: null },
   { file: domain, text: use('../main.js'), says: TOP },
   { file: 'backend/src/user/wrong.ts', text: use('../mail/mail.service.js'), says: ONE_WAY },
   { file: domain, text: use('./league.repository.js'), says: null },

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
 import { ResultsModule } from '../results/results.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
 import { AdminController } from './admin.controller.js';
 import { AdminService } from './admin.service.js';
 
 /** Calls with which app admins score a league again by hand. */
 @Module({
-  imports: [LeagueModule, ResultsModule, SeasonModule, StandingsModule],
+  imports: [LeagueModule, ResultsModule, StandingsModule],
   controllers: [AdminController],
   providers: [AdminService],
 })

@@ -3,7 +3,7 @@ import { roundStatus } from '@gridlock/game-rules';
 import { LeagueService } from '../league/league.service.js';
 import { badRequest } from '../platform/errors/domain-error.js';
 import { ResultsImportService } from '../results/results-import.service.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { StandingsService } from '../standings/standings.service.js';
 
 type RoundInput = { readonly leagueId: string; readonly round: number; readonly now: Date };
@@ -13,7 +13,7 @@ type RoundInput = { readonly leagueId: string; readonly round: number; readonly 
 export class AdminService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly results: ResultsImportService,
     private readonly standings: StandingsService,
   ) {}
@@ -29,9 +29,9 @@ export class AdminService {
   async assignRealPoints({ leagueId, round, now }: RoundInput): Promise<string> {
     const league = await this.leagues.require(leagueId);
     const year = league.season;
-    const [, race] = await this.seasons.raceOf(year, round);
+    const [, race] = await this.calendars.raceOf(league, round);
     await this.results.importRound({ year, round, now });
-    const season = (await this.seasons.load(year)).at(now);
+    const season = (await this.calendars.of(league)).at(now);
     const current = season.rounds.find((one) => one.round === round);
     if (!current || roundStatus(current, now) !== 'completed') {
       throw badRequest('NO_RESULTS_YET', `There are no results of the ${race.name} yet.`);

@@ -2,7 +2,7 @@ import { isRevealed } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from './league-calendars.service.js';
 import { AccountErasers } from '../user/account-erasers.js';
 import type { LogEntryDto, LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { LeagueLogRepository } from './league-log.repository.js';
@@ -27,7 +27,7 @@ export class LeagueLogService implements OnModuleInit {
   constructor(
     private readonly log: LeagueLogRepository,
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly names: LeagueNames,
     private readonly accountErasers: AccountErasers,
     private readonly jobs: JobRunner,
@@ -86,7 +86,7 @@ export class LeagueLogService implements OnModuleInit {
     now: Date,
   ): Promise<LogEntryDto[]> {
     const nameOf = await this.names.of(league._id, lines.toReversed().flatMap(playersIn));
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const isRoundRevealed = (round: number): boolean => {
       const race = season.race(round);
       return race !== null && isRevealed(season.roundAt(race, now), now);

@@ -1,5 +1,6 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import type { LeagueRecord } from './league.repository.js';
+import type { Night } from './night-season.js';
 
 /** A league as other domains see it. Ids are hex strings; times are the game's. */
 export type LeagueSnapshot = {
@@ -18,6 +19,8 @@ export type LeagueSnapshot = {
   readonly sealed: readonly number[];
   /** Those, and rounds that are being sealed: none of their picks may change any more. */
   readonly sealing: readonly number[];
+  /** Null in a league that follows the real calendar (NIGHT-1). */
+  readonly night: Night | null;
 };
 
 /** The stored league as other domains get it. */
@@ -32,4 +35,5 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
+  night: league.night ?? null,
 });

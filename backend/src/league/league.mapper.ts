@@ -9,7 +9,14 @@ export const latestChoice = (choices: readonly OwnerMayChoice[]): OwnerMay =>
 
 /** The league as the API shows it. Members with a deleted account, or one being deleted, are left out. */
 export const toLeagueDto = (
-  { members, ownerMay, sealed: _sealed, sealing: _sealing, ...league }: LeagueSnapshot,
+  {
+    members,
+    ownerMay,
+    sealed: _sealed,
+    sealing: _sealing,
+    night: _night,
+    ...league
+  }: LeagueSnapshot,
   {
     profiles,
     ownerMayFrom,

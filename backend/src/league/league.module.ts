@@ -8,6 +8,7 @@ import { SeasonModule } from '../season/season.module.js';
 import { DepartureRepository } from './departure.repository.js';
 import { DepartureService } from './departure.service.js';
 import { FormerPlayerRepository } from './former-player.repository.js';
+import { LeagueCalendars } from './league-calendars.service.js';
 import { LeagueErasers } from './league-erasers.js';
 import { LeagueLogRepository } from './league-log.repository.js';
 import { LeagueLogService } from './league-log.service.js';
@@ -55,6 +56,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     LeagueQuotaService,
     LeagueLogRepository,
     FormerPlayerRepository,
+    LeagueCalendars,
     LeagueErasers,
     LeagueListener,
     OwnershipNoticeService,
@@ -69,6 +71,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
   ],
   exports: [
     LeagueService,
+    LeagueCalendars,
     LeagueNames,
     LeagueLogService,
     OwnerMayService,

@@ -7,6 +7,7 @@ import type { PageRange } from '../platform/http/page-query.dto.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
+const NO_NIGHT = { night: { $exists: false } };
 
 /** A league as it is stored. */
 export type LeagueRecord = League;
@@ -69,15 +70,15 @@ export class LeagueRepository {
     return this.leagues.find({ _id: { $in: wanted }, ...ALIVE }).lean();
   }
 
-  /** Ids of all leagues of a season. */
+  /** Ids of the leagues that follow the real calendar of a season. */
   async idsOfSeason(season: number): Promise<string[]> {
-    const found = await this.leagues.find({ season, ...ALIVE }, { _id: 1 }).lean();
+    const found = await this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }, { _id: 1 }).lean();
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** All leagues of a season. */
+  /** The leagues that follow the real calendar of a season. */
   async ofSeason(season: number): Promise<LeagueRecord[]> {
-    return this.leagues.find({ season, ...ALIVE }).lean();
+    return this.leagues.find({ season, ...NO_NIGHT, ...ALIVE }).lean();
   }
 
   /** A page of all leagues, newest first. */

@@ -1,4 +1,4 @@
-import type { OwnerMayChoice } from '@gridlock/game-rules';
+import type { NightPace, OwnerMayChoice, Press } from '@gridlock/game-rules';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import type { LogSettingDto } from './dto/league-log.dto.js';
@@ -16,6 +16,14 @@ export type PendingLogEntry = {
   readonly action: LogAction;
   readonly before: StoredPerson | LogSettingDto | null;
   readonly after: StoredPerson | LogSettingDto | null;
+};
+
+/** A race night as it is stored; times are the game's. */
+export type NightRecord = {
+  readonly pace: NightPace;
+  /** In the order in which they were written. */
+  readonly presses: readonly Press[];
+  readonly version: number;
 };
 
 /** The email to a new owner that is not in the outbox yet. */
@@ -70,6 +78,10 @@ export class League {
   /** Rounds whose picks are final in all entries, so that they may be shown. */
   @Prop({ type: [Number], required: false, default: undefined })
   sealed?: number[];
+
+  /** Missing in a league that follows the real calendar. */
+  @Prop({ type: Object, required: false })
+  night?: NightRecord;
 
   /** Former members whose picks are still to be erased. Missing when there are none. */
   @Prop({ type: [Object], required: false, default: undefined })

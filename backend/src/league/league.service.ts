@@ -8,7 +8,7 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, DomainError, notFound, unauthorized } from '../platform/errors/domain-error.js';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from './league-calendars.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import { CODE_TRIES, normaliseCode, randomCode } from './league-code.js';
@@ -34,7 +34,7 @@ export class LeagueService {
     private readonly config: Config,
     private readonly leagues: LeagueRepository,
     private readonly users: UserService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
@@ -54,7 +54,7 @@ export class LeagueService {
     now: Date,
   ): Promise<LeagueDto> {
     const user = idOf(owner.id);
-    const season = await this.seasons.seasonForNewLeague(now);
+    const season = await this.calendars.seasonForNewLeague(now);
     const _id = new Types.ObjectId();
     const place = await this.quotas.reserve({ user, league: _id, owns: true });
     const league = await this.insertWithCode({
@@ -178,12 +178,12 @@ export class LeagueService {
     return (await this.leagues.findMany(ids)).map(toSnapshot);
   }
 
-  /** Ids of all leagues of a season. */
+  /** Ids of the leagues that follow the real calendar of a season. */
   idsOfSeason(season: number): Promise<string[]> {
     return this.leagues.idsOfSeason(season);
   }
 
-  /** All leagues of a season. */
+  /** The leagues that follow the real calendar of a season. */
   async leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
     return (await this.leagues.ofSeason(season)).map(toSnapshot);
   }
@@ -258,12 +258,12 @@ export class LeagueService {
     league: LeagueSnapshot,
     profiles: ReadonlyMap<string, Profile>,
   ): Promise<LeagueDto> {
-    const { season, ownerMay } = league;
+    const { ownerMay } = league;
     // most owners choose once: then the calendar is not needed
     const from =
       ownerMay.length < 2
         ? null
-        : ownerMayFrom(ownerMay, { rounds: (await this.seasons.load(season)).races });
+        : ownerMayFrom(ownerMay, { rounds: (await this.calendars.of(league)).races });
     return toLeagueDto(league, { profiles, ownerMayFrom: from });
   }
 

@@ -4,7 +4,7 @@ import { LeagueService } from '../league/league.service.js';
 import { Config } from '../platform/config/config.js';
 import { CachedResponse } from '../platform/response-cache/cached-response.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { FormDto, FormLineDto } from './dto/form.dto.js';
 
 /** What drivers and teams have earned lately, from the results that a league has seen. */
@@ -16,7 +16,7 @@ export class FormService {
   constructor(
     private readonly config: Config,
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
   ) {}
 
   /**
@@ -27,7 +27,7 @@ export class FormService {
    */
   async form(leagueId: string, userId: string, now: Date): Promise<CachedResponse> {
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const known = season.at(now);
     const response = this.responses.get(known) ?? CachedResponse.json(toFormDto(season, known));
     if (this.config.responseCache) this.responses.set(known, response);

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { FormService } from './form.service.js';
 import { RaceController } from './race.controller.js';
 import { RaceService } from './race.service.js';
@@ -8,7 +7,7 @@ import { SeasonController } from './season.controller.js';
 
 /** The calendar of a season. */
 @Module({
-  imports: [SeasonModule, LeagueModule],
+  imports: [LeagueModule],
   controllers: [RaceController, SeasonController],
   providers: [RaceService, FormService],
 })

@@ -3,7 +3,7 @@ import { currentRound } from '@gridlock/game-rules';
 import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
@@ -13,7 +13,7 @@ import { toNextRaceDto, toRaceDetailDto, toRaceDto, toSeasonDto } from './race.m
 @Injectable()
 export class RaceService {
   constructor(
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
   ) {}
 
@@ -23,7 +23,9 @@ export class RaceService {
    * @throws DomainError 404 NO_UPCOMING_RACE when the season is over, 404 SEASON_NOT_FOUND
    */
   async nextRace(now: Date, year?: number): Promise<NextRaceDto> {
-    const season = await this.seasons.load(year ?? (await this.seasons.currentSeason(now)));
+    const season = await (year === undefined
+      ? this.calendars.ofToday(now)
+      : this.calendars.ofSeason(year));
     const current = currentRound(season.at(now), now);
     const race = current && season.race(current.round);
     if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
@@ -33,7 +35,7 @@ export class RaceService {
   /** All races of the league's season. @throws DomainError 404 LEAGUE_NOT_FOUND for non-members */
   async races(leagueId: string, userId: string, now: Date): Promise<RaceDto[]> {
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const rules = seasonOf(league, season, now);
     return season.races.map((race) => toRaceDto(season, race, now, rules));
   }
@@ -50,13 +52,13 @@ export class RaceService {
     now: Date;
   }): Promise<RaceDetailDto> {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     return toRaceDetailDto(season, race, ask.now, seasonOf(league, season, ask.now));
   }
 
   /** A whole season. @throws DomainError 404 SEASON_NOT_FOUND */
   async season(year: number, now: Date): Promise<SeasonDto> {
-    const season = await this.seasons.load(year);
+    const season = await this.calendars.ofSeason(year);
     // after the season: the teams of the round with the highest number, whenever it took place
     const last = Math.max(1, ...season.races.map(({ round }) => round));
     return toSeasonDto(season, currentRound(season.at(now), now)?.round ?? last, now);

@@ -34,7 +34,7 @@ export class OpenPicksService {
   /** The leagues of one player in which they have to choose. */
   async ofPlayer(userId: string, input: OpenRoundInput): Promise<readonly OpenPick[]> {
     const leagues = await this.leagues.leaguesOf(userId);
-    const inSeason = leagues.filter(({ season }) => season === input.season.year);
+    const inSeason = leagues.filter(({ season, night }) => season === input.season.year && !night);
     const ids = inSeason.map(({ _id }) => _id);
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));

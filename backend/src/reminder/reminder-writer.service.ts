@@ -6,7 +6,7 @@ import { reminderEmail } from '../mail/templates/reminder.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { type Contact, UserService } from '../user/user.service.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
 
@@ -29,7 +29,7 @@ export class ReminderWriter implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly users: UserService,
     private readonly openPicks: OpenPicksService,
     private readonly unsubscribeLinks: UnsubscribeLinks,
@@ -42,7 +42,7 @@ export class ReminderWriter implements OnModuleInit {
 
   private async write(data: ReminderData): Promise<AddressedEmail | null> {
     const now = this.clock.now();
-    const season = (await this.seasons.load(data.season)).at(now);
+    const season = (await this.calendars.ofSeason(data.season)).at(now);
     const due = isReminderStillDue(season, data, now);
     if (!due) return null;
     const reader = await this.users.contact(data.user);

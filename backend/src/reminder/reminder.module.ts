@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
 import { OpenPicksService } from './open-picks.service.js';
@@ -18,7 +17,6 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     MongooseModule.forFeature([{ name: ReminderRound.name, schema: ReminderRoundSchema }]),
     UserModule,
     LeagueModule,
-    SeasonModule,
     SelectionModule,
     MailModule,
   ],

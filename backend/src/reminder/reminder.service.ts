@@ -7,7 +7,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService } from '../user/user.service.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
@@ -25,7 +25,7 @@ const CONTACTS_AT_ONCE = 500;
 @Injectable()
 export class ReminderService implements OnModuleInit {
   constructor(
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly rounds: ReminderRoundRepository,
     private readonly openPicks: OpenPicksService,
     private readonly users: UserService,
@@ -38,8 +38,8 @@ export class ReminderService implements OnModuleInit {
   }
 
   private async remindDue(now: Date): Promise<void> {
-    for (const year of await this.seasons.knownYears()) {
-      const season = (await this.seasons.load(year)).at(now);
+    for (const year of await this.calendars.years()) {
+      const season = (await this.calendars.ofSeason(year)).at(now);
       const due = dueReminder(season, now);
       if (due) await this.remind(season, due);
     }

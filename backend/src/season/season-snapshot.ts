@@ -38,9 +38,10 @@ export type SeasonContent = {
   readonly teams: readonly TeamData[];
   readonly drivers: readonly DriverData[];
   readonly races: readonly RaceSnapshot[];
+  readonly origin?: SeasonSnapshot;
 };
 
-/** A season at one revision. Immutable; to be kept for one request or job, then loaded again. */
+/** A season at one revision and by one calendar. Immutable; to be kept for one request or job, then loaded again. */
 export class SeasonSnapshot {
   readonly year: number;
   readonly revision: number;
@@ -54,6 +55,8 @@ export class SeasonSnapshot {
   readonly drivers: readonly DriverData[];
   /** In the order of their locks (LOCK-4). */
   readonly races: readonly RaceSnapshot[];
+  /** By the real calendar, where a race night plays the season by its own; else this one. */
+  readonly origin: SeasonSnapshot;
   private readonly names: ReadonlyMap<string, string>;
   private readonly byRound: ReadonlyMap<number, RaceSnapshot>;
   private view: { readonly from: number; readonly until: number; readonly season: Season } | null =
@@ -68,6 +71,7 @@ export class SeasonSnapshot {
     this.teams = content.teams;
     this.drivers = content.drivers;
     this.races = content.races;
+    this.origin = content.origin ?? this;
     this.names = new Map([...content.drivers, ...content.teams].map(({ id, name }) => [id, name]));
     this.byRound = new Map(content.races.map((race) => [race.round, race]));
   }

@@ -11,7 +11,7 @@ import { pickTakenEmail } from '../mail/templates/pick-taken.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { Contact } from '../user/user.service.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { EntryService } from './entry.service.js';
@@ -36,7 +36,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
     private readonly config: Config,
     private readonly jobs: JobRunner,
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly channels: AssignmentChannels,
   ) {}
@@ -142,7 +142,7 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   }
 
   private async raceName({ season }: LeagueSnapshot, round: number): Promise<string> {
-    return (await this.seasons.load(season)).race(round)?.name ?? `round ${round}`;
+    return (await this.calendars.ofSeason(season)).race(round)?.name ?? `round ${round}`;
   }
 
   /** One email per open pick and set of lost names, however often they are taken and given back. */

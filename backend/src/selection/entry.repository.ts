@@ -34,6 +34,13 @@ export type Sealing = {
   readonly rounds: readonly number[];
 };
 
+/** Swaps in these rounds of a season, in entries behind `after`. */
+export type PendingSwaps = {
+  readonly season: number;
+  readonly rounds: readonly number[];
+  readonly after: Types.ObjectId | null;
+};
+
 /** An entry's content after a change; the lists are whole. */
 export type EntryContent = {
   readonly picks: readonly EntryPick[];
@@ -206,14 +213,11 @@ export class EntryRepository {
     return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<LeagueEntry[]>();
   }
 
-  /** Entries with swaps in these rounds that are not in the league's log yet. */
-  withPendingSwaps(
-    season: number,
-    rounds: readonly number[],
-    limit: number,
-  ): Promise<LeagueEntry[]> {
+  /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
+  withPendingSwaps({ season, rounds, after }: PendingSwaps, limit: number): Promise<LeagueEntry[]> {
     return this.entries
-      .find({ season, 'swapNews.round': { $in: rounds } })
+      .find({ season, 'swapNews.round': { $in: rounds }, ...(after && { _id: { $gt: after } }) })
+      .sort({ _id: 1 })
       .limit(limit)
       .lean<LeagueEntry[]>();
   }

@@ -6,6 +6,7 @@ import {
   EntryRepository,
   type EntryContent,
   type EntryKey,
+  type PendingSwaps,
   type Sealing,
 } from './entry.repository.js';
 import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
@@ -105,13 +106,9 @@ export class EntryService {
     return this.entries.dropPendingAssignment(entry, assignment);
   }
 
-  /** Entries with swaps in these rounds that are not in the league's log yet. */
-  withPendingSwaps(
-    season: number,
-    rounds: readonly number[],
-    limit: number,
-  ): Promise<LeagueEntry[]> {
-    return this.entries.withPendingSwaps(season, rounds, limit);
+  /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
+  withPendingSwaps(of: PendingSwaps, limit: number): Promise<LeagueEntry[]> {
+    return this.entries.withPendingSwaps(of, limit);
   }
 
   dropPendingSwaps(entry: LeagueEntry['_id'], swaps: readonly PendingSwap['_id'][]): Promise<void> {

@@ -16,7 +16,7 @@ import { notAMember } from '../league/league-errors.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { roundIn } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
@@ -31,7 +31,7 @@ import { hiddenSelection, openSelection, toUsedSelections } from './selection.ma
 export class LeagueSelectionsService {
   constructor(
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly seals: SealService,
     private readonly entries: EntryService,
     private readonly users: UserService,
@@ -50,7 +50,7 @@ export class LeagueSelectionsService {
   }): Promise<RoundSelectionsDto> {
     const { userId, now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, userId);
-    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     const rules = await this.seals.settle(league, season, now);
     const { profiles, entries } = await this.members(league);
     const locked = isRevealed(roundIn(rules, race), now);
@@ -78,7 +78,7 @@ export class LeagueSelectionsService {
     readonly now: Date;
   }): Promise<UsedSelectionsDto> {
     const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
-    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     const of = (ask.of ?? ask.userId).toLowerCase();
     if (!league.members.some(({ user }) => user === of)) {
       throw notAMember();
@@ -108,7 +108,7 @@ export class LeagueSelectionsService {
   ): Promise<OpponentDto[]> {
     const { leagueId, userId, withMe } = ask;
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const rules = await this.seals.settle(league, season, now);
     const { profiles, entries } = await this.members(league);
     return profiles

@@ -18,7 +18,8 @@ type CachedEntry = { readonly entry: LeagueEntry; readonly changes: number };
 /**
  * Entries of members, with the check of the membership. Leaving a league erases the entry, which raises
  * its version. So an entry that was cached for a member proves the membership for as long as a write on
- * its version succeeds, and the league need not be read again.
+ * its version succeeds, and the league need not be read again. Entries of race nights are not cached,
+ * because the calendar by which a save is judged is in the league.
  */
 @Injectable()
 export class MemberEntries {
@@ -43,7 +44,7 @@ export class MemberEntries {
     // read before the membership is checked: only then the cached version proves the membership
     const entry = toObjectId(id) && (await this.entries.find(id, user));
     const league = await this.leagues.requireMember(id, user);
-    if (entry) this.cache(entry);
+    if (entry && !league.night) this.cache(entry);
     return { league, entry };
   }
 
@@ -56,7 +57,7 @@ export class MemberEntries {
    * throws
    */
   async changeAsMember(
-    { _id: league, season, sealing: sealed }: LeagueSnapshot,
+    { _id: league, season, night, sealing: sealed }: LeagueSnapshot,
     user: string,
     decide: Decide,
   ): Promise<LeagueEntry> {
@@ -69,7 +70,7 @@ export class MemberEntries {
       if (isRefusal(error)) await this.entries.erase(entry);
       throw error;
     }
-    this.cache(entry);
+    if (!night) this.cache(entry);
     return entry;
   }
 

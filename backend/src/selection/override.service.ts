@@ -15,7 +15,7 @@ import { OwnerMayService } from '../league/owner-may.service.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService } from '../user/user.service.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
@@ -45,7 +45,7 @@ type DatedAssignment = Assignment & { readonly now: Date };
 export class OverrideService {
   constructor(
     private readonly ownerMay: OwnerMayService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly seals: SealService,
     private readonly members: MemberEntries,
     private readonly users: UserService,
@@ -72,7 +72,7 @@ export class OverrideService {
       ? (await this.users.profiles([user])).get(user)
       : undefined;
     if (!profile) throw notAMember();
-    const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
+    const [season, race] = await this.calendars.raceOf(league, body.raceId);
     const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
     const assignment = { season, race, owner, body, ownerMay };
     const rules = await this.seals.settle(league, season, now);

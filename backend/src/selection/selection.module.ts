@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AssignmentChannels } from './assignment-channels.js';
 import { AssignmentPublisher } from './assignment-publisher.service.js';
@@ -25,7 +24,6 @@ import { SelectionService } from './selection.service.js';
   imports: [
     ResponseCacheModule,
     MongooseModule.forFeature([{ name: EntryDocument.name, schema: EntrySchema }]),
-    SeasonModule,
     LeagueModule,
     UserModule,
     MailModule,

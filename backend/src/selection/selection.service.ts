@@ -19,7 +19,7 @@ import { badRequest, notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import { type RaceSnapshot, type SeasonSnapshot, roundIn } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
@@ -37,7 +37,7 @@ export class SelectionService {
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly members: MemberEntries,
     private readonly users: UserService,
@@ -56,7 +56,7 @@ export class SelectionService {
   }): Promise<CurrentSelectionDto> {
     const { player, now } = ask;
     const { league, entry: first } = await this.members.readAsMember(ask.leagueId, player.id);
-    const [season, race] = await this.seasons.raceOf(league.season, ask.raceId);
+    const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     const rules = await this.seals.settle(league, season, now);
     // an entry that was read before the round was sealed may have been changed since
     const isFinal = isSettled(first, rules, now);
@@ -98,7 +98,7 @@ export class SelectionService {
     cameIn: Date,
   ): Promise<SavedSelectionDto | null> {
     const entry = await this.members.changeCached(body.leagueId, player.id, async (before) => {
-      const season = await this.seasons.load(before.season);
+      const season = await this.calendars.ofSeason(before.season);
       const race = raceToPick(season, body.raceId, cameIn);
       const decided = decideSave(
         before,
@@ -108,7 +108,7 @@ export class SelectionService {
       return decided.ok ? decided.value : null;
     });
     if (!entry) return null;
-    const season = await this.seasons.load(entry.season);
+    const season = await this.calendars.ofSeason(entry.season);
     return this.saved(player, entry, { season, race: raceToPick(season, body.raceId, cameIn) });
   }
 
@@ -118,7 +118,7 @@ export class SelectionService {
     cameIn: Date,
   ): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(body.leagueId, player.id);
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const race = raceToPick(season, body.raceId, cameIn);
     const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
       const decided = decideSave(before, body, viewOf(before, { season, race, now }));
@@ -146,7 +146,7 @@ export class SelectionService {
    */
   async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(leagueId, player.id);
-    const [season, race] = await this.seasons.raceOf(league.season, raceId);
+    const [season, race] = await this.calendars.raceOf(league, raceId);
     const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
       const rules = rulesFor(before, season, now);
       const input = { season: rules, picks: picksOf(before), round: race.round, now };

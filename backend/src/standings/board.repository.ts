@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { duplicateField } from '../platform/database/duplicate-key.js';
-import { BoardRecord } from './board.schema.js';
+import { BoardRecord, NIGHT_KEY } from './board.schema.js';
 
 /** A board without its own id. Ids are hex strings. */
 export type Board = Omit<BoardRecord, '_id' | 'league'> & { readonly league: string };
@@ -47,12 +47,15 @@ export class BoardRepository {
     }
   }
 
-  /** Ids of leagues whose board was built from another state of the season. */
+  /**
+   * Ids of leagues whose board was built from another state of the season; those of race nights, whose
+   * keys come behind all others, are none of them.
+   */
   async outdated(season: number, seasonKey: string): Promise<string[]> {
     // runs with every turn of the job: two ranges of the index skip the boards that are up to date
     const others = [
       { season, seasonKey: { $lt: seasonKey } },
-      { season, seasonKey: { $gt: seasonKey } },
+      { season, seasonKey: { $gt: seasonKey, $lt: NIGHT_KEY } },
     ];
     const rows = await this.boards
       .find({ $or: others }, { league: 1 })

@@ -34,6 +34,9 @@ export type StoredStanding = {
   results: StoredResult[];
 };
 
+/** Begins the season's key of a board of a race night: greater than any sign of a digest. */
+export const NIGHT_KEY = '~~';
+
 /**
  * A league's tables, built from its picks and the results. A cache: the fingerprint identifies what it
  * was built from, so an outdated board is never shown.

@@ -13,7 +13,7 @@ import {
 } from '@gridlock/game-rules';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { Board } from './board.repository.js';
-import type { StoredResult, StoredStanding } from './board.schema.js';
+import { NIGHT_KEY, type StoredResult, type StoredStanding } from './board.schema.js';
 import { packScore } from './packed-score.js';
 
 /** What the boards of a season are built from at one game time, computed once for all its leagues. */
@@ -53,10 +53,12 @@ export function fingerprint(input: {
 const SHAPE = 2;
 
 /** The season's part of a fingerprint: its results and calendar at a game time. */
-export const seasonKey = (season: SeasonSnapshot, now: Date): string =>
-  createHash('sha256')
+export const seasonKey = (season: SeasonSnapshot, now: Date): string => {
+  const key = createHash('sha256')
     .update(`${SHAPE} ${season.scoringKey(now)}`)
     .digest('base64url');
+  return season === season.origin ? key : `${NIGHT_KEY}${key}`;
+};
 
 /** The season's share of all boards at a game time. */
 export const boardBook = (season: SeasonSnapshot, now: Date): BoardBook => {

@@ -4,7 +4,7 @@ import { notAMember } from '../league/league-errors.js';
 import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueNames } from '../league/league-names.service.js';
 import { LeagueService } from '../league/league.service.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
@@ -18,7 +18,7 @@ export class ExplanationService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly log: LeagueLogService,
     private readonly names: LeagueNames,
@@ -41,7 +41,7 @@ export class ExplanationService {
     const of = ask.of.toLowerCase();
     const member = league.members.find(({ user }) => user === of);
     if (!member) throw notAMember();
-    const [season, race] = await this.seasons.raceOf(league.season, ask.round);
+    const [season, race] = await this.calendars.raceOf(league, ask.round);
     const { now } = ask;
     const rules = await this.seals.settle(league, season, now);
     const [entry, log] = await Promise.all([

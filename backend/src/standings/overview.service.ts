@@ -16,7 +16,7 @@ import { seasonOf } from '../league/season-of.js';
 import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
@@ -38,7 +38,7 @@ export class OverviewService {
   constructor(
     private readonly config: Config,
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly users: UserService,
     private readonly boards: BoardService,
@@ -51,7 +51,7 @@ export class OverviewService {
     const entries = await this.entries.ofPlayer(userId, ids);
     const own = new Map(entries.map((entry) => [String(entry.league), entry]));
     const withSeason = await Promise.all(
-      leagues.map(async (league) => ({ league, season: await this.seasons.load(league.season) })),
+      leagues.map(async (league) => ({ league, season: await this.calendars.of(league) })),
     );
     const bases = await this.boards.basis(withSeason, now, (users) => this.users.named(users));
     const boards = await this.boards.current(bases, now);
@@ -94,7 +94,8 @@ export class OverviewService {
     const window = swapWindow(round);
     const swapRounds = swapRoundsOf(entry);
     const total = this.config.switcheroosPerSeason;
-    if (!window || round.results.race) return null;
+    // by hand nobody knows yet when swaps end
+    if (!window?.closesAt || round.results.race) return null;
     if (swapsLeft({ season: rules, swapRounds, total }) === 0) return null;
     return { opensAt: window.opensAt.toISOString(), closesAt: window.closesAt.toISOString() };
   }

@@ -5,7 +5,7 @@ import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { CorrectionService, type PendingCorrections } from '../season/correction.service.js';
 import type { ResultCorrection } from '../season/race-results.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
 import { SealService } from '../selection/seal.service.js';
 import {
   correctedRound,
@@ -25,7 +25,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly corrections: CorrectionService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
     private readonly reader: LeagueReader,
@@ -47,7 +47,8 @@ export class PublishCorrectionsJob implements OnModuleInit {
     correction: ResultCorrection,
     now: Date,
   ): Promise<void> {
-    const [season, race] = await this.seasons.raceOf(pending.year, pending.round);
+    const season = await this.calendars.ofSeason(pending.year);
+    const race = requireRace(season, pending.round);
     const corrected = correctedRound({ season, race, now }, correction);
     if (corrected) await this.publishToLeagues(pending.year, corrected, correction);
     // the results are hidden because the clock was set back: published once they are out again;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { type Board, BoardRepository } from './board.repository.js';
 import { boardBook, buildBoard, seasonKey } from './build-board.js';
 import { LeagueReader, whoJoinedTogether } from './league-reader.js';
@@ -17,7 +17,7 @@ const NOT_FINAL = 'not final';
 export class RebuildBoardsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly leagues: LeagueReader,
     private readonly boards: BoardRepository,
   ) {}
@@ -27,8 +27,8 @@ export class RebuildBoardsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const year of await this.seasons.knownYears()) {
-      const season = await this.seasons.load(year);
+    for (const year of await this.calendars.years()) {
+      const season = await this.calendars.ofSeason(year);
       const outdated = await this.boards.outdated(year, seasonKey(season, now));
       if (outdated.length === 0) continue;
       const book = boardBook(season, now);

@@ -7,7 +7,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { CachedResponse } from '../platform/response-cache/cached-response.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import { type BoardBasis, BoardService } from './board.service.js';
 import { StandingsCache, type CachedStandings } from './standings-cache.js';
@@ -29,7 +29,7 @@ export class StandingsService implements OnModuleInit {
 
   constructor(
     private readonly leagues: LeagueService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly users: UserService,
     private readonly boards: BoardService,
     private readonly cache: StandingsCache,
@@ -52,13 +52,15 @@ export class StandingsService implements OnModuleInit {
   async standings(ask: StandingsRequest): Promise<CachedResponse> {
     const { leagueId, year, userId, now } = ask;
     const cached = this.cachedFor(ask);
-    if (cached && (await this.seasons.load(year)) === cached.season) return cached.response;
+    if (cached && (await this.calendars.ofSeason(year)) === cached.season.origin) {
+      return cached.response;
+    }
     // counted before the first read: a change while reading makes the result stale at once
     const changes = this.changes.count(leagueId);
     const at = performance.now();
     const league = await this.leagues.requireMember(leagueId, userId);
     requireSeason(league, year);
-    const season = await this.seasons.load(year);
+    const season = await this.calendars.ofSeason(year);
     const steady = season.validityWindow(now);
     const key = [leagueId, changes, season.revision, ...steady].join(' ');
     const loading =
@@ -74,7 +76,7 @@ export class StandingsService implements OnModuleInit {
   /** The same response without a query; null when that is not possible, or not for this caller. */
   peek(ask: StandingsRequest): CachedResponse | null {
     const cached = this.cachedFor(ask);
-    return cached && this.seasons.peek(ask.year) === cached.season ? cached.response : null;
+    return cached && this.calendars.isCurrent(cached.season) ? cached.response : null;
   }
 
   private cachedFor({ leagueId, year, userId, now }: StandingsRequest): CachedStandings | null {
@@ -130,7 +132,7 @@ export class StandingsService implements OnModuleInit {
   async rebuild(leagueId: string, year: number, now: Date): Promise<void> {
     const league = await this.leagues.require(leagueId);
     requireSeason(league, year);
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     await this.boards.build([await this.basis(league, season, now)], now);
     this.changes.record(league._id);
   }

@@ -3,7 +3,7 @@ import { headToHead, isSwapOver, type Rival, type Season } from '@gridlock/game-
 import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
@@ -19,7 +19,7 @@ export class RivalryService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly users: UserService,
   ) {}
@@ -39,7 +39,7 @@ export class RivalryService {
     const { userId, now } = ask;
     const league = await this.leagues.requireMember(ask.leagueId, userId);
     const of = ask.of.toLowerCase();
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const rules = await this.seals.settle(league, season, now);
     const [profiles, ownEntry, entry] = await Promise.all([
       this.users.profiles([userId, of].filter((user) => isMember(league, user))),

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { UserModule } from '../user/user.module.js';
 import { RivalryController } from './rivalry.controller.js';
@@ -10,7 +9,7 @@ import { StatisticsService } from './statistics.service.js';
 
 /** Figures of players, computed from picks and results at each request. */
 @Module({
-  imports: [SeasonModule, SelectionModule, LeagueModule, UserModule],
+  imports: [SelectionModule, LeagueModule, UserModule],
   controllers: [StatisticsController, RivalryController],
   providers: [StatisticsService, RivalryService],
 })

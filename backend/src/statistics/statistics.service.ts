@@ -11,7 +11,7 @@ import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
@@ -25,7 +25,7 @@ export class StatisticsService {
   constructor(
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
   ) {}
 
@@ -46,7 +46,7 @@ export class StatisticsService {
     if (!isMember(league, of)) {
       throw notAMember();
     }
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     const { now } = ask;
     await this.seals.settle(league, season, now);
     const entries = await this.entries.ofLeague(league._id);
@@ -68,14 +68,14 @@ export class StatisticsService {
   }): Promise<UserStatisticsDto> {
     const { userId, now } = ask;
     const of = ask.of.toLowerCase();
-    const year = await this.seasons.seasonOfFigures(now);
+    const season = await this.calendars.ofFigures(now);
     const own = await this.leagues.leaguesOf(userId);
     const shared = own.filter((league) => isMember(league, of));
     if (of !== userId && shared.length === 0) {
       throw notFound('USER_NOT_FOUND', 'You share no league with this player.');
     }
-    const leagues = shared.filter((league) => league.season === year);
-    const season = await this.seasons.load(year);
+    // race nights have figures of their own (TL-08)
+    const leagues = shared.filter((league) => league.season === season.year && !league.night);
     await Promise.all(leagues.map((league) => this.seals.settle(league, season, now)));
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byLeague = byLeagueId(entries);

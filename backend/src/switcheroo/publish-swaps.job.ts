@@ -1,9 +1,11 @@
 import { isSwapOver } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueLogService } from '../league/league-log.service.js';
+import { LeagueService } from '../league/league.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { EntryService } from '../selection/entry.service.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
 
 /** Entries per query. */
@@ -18,7 +20,8 @@ const AT_ONCE = 100;
 export class PublishSwapsJob implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
+    private readonly leagues: LeagueService,
     private readonly entries: EntryService,
     private readonly log: LeagueLogService,
   ) {}
@@ -28,24 +31,38 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const year of await this.seasons.knownYears()) {
-      const season = await this.seasons.load(year);
-      const closed = season.at(now).rounds.filter((round) => isSwapOver(round, now));
-      const rounds = new Set(closed.map(({ round }) => round));
-      if (rounds.size > 0) await this.publishAll(year, rounds);
+    for (const year of await this.calendars.years()) {
+      const season = await this.calendars.ofSeason(year);
+      const rounds = [...swapsOver(season, now)];
+      if (rounds.length > 0) await this.publishAll(year, rounds, now);
     }
   }
 
-  private async publishAll(year: number, rounds: ReadonlySet<number>): Promise<void> {
+  /** Race nights of the year are among them, in which these rounds may still be to come. */
+  private async publishAll(season: number, rounds: readonly number[], now: Date): Promise<void> {
+    let after: LeagueEntry['_id'] | null = null;
     for (;;) {
-      const entries = await this.entries.withPendingSwaps(year, [...rounds], AT_ONCE);
-      for (const entry of entries) await this.publish(entry, rounds);
+      const entries: readonly LeagueEntry[] = await this.entries.withPendingSwaps(
+        { season, rounds, after },
+        AT_ONCE,
+      );
+      const ids = new Set(entries.map(({ league }) => String(league)));
+      const leagues = await this.leagues.findMany([...ids]);
+      const over = new Map<string, ReadonlySet<number>>();
+      for (const league of leagues) {
+        over.set(league._id, swapsOver(await this.calendars.of(league), now));
+      }
+      for (const entry of entries) {
+        await this.publish(entry, over.get(String(entry.league)) ?? new Set());
+      }
       if (entries.length < AT_ONCE) return;
+      after = entries.at(-1)?._id ?? null;
     }
   }
 
   private async publish(entry: LeagueEntry, rounds: ReadonlySet<number>): Promise<void> {
     const pending = (entry.swapNews ?? []).filter(({ round }) => rounds.has(round));
+    if (pending.length === 0) return;
     const lines = pending.map(({ after, ...each }) => ({
       ...each,
       league: String(entry.league),
@@ -60,3 +77,7 @@ export class PublishSwapsJob implements OnModuleInit {
     );
   }
 }
+
+/** Rounds in which nobody can swap any more. */
+const swapsOver = (season: SeasonSnapshot, now: Date): ReadonlySet<number> =>
+  new Set(season.at(now).rounds.flatMap((round) => (isSwapOver(round, now) ? [round.round] : [])));

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { LeagueModule } from '../league/league.module.js';
-import { SeasonModule } from '../season/season.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { PublishSwapsJob } from './publish-swaps.job.js';
 import { SwitcherooController } from './switcheroo.controller.js';
@@ -8,7 +7,7 @@ import { SwitcherooService } from './switcheroo.service.js';
 
 /** Swaps of main and reserve driver, and their publication in the leagues' logs. */
 @Module({
-  imports: [SeasonModule, LeagueModule, SelectionModule],
+  imports: [LeagueModule, SelectionModule],
   controllers: [SwitcherooController],
   providers: [SwitcherooService, PublishSwapsJob],
 })

@@ -8,7 +8,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { SeasonService } from '../season/season.service.js';
+import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
 import {
   isSealed,
   picksOf,
@@ -37,7 +37,7 @@ export class SwitcherooService {
     private readonly config: Config,
     private readonly leagues: LeagueService,
     private readonly seals: SealService,
-    private readonly seasons: SeasonService,
+    private readonly calendars: LeagueCalendars,
     private readonly entries: EntryService,
     private readonly members: MemberEntries,
     private readonly selections: SelectionService,
@@ -50,7 +50,7 @@ export class SwitcherooService {
    */
   async remaining(leagueId: string, userId: string, now: Date): Promise<SwitcherooCountDto> {
     const league = await this.leagues.requireMember(leagueId, userId);
-    const season = await this.seasons.load(league.season);
+    const season = await this.calendars.of(league);
     return this.count(await this.entries.find(league._id, userId), season, now);
   }
 
@@ -66,11 +66,10 @@ export class SwitcherooService {
     readonly now: Date;
   }): Promise<SwitcherooWindowDto> {
     const { now } = ask;
-    const year =
-      ask.leagueId === undefined
-        ? await this.seasons.currentSeason(now)
-        : (await this.leagues.requireMember(ask.leagueId, ask.userId)).season;
-    const [season, race] = await this.seasons.raceOf(year, ask.raceId);
+    const season = await (ask.leagueId === undefined
+      ? this.calendars.ofToday(now)
+      : this.calendars.of(await this.leagues.requireMember(ask.leagueId, ask.userId)));
+    const race = requireRace(season, ask.raceId);
     const window = swapWindow(race);
     return {
       isSwitcherooAllowed: isSwapWindowOpen(season.roundAt(race, now), now),
@@ -93,7 +92,7 @@ export class SwitcherooService {
   ): Promise<SwitcherooResultDto> {
     const userId = player.id;
     const league = await this.leagues.requireMember(body.leagueId, userId);
-    const [season, race] = await this.seasons.raceOf(league.season, body.raceId);
+    const [season, race] = await this.calendars.raceOf(league, body.raceId);
     const { originalDriver, newDriver } = body;
     const { round } = race;
     const rules = await this.seals.settle(league, season, now);

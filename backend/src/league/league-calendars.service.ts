@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../platform/errors/domain-error.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
+import { SeasonService } from '../season/season.service.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
+import { nightSeason } from './night-season.js';
+
+/** Race nights whose calendars are kept; one takes some ten kilobytes. */
+const MAX_NIGHTS = 1000;
+
+type PlayedSeason = { readonly season: SeasonSnapshot; readonly version: number };
+
+/** What the calendar of a league rests on. */
+type Played = Pick<LeagueSnapshot, '_id' | 'season' | 'night'>;
+
+/**
+ * The season as a league plays it: by the real calendar, or by that of its race night (NIGHT-1). Whoever
+ * acts in a league's name takes times and results from here; no other folder asks `SeasonService`.
+ */
+@Injectable()
+export class LeagueCalendars {
+  private readonly nights = new GenerationalCache<PlayedSeason>(MAX_NIGHTS);
+
+  constructor(private readonly seasons: SeasonService) {}
+
+  /** The very same object until the season or the night has changed. */
+  async of({ _id, season: year, night }: Played): Promise<SeasonSnapshot> {
+    const origin = await this.seasons.load(year);
+    if (!night) return origin;
+    const { version } = night;
+    const known = this.nights.get(_id);
+    if (known?.season.origin === origin && known.version === version) return known.season;
+    const season = nightSeason(origin, night);
+    this.nights.set(_id, { season, version });
+    return season;
+  }
+
+  /** A race of it by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
+  async raceOf(league: Played, raceId: string | number): Promise<[SeasonSnapshot, RaceSnapshot]> {
+    const season = await this.of(league);
+    return [season, requireRace(season, raceId)];
+  }
+
+  /** Whether a season, as `of` gave it, is certainly still current, without asking the database. */
+  isCurrent({ year, origin }: SeasonSnapshot): boolean {
+    return this.seasons.peek(year) === origin;
+  }
+
+  /** By the real calendar, for what is about no league. @throws DomainError 404 SEASON_NOT_FOUND */
+  ofSeason(year: number): Promise<SeasonSnapshot> {
+    return this.seasons.load(year);
+  }
+
+  /** The season of calls that name no league. @throws DomainError 503 UNAVAILABLE */
+  async ofToday(now: Date): Promise<SeasonSnapshot> {
+    return this.seasons.load(await this.seasons.currentSeason(now));
+  }
+
+  /** The season of figures over all leagues. @throws DomainError 503 UNAVAILABLE */
+  async ofFigures(now: Date): Promise<SeasonSnapshot> {
+    return this.seasons.load(await this.seasons.seasonOfFigures(now));
+  }
+
+  /** The season of a league that is made at `now`. @throws DomainError 503 UNAVAILABLE */
+  seasonForNewLeague(now: Date): Promise<number> {
+    return this.seasons.seasonForNewLeague(now);
+  }
+
+  /** Years of the seasons that follow the real calendar, for jobs. */
+  years(): Promise<readonly number[]> {
+    return this.seasons.knownYears();
+  }
+}
+
+/** @throws DomainError 404 RACE_NOT_FOUND */
+export function requireRace(season: SeasonSnapshot, raceId: string | number): RaceSnapshot {
+  const race = season.find(raceId);
+  if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
+  return race;
+}

@@ -1,0 +1,33 @@
+import { leagueCalendar, type NightPace, type Press } from '@gridlock/game-rules';
+import { SeasonSnapshot } from '../season/season-snapshot.js';
+
+/** A league's race night: its pace, and what was pressed, oldest first. */
+export type Night = {
+  readonly pace: NightPace;
+  readonly presses: readonly Press[];
+  /** Raised by every change: a write is conditional on it. */
+  readonly version: number;
+};
+
+/**
+ * The season by the night's calendar: each result comes out, official at once, when the night says so, and
+ * nothing of how and when it was really imported is left.
+ */
+export function nightSeason(origin: SeasonSnapshot, { pace, presses }: Night): SeasonSnapshot {
+  const races = leagueCalendar(origin.races, pace, presses).map((race) => {
+    const resultsAt = race.instants?.resultsAt ?? null;
+    return {
+      ...race,
+      resultsAt,
+      sprintResultsAt: resultsAt,
+      officialAt: resultsAt,
+      manualEntry: null,
+      incomplete: null,
+      checkedAt: null,
+      triedAt: null,
+      goneSince: null,
+    };
+  });
+  const inPlay = [...races].sort((one, other) => one.round - other.round);
+  return new SeasonSnapshot({ ...origin, origin, races: inPlay });
+}
