@@ -4,32 +4,65 @@ import { toNumeric } from '../bson/values.js';
 
 /**
  * Adds doubles and keeps what each addition rounds away (compensated summation), so that the
- * result hardly depends on their order. Error 238 for longs that no double holds exactly.
+ * result hardly depends on their order.
  */
-const totalOfDoubles = (values: readonly unknown[]): number => {
-  let plain = 0;
-  let sum = 0;
-  let lost = 0;
-  for (const number of values.map(toNumeric)) {
-    const isDouble = typeof number === 'number';
-    ensure(isDouble, 'NotImplemented', 'longs beyond 2^53 are not added to doubles here');
-    plain += number;
-    const rounded = sum + number;
-    const added = rounded - sum;
-    const error = sum - (rounded - added) + (number - added) + lost;
-    sum = rounded + error;
-    lost = error - (sum - rounded);
-  }
-  // infinities have no rounding errors
-  return Number.isNaN(sum) ? plain : sum;
-};
+class DoubleTotal {
+  private plain = 0;
+  private sum = 0;
+  private lost = 0;
 
-/** Adds numbers, in the widest of their types. Error 238 for decimals. */
+  add(number: number): void {
+    this.plain += number;
+    const rounded = this.sum + number;
+    const added = rounded - this.sum;
+    const error = this.sum - (rounded - added) + (number - added) + this.lost;
+    this.sum = rounded + error;
+    this.lost = error - (this.sum - rounded);
+  }
+
+  get value(): number {
+    // infinities have no rounding errors
+    return Number.isNaN(this.sum) ? this.plain : this.sum;
+  }
+}
+
+/** Adds numbers one by one, in the widest of their types. Error 238 for decimals. */
+export class Total {
+  count = 0;
+  private width: number = WIDTH.int;
+  private integers = 0n;
+  private readonly doubles = new DoubleTotal();
+  private isExact = true;
+
+  add(value: unknown): void {
+    const width = widthOf(value);
+    this.width = Math.max(this.width, width);
+    this.count++;
+    if (width !== WIDTH.double) this.integers += integerOf(value);
+    const number = toNumeric(value);
+    if (typeof number === 'number') this.doubles.add(number);
+    else this.isExact = false;
+  }
+
+  /** Error 238 for longs that no double holds exactly. */
+  get value(): unknown {
+    if (this.width !== WIDTH.double) return integer(this.integers, this.width);
+    const text = 'longs beyond 2^53 are not added to doubles here';
+    ensure(this.isExact, 'NotImplemented', text);
+    return double(this.doubles.value);
+  }
+
+  /** The mean, which is a double; null of no numbers. */
+  get average(): unknown {
+    return this.count === 0 ? null : calculate('divide', this.value, this.count);
+  }
+}
+
+/** Adds numbers, in the widest of their types. Errors are those of `Total`. */
 export const total = (values: readonly unknown[]): unknown => {
-  const width = values.reduce<number>((most, value) => Math.max(most, widthOf(value)), WIDTH.int);
-  if (width === WIDTH.double) return double(totalOfDoubles(values));
-  const sum = values.reduce<bigint>((all, value) => all + integerOf(value), 0n);
-  return integer(sum, width);
+  const sum = new Total();
+  for (const value of values) sum.add(value);
+  return sum.value;
 };
 
 /** Multiplies numbers. The product of ints is an int where it fits one, also when a partial product did not. */
@@ -39,7 +72,3 @@ export const product = (...values: unknown[]): unknown => {
   const isWhole = widthOf(result) !== WIDTH.double;
   return areInts && isWhole ? integer(integerOf(result), WIDTH.int) : result;
 };
-
-/** The mean of numbers, which is a double; null of none. */
-export const average = (values: readonly unknown[]): unknown =>
-  values.length === 0 ? null : calculate('divide', total(values), values.length);

@@ -65,7 +65,8 @@ export const findRecords = (
   const expected = isInOrder && limit > 0 ? skip + limit : undefined;
   const scanned = scan({ storage, collection, expected, statistics }, plan);
   const found = firstKey(filter) === undefined ? scanned : filtered(scanned, filter, matches);
-  const ordered = isInOrder || !sort ? found : sortRecords(found, sort, collation);
+  const ordered =
+    isInOrder || !sort ? found : sortRecords(found, sort, collation, limit && skip + limit);
   return skip > 0 || limit > 0 ? slice(ordered, skip, limit) : ordered;
 };
 

@@ -1,29 +1,37 @@
-import { ensure } from '../common/errors.js';
 import type { StoredRecord } from '../storage/storage.js';
 import type { Collation } from '../values/collation.js';
+import { MemoryLimit } from '../values/memory-limit.js';
 import { compileSort, type SortKey } from '../values/sort.js';
 import { fieldReader } from './needed-fields.js';
 
-const MAX_SORT_BYTES = 100 * 1024 * 1024;
+/** How many more records than are wanted are kept before the last of them are left out. */
+const SPARE = 1000;
 
 /**
- * Sorts records in memory, where no index has them in the wanted order. Error 292 for more than
- * 100 MB of documents.
+ * Sorts records in memory, where no index has them in the wanted order; of a limit other than 0 only the first
+ * ones are kept. Error 292 for more than 100 MB of documents.
  */
 export function* sortRecords(
   found: Iterable<StoredRecord>,
   keys: readonly SortKey[],
   collation: Collation | undefined,
+  limit: number,
 ): Generator<StoredRecord> {
   const { keysOf, compareKeys } = compileSort(keys, collation);
   const read = fieldReader(keys.map(({ path }) => path));
-  let bytes = 0;
-  const sortable = Array.from(found, (record) => {
-    bytes += record.body.length;
-    const text = `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes. Add an index, or a smaller filter.`;
-    ensure(bytes <= MAX_SORT_BYTES, 'QueryExceededMemoryLimitNoDiskUseAllowed', text);
-    return { keys: keysOf(read(record.body)), record };
-  });
-  sortable.sort((a, b) => compareKeys(a.keys, b.keys));
-  for (const { record } of sortable) yield record;
+  let memory = new MemoryLimit('Sort');
+  let kept: { keys: unknown[]; record: StoredRecord }[] = [];
+  const sort = () => kept.sort((a, b) => compareKeys(a.keys, b.keys));
+  for (const record of found) {
+    memory.add(record.body.length);
+    kept.push({ keys: keysOf(read(record.body)), record });
+    if (limit === 0 || kept.length < limit + SPARE) continue;
+    kept = sort().slice(0, limit);
+    memory = new MemoryLimit('Sort');
+    for (const {
+      record: { body },
+    } of kept)
+      memory.add(body.length);
+  }
+  for (const { record } of sort()) yield record;
 }

@@ -1,5 +1,6 @@
 import { ensure } from '../../common/errors.js';
 import type { Doc } from '../../bson/values.js';
+import { MemoryLimit } from '../../values/memory-limit.js';
 import type { CompileStages, Environment, Stage } from '../stage.js';
 
 /** `$facet`: one document with the results of several pipelines over the same documents. */
@@ -16,7 +17,8 @@ export const facet = (
     return { name, run: compileStages(stages, inner) };
   });
   return (docs) => {
-    const all = [...docs];
+    const memory = new MemoryLimit('$facet');
+    const all = Array.from(docs, (doc) => memory.keep(doc));
     return [Object.fromEntries(facets.map(({ name, run }) => [name, [...run(all)]]))];
   };
 };

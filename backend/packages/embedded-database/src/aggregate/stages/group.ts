@@ -5,14 +5,15 @@ import { type Accumulator, ACCUMULATORS } from '../../expression/accumulators.js
 import { compileExpression, type Evaluate, type Scope } from '../../expression/expression.js';
 import { checkCollation } from '../../expression/operator-call.js';
 import { foldDeep } from '../../values/collation.js';
+import { MemoryLimit } from '../../values/memory-limit.js';
 import { FIELD_NAME } from '../../values/path.js';
 import type { Environment, Stage } from '../stage.js';
 
 /** One field of a group, such as `total: { $sum: '$points' }`. */
-type GroupField = { name: string; evaluate: Evaluate; accumulate: Accumulator };
+type GroupField = { name: string; evaluate: Evaluate; makeAccumulator: () => Accumulator };
 
-/** A group, and for each of its fields the values that were computed of its documents. */
-type Group = { id: unknown; values: unknown[][] };
+/** A group, and for each of its fields what becomes of its documents. */
+type Group = { id: unknown; accumulators: Accumulator[] };
 
 const compileGroupField = (name: string, accumulator: unknown, scope: Scope): GroupField => {
   ensure(isDoc(accumulator), 40234, `The field '${name}' must be an accumulator object`);
@@ -26,18 +27,19 @@ const compileGroupField = (name: string, accumulator: unknown, scope: Scope): Gr
   const operand = operator === '$count' ? 1 : accumulator[operator];
   ensure(!Array.isArray(operand), 40237, `The ${operator} accumulator is a unary operator`);
   const evaluate = compileExpression(operand, scope);
-  return { name, evaluate, accumulate: ACCUMULATORS[operator]! };
+  return { name, evaluate, makeAccumulator: ACCUMULATORS[operator]! };
 };
 
-const documentOf = ({ id, values }: Group, fields: readonly GroupField[]): Doc => {
+const documentOf = ({ id, accumulators }: Group, fields: readonly GroupField[]): Doc => {
   const doc: Doc = { _id: id };
-  for (const [i, { name, accumulate }] of fields.entries()) {
-    setField(doc, name, accumulate(values[i]!));
-  }
+  for (const [i, { name }] of fields.entries()) setField(doc, name, accumulators[i]!.result());
   return doc;
 };
 
-/** `$group`. Errors: 15955 without `_id`, 15952 for an unknown accumulator, 40234 to 40238 for bad fields. */
+/** About what an accumulator takes of its own. */
+const ACCUMULATOR_BYTES = 100;
+
+/** `$group`. Errors: 292 where what has to be kept takes more than 100 MB, 15955 without `_id`, 15952 for an unknown accumulator, 40234 to 40238 for bad fields. */
 export const group = ({ _id: key, ...others }: Doc, environment: Environment): Stage => {
   ensure(key !== undefined, 15955, 'a group specification must include an _id');
   const idOf = compileExpression(key, environment);
@@ -46,13 +48,22 @@ export const group = ({ _id: key, ...others }: Doc, environment: Environment): S
   );
   return function* (docs) {
     const groups = new Map<string, Group>();
+    const memory = new MemoryLimit('$group');
+    const make = (id: unknown): Group => {
+      memory.keep(id);
+      memory.add(ACCUMULATOR_BYTES * (fields.length + 1));
+      return { id, accumulators: fields.map(({ makeAccumulator }) => makeAccumulator()) };
+    };
     for (const doc of docs) {
       // missing and null are one group
       const id = idOf(doc) ?? null;
       const groupKey = identity(foldDeep(id, environment.collation));
       let found = groups.get(groupKey);
-      if (!found) groups.set(groupKey, (found = { id, values: fields.map(() => []) }));
-      for (const [i, { evaluate }] of fields.entries()) found.values[i]!.push(evaluate(doc));
+      if (!found) groups.set(groupKey, (found = make(id)));
+      for (let i = 0; i < fields.length; i++) {
+        const value = fields[i]!.evaluate(doc);
+        if (found.accumulators[i]!.add(value)) memory.keep(value);
+      }
     }
     for (const found of groups.values()) yield documentOf(found, fields);
   };

@@ -2,6 +2,7 @@ import { ensure } from '../../common/errors.js';
 import { slice } from '../../common/iterables.js';
 import { type Doc, toNumber } from '../../bson/values.js';
 import { namedArguments } from '../../expression/named-arguments.js';
+import { MemoryLimit } from '../../values/memory-limit.js';
 import { compileSort, parseSort, sortBy } from '../../values/sort.js';
 import type { Environment, Stage } from '../stage.js';
 
@@ -35,7 +36,11 @@ export const sort = (operand: Doc, { collation }: Environment): Stage => {
   const keys = parseSort(operand);
   ensure(keys, 15976, '$sort stage must have at least one sort key');
   const sorter = compileSort(keys, collation);
-  return (docs) => sortBy([...docs], sorter);
+  return (docs) => {
+    const memory = new MemoryLimit('Sort');
+    const all = Array.from(docs, (doc) => memory.keep(doc));
+    return sortBy(all, sorter);
+  };
 };
 
 /** `$sample`: some of the documents, drawn at random. */
@@ -43,7 +48,8 @@ export const sample = (operand: Doc): Stage => {
   const size = toNumber(namedArguments('$sample', operand, ['size'])['size']);
   ensure(size > 0, 28747, "$sample's size must be a positive number");
   return (docs) => {
-    const drawn = Array.from(docs, (doc) => ({ doc, draw: Math.random() }));
+    const memory = new MemoryLimit('$sample');
+    const drawn = Array.from(docs, (doc) => ({ doc: memory.keep(doc), draw: Math.random() }));
     drawn.sort((a, b) => a.draw - b.draw);
     return drawn.slice(0, size).map(({ doc }) => doc);
   };

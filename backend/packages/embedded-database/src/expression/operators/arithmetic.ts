@@ -1,7 +1,7 @@
 import { ensure } from '../../common/errors.js';
 import { calculate, double } from '../../bson/arithmetic.js';
 import { toNumber } from '../../bson/values.js';
-import { ACCUMULATORS } from '../accumulators.js';
+import { accumulate } from '../accumulators.js';
 import { list, type Operator, optional, variadic } from '../parameters.js';
 import { product, total } from '../sums.js';
 
@@ -18,9 +18,8 @@ const division = (
 
 /** An accumulator over its arguments; one argument that is an array stands for its elements. */
 const accumulating = (name: string): Operator => {
-  const accumulate = ACCUMULATORS[name]!;
   const compute = (...values: unknown[]) =>
-    accumulate(values.length === 1 ? values.flat(1) : values);
+    accumulate(name, values.length === 1 ? values.flat(1) : values);
   return variadic(['any'], compute);
 };
 
