@@ -1,16 +1,37 @@
 import { ObjectId } from 'bson';
-import { ensure, refuse } from '../common/errors.js';
+import { CommandError, ensure, refuse } from '../common/errors.js';
+import { giveWay, type Steps } from '../common/steps.js';
+import { checkTime } from '../common/time-limit.js';
 import { decode } from '../bson/codec.js';
 import { format } from '../bson/format.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
+import { checkName } from '../catalog/catalog.js';
 import { insertDoc, replaceDoc } from '../catalog/documents.js';
 import type { Store } from '../catalog/store.js';
 import { namedArguments } from '../expression/named-arguments.js';
 import { findRecords } from '../find/find.js';
 
+/** Gives the next documents that a pipeline has made; none when there are no more. */
+export type NextDocs = () => Steps<readonly Doc[]>;
+
 /** Writes the documents that a pipeline ends with. */
-export type WriteOutput = (store: Store, docs: readonly Doc[]) => void;
+export type WriteOutput = (store: Store, next: NextDocs) => Steps<void>;
+
+/** Does something with each document, and lets others be served in between. */
+function* forEachOf(docs: readonly Doc[], work: (doc: Doc) => void): Steps<void> {
+  for (const doc of docs) {
+    checkTime();
+    work(doc);
+    yield* giveWay();
+  }
+}
+
+function* forEachDoc(next: NextDocs, work: (doc: Doc) => void): Steps<void> {
+  for (let docs = yield* next(); docs.length > 0; docs = yield* next()) {
+    yield* forEachOf(docs, work);
+  }
+}
 
 type Target = { db: string; name: string };
 
@@ -24,22 +45,27 @@ const targetOf = (value: unknown, ownDb: string): Target => {
 /** `$out`: replaces the documents of a collection; its options and indexes stay. */
 const compileOut = (operand: unknown, ownDb: string): WriteOutput => {
   const { db, name } = targetOf(operand, ownDb);
-  return (store, docs) => {
+  return function* (store, next) {
     const { catalog } = store;
-    const existing = catalog.find(db, name);
+    const { options, indexes = [] } = catalog.find(db, name) ?? {};
+    checkName(db, name);
     // made beside it: a document that is refused must leave what was there
     const temporaryName = `tmp.out.${new ObjectId().toHexString()}`;
-    const target = catalog.ensure(db, temporaryName, existing?.options);
+    const target = catalog.makeUnfinished(db, temporaryName, options);
     try {
-      for (const { spec } of existing?.indexes.slice(1) ?? []) catalog.createIndex(target, spec);
-      for (const doc of docs) insertDoc(store, target, doc);
-      if (existing) catalog.drop(existing);
-      catalog.rename(target, name);
-      store.changes.record({ event: 'rename', db, name: temporaryName, newName: name });
+      for (const { spec } of indexes.slice(1)) yield* catalog.createIndex(target, spec);
+      yield* forEachDoc(next, (doc) => insertDoc(store, target, doc));
     } catch (error) {
-      catalog.drop(target);
+      // after a failure of the engine there is no transaction to clear up in
+      if (error instanceof CommandError) yield* catalog.drop(target);
       throw error;
     }
+    const existing = catalog.find(db, name);
+    const removing = existing && catalog.drop(existing);
+    catalog.rename(target, name);
+    catalog.complete(target);
+    store.changes.record({ event: 'rename', db, name: temporaryName, newName: name });
+    if (removing) yield* removing;
   };
 };
 
@@ -104,11 +130,17 @@ const compileMerge = (operand: unknown, ownDb: string): WriteOutput => {
       refuse('MergeStageNoMatchingDocument', '$merge found no match');
     }
   };
-  return (store, docs) => {
-    const collection = store.catalog.ensure(target.db, target.name);
-    for (const { _id = new ObjectId(), ...others } of docs) {
-      mergeOne(store, collection, { _id, ...others });
-    }
+  return function* (store, next) {
+    // all of them first: what is written must not be read again
+    const docs: Doc[] = [];
+    yield* forEachDoc(next, (doc) => docs.push(doc));
+    const { catalog } = store;
+    // also where there is no document
+    catalog.ensure(target.db, target.name);
+    yield* forEachOf(docs, ({ _id = new ObjectId(), ...others }) => {
+      // it may have been dropped since the document before
+      mergeOne(store, catalog.ensure(target.db, target.name), { _id, ...others });
+    });
   };
 };
 

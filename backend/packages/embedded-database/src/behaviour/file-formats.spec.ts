@@ -50,7 +50,7 @@ describe('Older and newer formats', () => {
     const storage = openStorage(dataDir, { migrations: next });
     expect(storage.allValues().some(({ name }) => name.startsWith('collection:'))).toBe(true);
     storage.close();
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 6, which is newer/);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/format 7, which is newer/);
     const again = openStorage(dataDir, { migrations: next });
     again.close();
   });

@@ -1,18 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { pingsBeside } from '../testing/pings.js';
 
 const DOCUMENTS = 40_000;
-
-/** How many pings were answered, one after the other, while something else ran. */
-const pingsBeside = async (database: TestDatabase, beside: () => Promise<unknown>) => {
-  let isOver = false;
-  let pings = 0;
-  const work = beside().finally(() => (isOver = true));
-  for (; !isOver; pings++) await database.db.command({ ping: 1 });
-  await work;
-  return pings;
-};
 
 describe('Commands that read for long', () => {
   let database: TestDatabase;

@@ -1,5 +1,6 @@
 import { UUID } from 'bson';
-import { ensure, messageOf } from '../common/errors.js';
+import { CommandError, ensure, messageOf } from '../common/errors.js';
+import { runSteps, type Steps } from '../common/steps.js';
 import { LANGUAGE_RULES } from '../values/collation.js';
 import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
@@ -11,8 +12,9 @@ import {
   namespaceOf,
   type StoredCollection,
 } from './collection.js';
-import { buildEntries, removeEntries } from './build-index.js';
+import { buildEntries } from './build-index.js';
 import { ID_INDEX, type Index, makeIndex } from './index-definition.js';
+import { leftoversIn, markLeftover, removeLeftover, unmarkLeftover } from './leftovers.js';
 
 /** Names of the storage's values that hold a collection each. */
 const PREFIX = 'collection:';
@@ -21,7 +23,7 @@ const NAMESPACE = /^[^\0/\\. "$]{1,63}\.(?!\.)[^\0$]*[^\0$.]$/;
 const MAX_NAMESPACE_BYTES = 255;
 
 /** Error 73 for a name that no collection can have. */
-const checkName = (db: string, name: string): void => {
+export const checkName = (db: string, name: string): void => {
   const namespace = namespaceOf({ db, name });
   const isName = NAMESPACE.test(namespace) && Buffer.byteLength(namespace) <= MAX_NAMESPACE_BYTES;
   ensure(isName, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
@@ -53,16 +55,32 @@ export class Catalog {
 
   constructor(private readonly storage: Storage) {
     this.load();
+  }
+
+  /** Removes what a crash has left over and rebuilds indexes whose keys are out of date. At the start only. */
+  repair(): void {
+    const { storage } = this;
+    const leftovers = leftoversIn(storage);
     const outdated = this.outdatedIndexes();
     const isMarked = storage.values.get(OLD_DESCENDING_KEYS) !== undefined;
-    if (!isMarked && outdated.length === 0) return;
-    storage.transaction(() => this.rebuildIndexes(outdated), { durable: true });
+    if (!isMarked && outdated.length + leftovers.length === 0) return;
+    const work = () => {
+      for (const id of leftovers) runSteps(this.removeUnfinished(id));
+      this.rebuildIndexes(outdated);
+    };
+    storage.transaction(work, { durable: true });
+  }
+
+  /** Removes what a mark says: a number, or a collection that was being made. */
+  private removeUnfinished(id: number): Steps<void> {
+    const collection = [...this.byNamespace.values()].find((made) => made.id === id);
+    return collection ? this.drop(collection) : removeLeftover(this.storage, id);
   }
 
   /** Reads all collections from the storage; those known before count as dropped. */
   load(): void {
     for (const collection of this.collections()) this.forget(collection);
-    this.nextId = 1;
+    this.nextId = Math.max(0, ...leftoversIn(this.storage)) + 1;
     for (const { name, value } of this.storage.allValues()) {
       if (name.startsWith(PREFIX)) this.loadOne(decode(value) as StoredCollection);
     }
@@ -110,6 +128,7 @@ export class Catalog {
   private forget(collection: Collection): void {
     this.byNamespace.delete(namespaceOf(collection));
     for (const dropped of [collection, ...collection.indexes]) dropped.isDropped = true;
+    for (const build of collection.builds) build.finish();
   }
 
   /** A collection by its name; undefined when there is none. */
@@ -137,6 +156,18 @@ export class Catalog {
     this.storage.values.put(`${PREFIX}${id}`, encode(stored));
   }
 
+  /** Makes a collection that does not count until `complete` says so: after a crash there is nothing of it. */
+  makeUnfinished(db: string, name: string, options?: Doc): Collection {
+    const collection = this.ensure(db, name, options);
+    markLeftover(this.storage, collection.id);
+    return collection;
+  }
+
+  /** Says that a collection is complete. */
+  complete({ id }: Collection): void {
+    unmarkLeftover(this.storage, id);
+  }
+
   /** The collection, made when it is not there. Error 73 for a name that no collection can have. */
   ensure(db: string, name: string, options: Doc = {}): Collection {
     const existing = this.find(db, name);
@@ -150,14 +181,18 @@ export class Catalog {
     return collection;
   }
 
-  /** Removes a collection with its documents and indexes. */
-  drop(collection: Collection): void {
-    const { id, indexes, records } = collection;
-    for (const index of indexes) removeEntries(this.storage, index);
-    this.storage.records.removeRange(records.from, records.to);
-    this.storage.returnSpace();
-    this.storage.values.remove(`${PREFIX}${id}`);
+  /** Takes a collection away at once; the steps remove its documents and the entries of its indexes. */
+  drop(collection: Collection): Steps<void> {
+    const ids = [collection, ...collection.indexes].map(({ id }) => id);
+    for (const id of ids) markLeftover(this.storage, id);
+    this.storage.values.remove(`${PREFIX}${collection.id}`);
     this.forget(collection);
+    return this.removeAll(ids);
+  }
+
+  private *removeAll(ids: readonly number[]): Steps<void> {
+    for (const id of ids) yield* removeLeftover(this.storage, id);
+    this.storage.returnSpace();
   }
 
   /** Gives a collection another name. Error 73 for a name that no collection can have. */
@@ -175,9 +210,17 @@ export class Catalog {
   }
 
   /** Makes an index over the documents that are there. Error 11000 leaves nothing of it behind. */
-  createIndex(collection: Collection, spec: Doc): void {
+  *createIndex(collection: Collection, spec: Doc): Steps<void> {
     const index = makeIndex({ ...this.newIndex(), spec });
-    buildEntries(this.storage, collection, index);
+    markLeftover(this.storage, index.id);
+    try {
+      yield* buildEntries(this.storage, collection, index);
+    } catch (error) {
+      // after a failure of the engine there is no transaction to clear up in
+      if (error instanceof CommandError) yield* removeLeftover(this.storage, index.id);
+      throw error;
+    }
+    unmarkLeftover(this.storage, index.id);
     collection.indexes = [...collection.indexes, index];
     this.save(collection);
   }
@@ -186,12 +229,13 @@ export class Catalog {
     return { id: this.nextId++, languageRules: LANGUAGE_RULES };
   }
 
-  /** Removes an index with its entries. */
-  dropIndex(collection: Collection, index: Index): void {
-    removeEntries(this.storage, index);
+  /** Takes an index away at once; the steps remove its entries. */
+  dropIndex(collection: Collection, index: Index): Steps<void> {
+    markLeftover(this.storage, index.id);
     index.isDropped = true;
     collection.indexes = collection.indexes.filter((other) => other !== index);
     this.save(collection);
+    return this.removeAll([index.id]);
   }
 
   /**
@@ -210,8 +254,10 @@ export class Catalog {
 
   /** Error where two documents have become equal: what the index promises cannot be kept. */
   private rebuildIndex(collection: Collection, index: Index): void {
+    const { storage } = this;
     try {
-      buildEntries(this.storage, collection, index);
+      while (storage.entries.removeSome(index.prefix, index.end));
+      runSteps(buildEntries(storage, collection, index));
     } catch (error) {
       throw new Error(
         `An index cannot be brought up to date, nothing was changed: ${messageOf(error)}. Start the version of the program that you had, change one of the two documents, and try again.`,

@@ -2,6 +2,7 @@ import type { UUID } from 'bson';
 import type { Doc } from '../bson/values.js';
 import { type Collation, parseCollation } from '../values/collation.js';
 import { compileFilter, type Filter } from '../query/filter.js';
+import type { IndexBuild } from './index-build.js';
 import { type Index, makeIndex, type StoredIndex } from './index-definition.js';
 import { retiredKindOf } from './kinds.js';
 
@@ -26,6 +27,8 @@ export type StoredCollection = {
 export type Collection = Omit<StoredCollection, 'indexes'> & {
   /** The first is the one of `_id`, which every collection has. */
   indexes: readonly Index[];
+  /** Indexes that are being built, which nothing is found through yet. */
+  builds: readonly IndexBuild[];
   /** The numbers of its records, from inclusive, to exclusive. */
   readonly records: { readonly from: number; readonly to: number };
   /** The number of the next record that is inserted. */
@@ -37,6 +40,12 @@ export type Collection = Omit<StoredCollection, 'indexes'> & {
   readonly retiredKind: string | undefined;
 };
 
+/** The numbers of the records under a number. */
+export const recordsOf = (id: number): { from: number; to: number } => ({
+  from: id * RECORDS_PER_COLLECTION,
+  to: (id + 1) * RECORDS_PER_COLLECTION,
+});
+
 /** Makes a collection ready for work. Errors for options that this server does not support. */
 export const makeCollection = ({ indexes, ...stored }: StoredCollection): Collection => {
   const { id, options } = stored;
@@ -44,7 +53,8 @@ export const makeCollection = ({ indexes, ...stored }: StoredCollection): Collec
   return {
     ...stored,
     indexes: indexes.map(makeIndex),
-    records: { from: id * RECORDS_PER_COLLECTION, to: (id + 1) * RECORDS_PER_COLLECTION },
+    builds: [],
+    records: recordsOf(id),
     nextRecord: id * RECORDS_PER_COLLECTION,
     isDropped: false,
     validator: validator && compileFilter(validator),

@@ -1,7 +1,9 @@
 import { ObjectId } from 'bson';
+import { ensure } from '../common/errors.js';
 import { checkSize, decode, encode } from '../bson/codec.js';
 import { idFirst } from '../bson/raw.js';
 import type { Doc } from '../bson/values.js';
+import { keepUpBuilds } from './build-index.js';
 import type { Collection } from './collection.js';
 import { type Change, changeEntries } from './index-entries.js';
 import { refuseRetiredKind } from './kinds.js';
@@ -14,12 +16,14 @@ import { checkId, checkSameId, validate } from './validation.js';
  */
 const changeRecord = (store: Store, collection: Collection, change: Change): void => {
   refuseRetiredKind(collection.retiredKind);
+  ensure(!collection.isDropped, 'QueryPlanKilled', 'collection dropped while it was written to');
   const { storage, catalog } = store;
   const { id, before, after, body } = change;
   // a replacement never changes `_id`, so the index of `_id` stays as it is
   const isReplacement = before !== undefined && after !== undefined;
   const indexes = isReplacement ? collection.indexes.slice(1) : collection.indexes;
   const mustSave = changeEntries(storage, collection, indexes, change);
+  keepUpBuilds(storage, collection, change);
   if (body) storage.records.put(id, body);
   else storage.records.remove(id);
   if (mustSave) catalog.save(collection);

@@ -60,6 +60,12 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
+/** The first bytes of the entries under a number, and the first bytes behind them. */
+export const entriesOf = (id: number): { prefix: Buffer; end: Buffer } => ({
+  prefix: uint32(id),
+  end: uint32(id + 1),
+});
+
 const fieldOf = ([path, direction]: [string, unknown]): IndexField => {
   const descending = isNumber(direction) && toNumber(direction) < 0;
   return { path, parts: path.split('.'), descending };
@@ -84,8 +90,7 @@ export const makeIndex = (stored: StoredIndex): Index => {
     covers: partial && compileFilter(partial, { collation }),
     collation,
     isOrdered: Object.values(key).every((kind) => isNumber(kind) || kind === 'hashed'),
-    prefix: uint32(id),
-    end: uint32(id + 1),
+    ...entriesOf(id),
     isMultikey,
     hasLongKeys,
     languageRules,

@@ -1,10 +1,11 @@
 import { ensure } from '../common/errors.js';
 import { outputOf } from '../aggregate/output.js';
-import { aggregateBodies, aggregateDocs } from '../aggregate/run.js';
+import { aggregateBodies } from '../aggregate/run.js';
 import { aggregateRequest } from './aggregate-request.js';
 import { type CommandHandler, type CommandTable, write } from './command.js';
 import { isChangeStream, openChangeStream } from './change-stream-command.js';
 import { explainAggregate } from './explain-command.js';
+import { pipelineSource } from './pipeline-source.js';
 
 const aggregate: CommandHandler = async (request) => {
   const { engine, namespace } = request;
@@ -18,7 +19,7 @@ const aggregate: CommandHandler = async (request) => {
   const writeOutput = outputOf(pipeline.at(-1), db);
   if (!writeOutput) return request.firstBatch(namespace, aggregateBodies(aggregation));
   const source = { ...aggregation, pipeline: pipeline.slice(0, -1) };
-  await write(request, () => writeOutput(engine, [...aggregateDocs(source)]));
+  await write(request, () => writeOutput(engine, pipelineSource(request, source)));
   return request.firstBatch(namespace, []);
 };
 

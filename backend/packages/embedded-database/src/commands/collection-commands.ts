@@ -4,10 +4,15 @@ import { compare } from '../bson/compare.js';
 import type { Doc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { optionsOf, refuseKinds } from './collection-options.js';
-import { type CommandHandler, type CommandTable, writeCommand } from './command.js';
+import {
+  type CommandHandler,
+  type CommandTable,
+  smallWriteCommand,
+  writeCommand,
+} from './command.js';
 import { listed } from './listing.js';
 
-const create = writeCommand((request) => {
+const create = smallWriteCommand((request) => {
   const { engine, db, collectionName, collection, namespace } = request;
   const options = optionsOf(request);
   if (collection) {
@@ -21,21 +26,23 @@ const create = writeCommand((request) => {
   return {};
 });
 
-const drop = writeCommand(({ engine, collection, namespace }) => {
+const drop = writeCommand(function* ({ engine, collection, namespace }) {
   if (!collection) return {};
-  engine.catalog.drop(collection);
+  const removing = engine.catalog.drop(collection);
   engine.changes.record({ event: 'drop', db: collection.db, name: collection.name });
+  yield* removing;
   return { nIndexesWas: collection.indexes.length, ns: namespace };
 });
 
-const dropDatabase = writeCommand(({ engine: { catalog, changes }, db }) => {
+const dropDatabase = writeCommand(function* ({ engine: { catalog, changes }, db }) {
   const collections = catalog.collections(db);
-  for (const collection of collections) {
-    catalog.drop(collection);
-    changes.record({ event: 'drop', db, name: collection.name });
-  }
   if (collections.length === 0) return {};
+  const removing = collections.map((collection) => {
+    changes.record({ event: 'drop', db, name: collection.name });
+    return catalog.drop(collection);
+  });
   changes.record({ event: 'dropDatabase', db, name: '' });
+  for (const steps of removing) yield* steps;
   return { dropped: db };
 });
 
@@ -45,7 +52,7 @@ const splitNamespace = (namespace: string): [db: string, name: string] => {
   return [db, name.join('.')];
 };
 
-const renameCollection = writeCommand((request) => {
+const renameCollection = writeCommand(function* (request) {
   const { catalog, changes } = request.engine;
   ensure(request.db === 'admin', 'Unauthorized', 'renameCollection may only be run on admin.');
   const [db, oldName] = splitNamespace(request.text('renameCollection'));
@@ -56,9 +63,10 @@ const renameCollection = writeCommand((request) => {
   ensure(source, 'NamespaceNotFound', 'the source collection does not exist');
   ensure(target !== source, 'IllegalOperation', "Can't rename a collection to itself");
   ensure(!target || request.flag('dropTarget'), 'NamespaceExists', 'target namespace exists');
-  if (target) catalog.drop(target);
+  const removing = target && catalog.drop(target);
   catalog.rename(source, newName);
   changes.record({ event: 'rename', db, name: oldName, newName });
+  if (removing) yield* removing;
   return {};
 });
 

@@ -1,5 +1,6 @@
 import { ensure } from '../common/errors.js';
-import { timeLeft, withTimeLimit } from '../common/time-limit.js';
+import type { Steps } from '../common/steps.js';
+import { currentDeadline, withDeadline } from '../common/time-limit.js';
 import { type Doc, isNumber, toNumber } from '../bson/values.js';
 import type { Batch } from '../engine/cursors.js';
 import type { Request } from './request.js';
@@ -22,22 +23,33 @@ const isDurable = (request: Request): boolean => {
 };
 
 /**
- * Does the work of a command inside a transaction, and resolves when that is committed. `work` may
- * run a second time, after the first attempt was undone (see `Writer`).
+ * Does the work of a command in a transaction, or in several where it takes long, and resolves when all is
+ * committed. `work` may be begun a second time, after the first attempt was undone (see `Writer`).
  */
-export const write = <T>(request: Request, work: () => T): Promise<T> => {
-  const { engine } = request;
-  const durable = isDurable(request);
-  const limit = timeLeft();
-  const runOnce = () => {
-    engine.skipsValidation = request.flag('bypassDocumentValidation');
-    return withTimeLimit(limit, work);
-  };
-  return engine.writer.write(runOnce, { durable });
+export const write = <T>(request: Request, work: () => Steps<T>): Promise<T> => {
+  const { engine, origin } = request;
+  const deadline = currentDeadline();
+  const skipsValidation = request.flag('bypassDocumentValidation');
+  return engine.writer.write(work, {
+    durable: isDurable(request),
+    isAbandoned: origin.isAbandoned,
+    around: (step) => {
+      engine.skipsValidation = skipsValidation;
+      engine.isAbandoned = origin.isAbandoned;
+      return withDeadline(deadline, step);
+    },
+  });
 };
 
 /** Makes the handler of a command all of whose work is a write. */
 export const writeCommand =
-  (run: (request: Request) => Doc): CommandHandler =>
+  (run: (request: Request) => Steps<Doc>): CommandHandler =>
   (request) =>
     write(request, () => run(request));
+
+/** The same for a write that is done in one piece. */
+export const smallWriteCommand = (run: (request: Request) => Doc): CommandHandler =>
+  // oxlint-disable-next-line require-yield -- one step is all of it
+  writeCommand(function* (request) {
+    return run(request);
+  });

@@ -15,17 +15,18 @@ const checkKind = (request: Request, { update, upsert }: UpdateStatement): void 
   ensure(isEither, 'FailedToParse', text);
 };
 
-const findAndModify = writeCommand((request) => {
+const findAndModify = writeCommand(function* (request) {
   const { engine, collection } = request;
   const statement = { ...request.statement(), limit: 1 };
   checkKind(request, statement);
   const project = compileProjection(statement.projection ?? {}, statement);
   const shown = (doc: Changed['before']) => (doc ? project(doc) : null);
   if (request.flag('remove')) {
-    const { matched, before } = changeFound(engine, collection, statement, removal);
+    const { matched, before } = yield* changeFound(engine, collection, statement, removal);
     return { lastErrorObject: { n: matched }, value: shown(before) };
   }
-  const result = runUpdate(engine, collection, () => request.ensureCollection(), statement);
+  const ensureCollection = () => request.ensureCollection();
+  const result = yield* runUpdate(engine, collection, ensureCollection, statement);
   const { matched, inserted, before, after } = result;
   const value = shown(request.flag('new') ? (inserted ?? after) : before);
   const n = inserted ? 1 : matched;

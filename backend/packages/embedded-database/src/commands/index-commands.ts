@@ -1,4 +1,5 @@
-import { ensure } from '../common/errors.js';
+import { CommandError, ensure } from '../common/errors.js';
+import { type Steps, waitFor } from '../common/steps.js';
 import { encodeReply } from '../bson/codec.js';
 import { compare } from '../bson/compare.js';
 import { format } from '../bson/format.js';
@@ -18,28 +19,37 @@ const hasIndex = ({ indexes }: Collection, spec: Doc): boolean => {
 };
 
 /** Creates all indexes or, when one of them is refused, none. */
-const createAll = (catalog: Catalog, collection: Collection, specs: readonly Doc[]): void => {
+function* createAll(catalog: Catalog, collection: Collection, specs: readonly Doc[]): Steps<void> {
   const before = collection.indexes;
   try {
     for (const spec of specs) {
-      if (!hasIndex(collection, spec)) catalog.createIndex(collection, spec);
+      if (!hasIndex(collection, spec)) yield* catalog.createIndex(collection, spec);
     }
   } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
     const created = collection.indexes.filter((index) => !before.includes(index));
-    for (const index of created) catalog.dropIndex(collection, index);
+    for (const index of created) yield* catalog.dropIndex(collection, index);
     throw error;
   }
-};
+}
 
-const createIndexes = writeCommand((request) => {
+/** One after the other, as two may want the same index. */
+function* whenNothingIsBuilt(collection: Collection): Steps<void> {
+  while (collection.builds.length > 0) {
+    yield* waitFor(() => Promise.all(collection.builds.map(({ ended }) => ended)));
+  }
+}
+
+const createIndexes = writeCommand(function* (request) {
   const { collection: existing } = request;
   const indexes = request.docs('indexes') ?? [];
   ensure(indexes.length > 0, 'BadValue', 'Must specify at least one index to create');
   // before the collection is made: a refused specification makes nothing
   const specs = indexes.map((spec) => normalizeSpec(spec, existing?.options['collation']));
-  const collection = existing ?? request.ensureCollection();
+  if (existing) yield* whenNothingIsBuilt(existing);
+  const collection = request.ensureCollection();
   const numIndexesBefore = collection.indexes.length;
-  createAll(request.engine.catalog, collection, specs);
+  yield* createAll(request.engine.catalog, collection, specs);
   return {
     numIndexesBefore,
     numIndexesAfter: collection.indexes.length,
@@ -55,13 +65,13 @@ const indexesBy = (collection: Collection, wanted: unknown): Index[] => {
   return [index];
 };
 
-const dropIndexes = writeCommand((request) => {
+const dropIndexes = writeCommand(function* (request) {
   const collection = request.existingCollection();
   const { indexes } = collection;
   const wanted = [request.fields['index']].flat();
   const dropped = wanted.flatMap((one) => indexesBy(collection, one));
   ensure(!dropped.includes(indexes[0]!), 'InvalidOptions', 'cannot drop _id index');
-  for (const index of dropped) request.engine.catalog.dropIndex(collection, index);
+  for (const index of dropped) yield* request.engine.catalog.dropIndex(collection, index);
   return { nIndexesWas: indexes.length };
 });
 

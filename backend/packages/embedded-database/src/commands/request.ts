@@ -19,6 +19,8 @@ export type Origin = {
   body: Buffer;
   /** Arrays of encoded documents that the message carried outside the command, by field name. */
   sequences: ReadonlyMap<string, Buffer[]>;
+  /** Whether the client has gone, so that nobody waits for the answer. */
+  isAbandoned?: () => boolean;
 };
 
 /** Stands for the collection of an aggregation on the database itself (`aggregate: 1`). */

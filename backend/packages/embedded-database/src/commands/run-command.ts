@@ -1,4 +1,5 @@
 import { ensure } from '../common/errors.js';
+import { hasRiskyPattern } from '../query/risky-pattern.js';
 import { TakesLong, withSlice, withTimeLimit } from '../common/time-limit.js';
 import { aggregateCommands } from './aggregate-command.js';
 import { collectionCommands } from './collection-commands.js';
@@ -7,7 +8,6 @@ import { explainCommands } from './explain-command.js';
 import { findAndModifyCommands } from './find-and-modify-command.js';
 import { findCommands } from './find-commands.js';
 import { indexCommands } from './index-commands.js';
-import { hasRiskyPattern } from './risky-pattern.js';
 import type { Request } from './request.js';
 import { serverCommands } from './server-commands.js';
 import { writeCommands } from './write-commands.js';
@@ -56,14 +56,11 @@ const canMove = (request: Request): boolean => {
   return !stages.some((stage) => BOUND_STAGES.some((name) => name in stage));
 };
 
-/** How long a command may hold up the others. */
-const SLICE_MILLISECONDS = 8;
-
 /** Runs a command that reads. Throws `TakesLong` when that is better done by a reader. */
 const runSliced = (request: Request, run: CommandHandler): Reply | Promise<Reply> => {
   // one that searches a text cannot be interrupted
   if (hasRiskyPattern(request.fields)) throw new TakesLong();
-  return withSlice(SLICE_MILLISECONDS, () => run(request));
+  return withSlice(() => run(request));
 };
 
 /**

@@ -4,44 +4,48 @@ import { insertRaw } from '../catalog/documents.js';
 import { changeFound, removal } from '../update/change-found.js';
 import { runUpdate } from '../update/run-update.js';
 import { type CommandTable, writeCommand } from './command.js';
+import type { FieldReader } from './field-reader.js';
 import { runStatements, statementsOf } from './write-statements.js';
 
-const insert = writeCommand((request) => {
+const insert = writeCommand(function* (request) {
   const { engine } = request;
   const documents = request.rawDocuments('documents');
-  const collection = request.ensureCollection();
+  request.ensureCollection();
   let n = 0;
-  const errors = runStatements(request, documents, (document) => {
-    insertRaw(engine, collection, document);
+  const errors = yield* runStatements(request, documents, (document) => {
+    // asked for anew, as it may have been dropped since the document before
+    insertRaw(engine, request.ensureCollection(), document);
     n++;
   });
   return { n, ...errors };
 });
 
-const update = writeCommand((request) => {
+const update = writeCommand(function* (request) {
   const { engine } = request;
   const ensureCollection = () => request.ensureCollection();
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const errors = runStatements(request, statementsOf(request, 'updates'), (statement, index) => {
-    const { collection } = request;
-    const result = runUpdate(engine, collection, ensureCollection, request.statement(statement));
+  const run = function* (statement: FieldReader, index: number) {
+    const wanted = request.statement(statement);
+    const result = yield* runUpdate(engine, request.collection, ensureCollection, wanted);
     n += result.matched + (result.inserted ? 1 : 0);
     nModified += result.modified;
     if (result.inserted) upserted.push({ index, _id: result.inserted['_id'] });
-  });
+  };
+  const errors = yield* runStatements(request, statementsOf(request, 'updates'), run);
   return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors };
 });
 
-const remove = writeCommand((request) => {
-  const { engine, collection } = request;
+const remove = writeCommand(function* (request) {
+  const { engine } = request;
   const statements = statementsOf(request, 'deletes');
   const haveLimits = statements.every((statement) => [0, 1].includes(statement.integer('limit')!));
   ensure(haveLimits, 'FailedToParse', 'The limit field in delete objects must be 0 or 1.');
   let n = 0;
-  const errors = runStatements(request, statements, (statement) => {
-    n += changeFound(engine, collection, request.statement(statement), removal).matched;
+  const errors = yield* runStatements(request, statements, function* (statement) {
+    const wanted = request.statement(statement);
+    n += (yield* changeFound(engine, request.collection, wanted, removal)).matched;
   });
   return { n, ...errors };
 });

@@ -1,4 +1,5 @@
 import { CommandError } from '../common/errors.js';
+import { giveWay, type Steps } from '../common/steps.js';
 import { decode } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import { FieldReader } from './field-reader.js';
@@ -10,26 +11,30 @@ export const statementsOf = (request: Request, field: string): FieldReader[] => 
   return statements.map((statement) => new FieldReader(field, statement));
 };
 
+/** Refusals after which no other statement is run. */
+const ENDS_COMMAND = ['MaxTimeMSExpired', 'ClientDisconnect'];
+
 /** Whether an error refuses one statement and leaves the others alone. */
 const isRefusal = (error: unknown): error is CommandError =>
-  // anything else is a failure of the engine, after which nothing of the command may stay; time
-  // that is over ends the whole command
-  error instanceof CommandError && error.codeName !== 'MaxTimeMSExpired';
+  // anything else is a failure of the engine, which undoes the transaction
+  error instanceof CommandError && !ENDS_COMMAND.includes(error.codeName);
 
 /**
  * Runs the statements of a write command one after the other. A refused one is reported with its
  * place in `writeErrors`; an ordered command stops there, an unordered one goes on.
  */
-export const runStatements = <T>(
+export function* runStatements<T>(
   request: Request,
   statements: readonly T[],
-  run: (statement: T, index: number) => void,
-): { writeErrors?: Doc[] } => {
+  run: (statement: T, index: number) => Steps<void> | void,
+): Steps<{ writeErrors?: Doc[] }> {
   const isOrdered = request.fields['ordered'] !== false;
   const writeErrors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
+    if (index > 0) yield* giveWay();
     try {
-      run(statement, index);
+      const steps = run(statement, index);
+      if (steps) yield* steps;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
@@ -37,4 +42,4 @@ export const runStatements = <T>(
     }
   }
   return writeErrors.length === 0 ? {} : { writeErrors };
-};
+}

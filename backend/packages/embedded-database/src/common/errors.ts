@@ -35,6 +35,7 @@ const CODES = {
   QueryPlanKilled: 175,
   NotImplemented: 238,
   InvalidResumeToken: 260,
+  ClientDisconnect: 279,
   ChangeStreamHistoryLost: 286,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
@@ -72,6 +73,12 @@ export const failure = (
 /** Refuses with MongoDB's code. */
 export const refuse = (code: Code, message: string, extra?: Record<string, unknown>): never => {
   throw failure(code, message, extra);
+};
+
+/** Refuses as an answer says that was made elsewhere. */
+export const refuseAs = (answer: Readonly<Record<string, unknown>>): never => {
+  const { errmsg, code, codeName, ...extra } = answer;
+  throw new CommandError(code as number, codeName as string, errmsg as string, extra);
 };
 
 /** Refuses with MongoDB's code unless something holds. A text that takes work is given as a function. */

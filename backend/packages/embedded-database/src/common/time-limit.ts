@@ -9,6 +9,8 @@ import { ensure } from './errors.js';
 let deadline = Infinity;
 /** When the running command has held up the others for long enough. */
 let sliceEnd = Infinity;
+/** Whether nobody waits for the running command any more. */
+let isAbandoned: (() => boolean) | undefined;
 let steps = 0;
 
 /** Reading the clock costs more than most steps do. */
@@ -17,16 +19,23 @@ const STEPS_BETWEEN_CHECKS = 64;
 /** What is left of the running command's time, in milliseconds; infinite without a limit. */
 export const timeLeft = (): number => deadline - performance.now();
 
-/** Runs `work` with this time limit, in milliseconds. */
-export const withTimeLimit = <T>(milliseconds: number, work: () => T): T => {
+/** When the running command must end, for what is done later on its behalf. */
+export const currentDeadline = (): number => deadline;
+
+/** Runs `work` with a deadline that was kept. */
+export const withDeadline = <T>(at: number, work: () => T): T => {
   const outerDeadline = deadline;
-  deadline = performance.now() + milliseconds;
+  deadline = at;
   try {
     return work();
   } finally {
     deadline = outerDeadline;
   }
 };
+
+/** Runs `work` with this time limit, in milliseconds. */
+export const withTimeLimit = <T>(milliseconds: number, work: () => T): T =>
+  withDeadline(performance.now() + milliseconds, work);
 
 /** Says that a command has to be answered elsewhere, because it would hold up the others here. */
 export class TakesLong extends Error {
@@ -36,9 +45,12 @@ export class TakesLong extends Error {
   }
 }
 
+/** How long a command may hold up the others, in milliseconds. */
+export const SLICE_MILLISECONDS = 8;
+
 /** Runs `work`, which changes nothing, for a few milliseconds at most: then `checkTime` throws `TakesLong`. */
-export const withSlice = <T>(milliseconds: number, work: () => T): T => {
-  sliceEnd = performance.now() + milliseconds;
+export const withSlice = <T>(work: () => T): T => {
+  sliceEnd = performance.now() + SLICE_MILLISECONDS;
   try {
     return work();
   } finally {
@@ -46,10 +58,19 @@ export const withSlice = <T>(milliseconds: number, work: () => T): T => {
   }
 };
 
-/** Must be called at each step of long work. Error 50 when the command's `maxTimeMS` is over. */
+/** From now on commands end when this says that nobody waits for them. */
+export const endWhere = (isOver: () => boolean): void => {
+  isAbandoned = isOver;
+};
+
+/**
+ * Must be called at each step of long work. Errors: 50 when the command's `maxTimeMS` is over, 279 when nobody
+ * waits for it.
+ */
 export const checkTime = (): void => {
-  const isLimited = deadline !== Infinity || sliceEnd !== Infinity;
+  const isLimited = deadline !== Infinity || sliceEnd !== Infinity || isAbandoned;
   if (!isLimited || ++steps % STEPS_BETWEEN_CHECKS !== 0) return;
+  ensure(!isAbandoned?.(), 'ClientDisconnect', 'the client is gone');
   const now = performance.now();
   ensure(now <= deadline, 'MaxTimeMSExpired', 'operation exceeded time limit');
   if (now > sliceEnd) throw new TakesLong();

@@ -104,7 +104,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
       rmSync(uriFile(dataDir), { force: true });
       await listener.close();
       await engine.readers?.close();
-      engine.writer.flush();
+      engine.writer.close();
       storage.close();
       lock.release();
     },

@@ -1,6 +1,8 @@
-import { failure, messageOf } from '../common/errors.js';
+import { decode } from '../bson/codec.js';
+import { failure, messageOf, refuseAs } from '../common/errors.js';
 import type { TakesLong } from '../common/time-limit.js';
 import type { Question, Readers } from '../engine/readers.js';
+import { bufferOver } from '../storage/sqlite-tables.js';
 import { ReaderThread, type Task } from './reader-thread.js';
 
 /** How many commands may read for long at once; others wait, those that are quick never. */
@@ -23,10 +25,18 @@ export class ReaderPool implements Readers {
 
   async answer(question: Question, { cursorId }: TakesLong, milliseconds: number): Promise<Buffer> {
     await this.paused;
-    if (cursorId === undefined) return this.leastLoaded().ask(question, milliseconds);
-    const thread = this.threads.get(Math.floor(cursorId / CURSOR_RANGE));
+    const thread =
+      cursorId === undefined
+        ? this.leastLoaded()
+        : this.threads.get(Math.floor(cursorId / CURSOR_RANGE));
     if (!thread) throw failure('CursorNotFound', `cursor id ${cursorId} not found`);
-    return thread.ask(question, milliseconds);
+    return bufferOver(await thread.ask({ question, milliseconds, wanted: 'answer' }));
+  }
+
+  async find(question: Question, milliseconds: number): Promise<Float64Array> {
+    await this.paused;
+    const found = await this.leastLoaded().ask({ question, milliseconds, wanted: 'records' });
+    return found instanceof Float64Array ? found : refuseAs(decode(bufferOver(found)));
   }
 
   owns(cursorId: number): boolean {
@@ -68,11 +78,14 @@ export class ReaderPool implements Readers {
 
   /** What a reader was asked that has ended; one that failed at it may fail for ever. */
   private askAgain(task: Task, failed: unknown): void {
-    const { question, milliseconds, resolve, reject } = task;
+    const { resolve, reject } = task;
     const failures = task.failures + (failed === undefined ? 0 : 1);
     if (this.isClosed) reject(failure('UnknownError', 'the server is stopping'));
     else if (failures > MOST_FAILURES) reject(failure('UnknownError', messageOf(failed)));
-    else this.leastLoaded().ask(question, milliseconds, failures).then(resolve, reject);
+    else
+      this.leastLoaded()
+        .ask({ ...task, failures })
+        .then(resolve, reject);
   }
 
   private endIdle(): void {

@@ -2,32 +2,53 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Request } from '../commands/request.js';
 import { runCommand } from '../commands/run-command.js';
 import { decode } from '../bson/codec.js';
+import { endWhere, withTimeLimit } from '../common/time-limit.js';
+import { findAll } from '../find/find-aside.js';
 import { makeEngine } from '../engine/engine.js';
 import { openForReading } from '../storage/open.js';
 import { encodeAnswer, encodeDoc, errorReply } from '../wire/reply.js';
 
 /** What a reader is started with. */
-export type ReaderData = { file: string; lastCursorId: number };
+export type ReaderData = {
+  file: string;
+  lastCursorId: number;
+  /** One number: the task that nobody waits for any more. */
+  abandoned: Int32Array;
+};
+
+/** What is wanted of a reader: the answer to a command, or only which records a `find` finds. */
+export type Wanted = 'answer' | 'records';
 
 /** A command for it, under a number that its answer has too. */
-export type ReaderTask = { id: number; db: string; body: Uint8Array };
+export type ReaderTask = { id: number; db: string; body: Uint8Array; wanted: Wanted };
 
-export type ReaderAnswer = { id: number; answer: Uint8Array; openCursors: number };
+/** The encoded answer, also where it is a refusal, or the list of records. */
+export type ReaderAnswer = { id: number; answer: Uint8Array | Float64Array; openCursors: number };
 
-const { file, lastCursorId } = workerData as ReaderData;
+const { file, lastCursorId, abandoned } = workerData as ReaderData;
 const { storage, database } = openForReading(file);
 const engine = makeEngine(storage, { lastCursorId });
 
+const recordsFor = (request: Request): Float64Array => {
+  const milliseconds = request.integer('maxTimeMS', 0) || Infinity;
+  const { collection } = request;
+  const find = () => collection && findAll(engine.storage, collection, request.statement());
+  return Float64Array.from(withTimeLimit(milliseconds, find) ?? []);
+};
+
 /** Answers from one state of the database: what is written meanwhile is not seen. */
-const answerTo = async ({ db, body: bytes }: ReaderTask): Promise<Buffer> => {
+const answerTo = async (task: ReaderTask): Promise<Uint8Array | Float64Array> => {
+  const { db, body: bytes, wanted } = task;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  endWhere(() => Atomics.load(abandoned, 0) === task.id);
   database.exec('BEGIN');
   try {
     engine.catalog.refresh();
     const request = new Request(decode(body), { engine, db, body, sequences: new Map() });
-    return encodeAnswer(await runCommand(request));
+    if (wanted === 'records') return recordsFor(request);
+    return new Uint8Array(encodeAnswer(await runCommand(request)));
   } catch (error) {
-    return encodeDoc(errorReply(error));
+    return new Uint8Array(encodeDoc(errorReply(error)));
   } finally {
     database.exec('COMMIT');
   }
@@ -38,8 +59,8 @@ let last: Promise<unknown> = Promise.resolve();
 parentPort!.on('message', (task: ReaderTask) => {
   // one at a time: each has the state of its own beginning
   last = last.then(async () => {
-    const answer = new Uint8Array(await answerTo(task));
+    const answer = await answerTo(task);
     const message: ReaderAnswer = { id: task.id, answer, openCursors: engine.cursors.size };
-    parentPort!.postMessage(message, [answer.buffer]);
+    parentPort!.postMessage(message, [answer.buffer as ArrayBuffer]);
   });
 });

@@ -55,6 +55,9 @@ const addChecksums: Migration = (database) => {
   }
 };
 
+/** Format 6 marks what is not complete, or dropped, by its number, which an older program would give away again. */
+const markLeftovers: Migration = () => undefined;
+
 /** The format's history; its length is the version. Steps are only ever added. */
 export const MIGRATIONS: readonly Migration[] = [
   createTables,
@@ -62,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   removeGarbage,
   nameLanguageRules,
   addChecksums,
+  markLeftovers,
 ];
 
 const numberOf = (database: Database, pragma: string): number =>

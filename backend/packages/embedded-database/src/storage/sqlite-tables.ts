@@ -9,7 +9,7 @@ export type Prepare = (sql: string) => StatementSync;
 export type Row = Record<string, unknown>;
 
 /** A buffer over the same bytes, which SQLite gives as plain arrays. */
-export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+export const bufferOver = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 /** The bytes of a column; where its type is another one, the row is damaged. */
@@ -51,12 +51,17 @@ const rangeOf = (key: string): string => `${key} >= ? AND ${key} < ?`;
 const putInto = (table: string, key: string, value: string): string =>
   `INSERT INTO ${table}(${key}, ${value}, sum) VALUES (?, ?, ?) ON CONFLICT(${key}) DO UPDATE SET ${value} = excluded.${value}, sum = excluded.sum`;
 
+/** How many rows one statement removes, so that who removes many can give way. */
+const REMOVED_AT_ONCE = 256;
+
 const removals = <Key extends SQLInputValue>(prepare: Prepare, table: string, key: string) => {
   const remove = prepare(`DELETE FROM ${table} WHERE ${key} = ?`);
-  const removeRange = prepare(`DELETE FROM ${table} WHERE ${rangeOf(key)}`);
+  const removeSome = prepare(
+    `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${rangeOf(key)} LIMIT ${REMOVED_AT_ONCE})`,
+  );
   return {
     remove: (at: Key) => void remove.run(at),
-    removeRange: (from: Key, to: Key) => void removeRange.run(from, to),
+    removeSome: (from: Key, to: Key) => removeSome.run(from, to).changes === REMOVED_AT_ONCE,
   };
 };
 

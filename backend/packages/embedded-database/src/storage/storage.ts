@@ -16,8 +16,8 @@ export type Table<Key, Value> = {
   /** Stores a value, in the place of one that is there. */
   put(key: Key, value: Value): void;
   remove(key: Key): void;
-  /** From inclusive, to exclusive. */
-  removeRange(from: Key, to: Key): void;
+  /** Removes some of a range, from inclusive, to exclusive; whether there may be more. */
+  removeSome(from: Key, to: Key): boolean;
 };
 
 /**

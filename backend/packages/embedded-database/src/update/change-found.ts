@@ -2,8 +2,13 @@ import { decode } from '../bson/codec.js';
 import type { Doc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { removeDoc, replaceDoc } from '../catalog/documents.js';
-import type { Store } from '../catalog/store.js';
+import { ensure } from '../common/errors.js';
+import { giveWay, type Steps } from '../common/steps.js';
+import { checkTime } from '../common/time-limit.js';
 import { findRecords, type FindRequest } from '../find/find.js';
+import { type FindingStore, findForWrite } from '../find/find-aside.js';
+import { sumOf } from '../storage/checksum.js';
+import type { StoredRecord } from '../storage/storage.js';
 
 /** How many documents were found and how many of them changed. */
 export type Changed = {
@@ -15,48 +20,89 @@ export type Changed = {
   after?: Doc | undefined;
 };
 
+/** What becomes of the documents. */
+type ChangeOf = {
+  change: (doc: Doc) => Doc | undefined;
+  /** Whether whole documents take the places of the old ones. */
+  isWhole: boolean;
+};
+
 /** The change that removes each document. */
 export const removal = (): undefined => undefined;
 
-/** The records of a find, all found before the first is changed: the scan could meet its own results. */
-const chooseRecords = (
-  { storage }: Store,
+const changeOne = (
+  store: FindingStore,
+  collection: Collection,
+  { id, body }: StoredRecord,
+  { change, isWhole }: ChangeOf,
+  result: Changed,
+): void => {
+  const before = decode(body);
+  // decoded once more, because the change may work on the document itself
+  const after = change(decode(body));
+  result.matched++;
+  if (!after) removeDoc(store, collection, { id, before });
+  else if (replaceDoc(store, collection, { id, body, before, after, isWhole })) result.modified++;
+  Object.assign(result, { before, after });
+};
+
+/** Records that others have changed since they were found: their `_id` by their numbers. */
+type ChangedMeanwhile = Map<number, unknown>;
+
+/** Changes what was found and is still the same; what others have changed meanwhile is returned. */
+function* changeAll(
+  store: FindingStore,
   collection: Collection,
   request: FindRequest,
-): { id: number; body?: Buffer }[] => {
-  const isSingle = request.limit === 1;
-  // of many only the numbers, so that their bytes need not be kept
-  return Array.from(findRecords(storage, collection, request), ({ id, body }) =>
-    isSingle ? { id, body } : { id },
-  );
-};
+  changeIt: (record: StoredRecord) => void,
+): Steps<ChangedMeanwhile> {
+  const { list, body: foundBody } = yield* findForWrite(store, collection, request);
+  const changed: ChangedMeanwhile = new Map();
+  for (let at = 0; at < list.length; at += 2) {
+    if (at > 0) yield* giveWay();
+    checkTime();
+    ensure(!collection.isDropped, 'QueryPlanKilled', 'collection dropped while it was written to');
+    const id = list[at]!;
+    const body = foundBody ?? store.storage.records.get(id);
+    if (!body) continue;
+    const isSame = body === foundBody || sumOf(id, body) === list[at + 1];
+    if (isSame) changeIt({ id, body });
+    else changed.set(id, decode(body)['_id']);
+  }
+  return changed;
+}
 
 /**
  * Changes the documents that a request finds, one after the other; those that become undefined are
- * removed. `isWhole` says that whole documents take the places of the old ones. Errors are those of the change and of storing its result.
+ * removed. Each is changed once at most: what others change meanwhile is looked for again by its `_id`, and
+ * changed if it is still wanted. Errors are those of the change and of storing its result.
  */
-export const changeFound = (
-  store: Store,
+export function* changeFound(
+  store: FindingStore,
   collection: Collection | undefined,
   request: FindRequest,
-  change: (doc: Doc) => Doc | undefined,
+  change: ChangeOf['change'],
   { isWhole = false } = {},
-): Changed => {
+): Steps<Changed> {
   const result: Changed = { matched: 0, modified: 0 };
   if (!collection) {
     // also without a collection, what is wrong with the request is refused
     findRecords(store.storage, collection, request);
     return result;
   }
-  const chosen = chooseRecords(store, collection, request);
-  result.matched = chosen.length;
-  for (const { id, body = store.storage.readRecord(id) } of chosen) {
-    const before = decode(body);
-    // decoded once more, because the change may work on the document itself
-    const after = change(decode(body));
-    if (!after) removeDoc(store, collection, { id, before });
-    else if (replaceDoc(store, collection, { id, body, before, after, isWhole })) result.modified++;
-    Object.assign(result, { before, after });
+  const changeIt = (record: StoredRecord) =>
+    changeOne(store, collection, record, { change, isWhole }, result);
+  let left = yield* changeAll(store, collection, request, changeIt);
+  while (left.size > 0) {
+    const missed = left;
+    // instead of one that has changed, another one may be the first now
+    const isOne = request.limit === 1;
+    const isMissed = { _id: { $in: [...missed.values()] } };
+    const filter = isOne ? request.filter : { $and: [isMissed, request.filter] };
+    left = yield* changeAll(store, collection, { ...request, filter }, (record) => {
+      // by a collation, other documents may have an equal `_id`
+      if (isOne || missed.has(record.id)) changeIt(record);
+    });
   }
   return result;
-};
+}

@@ -2,8 +2,9 @@ import { ensure } from '../common/errors.js';
 import { type Doc, isDoc } from '../bson/values.js';
 import type { Collection } from '../catalog/collection.js';
 import { insertDoc } from '../catalog/documents.js';
-import type { Store } from '../catalog/store.js';
 import { checkSameId } from '../catalog/validation.js';
+import type { Steps } from '../common/steps.js';
+import type { FindingStore } from '../find/find-aside.js';
 import { type Changed, changeFound } from './change-found.js';
 import { compileOperatorUpdate } from './operator-update.js';
 import { compilePipelineUpdate } from './pipeline-update.js';
@@ -34,18 +35,18 @@ const documentOfUpsert = ({ filter, update }: UpdateStatement, change: DocumentC
  * Changes what a statement finds, or inserts a document when it finds none and `upsert` is set. Then
  * `ensureCollection` is called for the collection, which may not exist yet.
  */
-export const runUpdate = (
-  store: Store,
+export function* runUpdate(
+  store: FindingStore,
   collection: Collection | undefined,
   ensureCollection: () => Collection,
   statement: UpdateStatement,
-): Changed & { inserted?: Doc } => {
+): Steps<Changed & { inserted?: Doc }> {
   const change = compileChange(statement);
   const request = { ...statement, limit: statement.multi ? 0 : 1 };
-  const result = changeFound(store, collection, request, (doc) => change(doc, false), {
+  const result = yield* changeFound(store, collection, request, (doc) => change(doc, false), {
     isWhole: isReplacement(statement.update),
   });
   if (result.matched > 0 || !statement.upsert) return result;
   const doc = documentOfUpsert(statement, change);
   return { ...result, inserted: insertDoc(store, ensureCollection(), doc) };
-};
+}

@@ -2,61 +2,124 @@ import type { Socket } from 'node:net';
 import { ensure } from '../common/errors.js';
 import { TakesLong } from '../common/time-limit.js';
 import { decode } from '../bson/codec.js';
-import type { Reply } from '../commands/command.js';
 import { Request } from '../commands/request.js';
 import { runCommand } from '../commands/run-command.js';
 import type { Engine } from '../engine/engine.js';
 import type { Authentication } from './authentication.js';
-import { framesOf } from './frames.js';
+import { FrameCutter } from './frames.js';
 import { answerHead, type Message, parse } from './message.js';
 import { encodeAnswer, encodeDoc, errorReply } from './reply.js';
 
-const requestOf = ({ body, sequences, db: queriedDb }: Message, engine: Engine): Request => {
+const requestOf = (message: Message, engine: Engine, isAbandoned: () => boolean): Request => {
+  const { body, sequences, db: queriedDb, expectsReply } = message;
   const command = decode(body);
   const db = queriedDb ?? command['$db'];
   ensure(typeof db === 'string', 'FailedToParse', 'OP_MSG requests require a $db argument');
-  return new Request(command, { engine, db, body, sequences });
+  const origin = { engine, db, body, sequences };
+  // who wants no answer may leave at once
+  return new Request(command, expectsReply ? { ...origin, isAbandoned } : origin);
 };
 
-/** Answers a command in this thread, or lets a reader do so where that takes long. */
-const answerHere = async (request: Request, run: () => Reply | Promise<Reply>): Promise<Buffer> => {
+/** Lets a reader answer a command that takes long. */
+const answerBeside = (request: Request, error: unknown): Promise<Buffer> => {
+  const { readers } = request.engine;
+  if (!(error instanceof TakesLong) || !readers) throw error;
+  const { db, body, isAbandoned } = request.origin;
+  const milliseconds = request.integer('maxTimeMS', 0) || Infinity;
+  return readers.answer({ db, body, isAbandoned }, error, milliseconds);
+};
+
+const refusalOf = (error: unknown): Buffer => encodeDoc(errorReply(error));
+
+/** The answer to a command; a promise only where something has to be waited for. */
+const answerTo = (request: Request, authenticate?: Authentication): Buffer | Promise<Buffer> => {
   try {
-    return encodeAnswer(await run());
+    const reply = authenticate?.(request) ?? runCommand(request);
+    if (!(reply instanceof Promise)) return encodeAnswer(reply);
+    return reply
+      .then(encodeAnswer, (error: unknown) => answerBeside(request, error))
+      .catch(refusalOf);
   } catch (error) {
-    const { readers } = request.engine;
-    if (!(error instanceof TakesLong) || !readers) throw error;
-    const { db, body } = request.origin;
-    return readers.answer({ db, body }, error, request.integer('maxTimeMS', 0) || Infinity);
+    if (error instanceof TakesLong) return answerBeside(request, error).catch(refusalOf);
+    return refusalOf(error);
   }
 };
 
-/**
- * Answers the messages of one client one after the other, in the order in which they came, until the
- * connection ends. Rejects for bytes that are no messages. `authenticate` sees each command first.
- */
-export const serveConnection = async (
-  socket: Socket,
-  engine: Engine,
-  authenticate?: Authentication,
-): Promise<void> => {
-  const run = (request: Request): Reply | Promise<Reply> =>
-    authenticate?.(request) ?? runCommand(request);
-  const answer = async (message: Message): Promise<Buffer> => {
-    try {
-      const request = requestOf(message, engine);
-      return await answerHere(request, () => run(request));
-    } catch (error) {
-      return encodeDoc(errorReply(error));
+/** The connection of one client, whose messages are answered one after the other in the order in which they came. */
+class Connection {
+  private readonly cutter = new FrameCutter();
+  private readonly waiting: Buffer[] = [];
+  private isBusy = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly engine: Engine,
+    private readonly authenticate: Authentication | undefined,
+  ) {}
+
+  /** Takes bytes that have come. Throws for what is no message. */
+  receive(chunk: Buffer): void {
+    this.waiting.push(...this.cutter.cut(chunk));
+    if (!this.isBusy) this.serve();
+    // a client that sends faster than it is answered waits
+    else if (this.waiting.length > 0) this.socket.pause();
+  }
+
+  private serve(): void {
+    for (let frame = this.waiting.shift(); frame; frame = this.waiting.shift()) {
+      const message = parse(frame);
+      const answer = this.answer(message);
+      if (answer instanceof Promise) return this.serveLater(frame, message, answer);
+      this.send(frame, message, answer);
     }
-  };
-  // the next bytes are read only when all before them are answered: a client that sends faster waits
-  for await (const frame of framesOf(socket)) {
-    const message = parse(frame);
-    const body = await answer(message);
-    if (!message.expectsReply || socket.destroyed) continue;
+    if (this.socket.isPaused()) this.socket.resume();
+  }
+
+  private serveLater(frame: Buffer, message: Message, promise: Promise<Buffer>): void {
+    this.isBusy = true;
+    promise
+      .then((answer) => {
+        this.isBusy = false;
+        this.send(frame, message, answer);
+        this.serve();
+      })
+      .catch(() => this.socket.destroy());
+  }
+
+  private answer(message: Message): Buffer | Promise<Buffer> {
+    try {
+      const isAbandoned = () => this.socket.destroyed;
+      return answerTo(requestOf(message, this.engine, isAbandoned), this.authenticate);
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  private send(frame: Buffer, { expectsReply }: Message, body: Buffer): void {
+    const { socket } = this;
+    if (!expectsReply || socket.destroyed) return;
     socket.cork();
     socket.write(answerHead(frame, body));
     socket.write(body);
     socket.uncork();
   }
+}
+
+/**
+ * Answers a client until its connection ends, which it does at bytes that are no messages. `authenticate` sees
+ * each command first.
+ */
+export const serveConnection = (
+  socket: Socket,
+  engine: Engine,
+  authenticate?: Authentication,
+): void => {
+  const connection = new Connection(socket, engine, authenticate);
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      connection.receive(chunk);
+    } catch {
+      socket.destroy();
+    }
+  });
 };

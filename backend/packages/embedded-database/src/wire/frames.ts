@@ -3,28 +3,41 @@ export const HEADER_BYTES = 16;
 
 const MAX_FRAME_BYTES = 48_000_000 + HEADER_BYTES * 1024;
 
-/**
- * Cuts a stream of bytes into frames, each of which begins with its own length in bytes. Throws when
- * a length cannot be right; there is no telling where the next frame would begin.
- */
-export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = [];
-  let bytes = 0;
-  let wanted = HEADER_BYTES;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    while (bytes >= wanted) {
-      const received = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-      chunks = [received];
-      wanted = received.readInt32LE(0);
-      const isPossible = wanted >= HEADER_BYTES && wanted <= MAX_FRAME_BYTES;
-      if (!isPossible) throw new Error(`a message of ${wanted} bytes`);
-      if (bytes < wanted) break;
-      yield received.subarray(0, wanted);
-      chunks = [received.subarray(wanted)];
-      bytes -= wanted;
-      wanted = HEADER_BYTES;
+/** The length with which a frame begins. Throws when it cannot be right: nobody knows where the next one is. */
+const lengthAt = (bytes: Buffer, position: number): number => {
+  const length = bytes.readInt32LE(position);
+  const isPossible = length >= HEADER_BYTES && length <= MAX_FRAME_BYTES;
+  if (!isPossible) throw new Error(`a message of ${length} bytes`);
+  return length;
+};
+
+/** Cuts a stream of bytes into frames, each of which begins with its own length in bytes. */
+export class FrameCutter {
+  /** What belongs to a frame that is not complete. */
+  private chunks: Buffer[] = [];
+  private bytes = 0;
+  private wanted = HEADER_BYTES;
+
+  /** The frames that are complete with the next bytes. Throws for a length that cannot be right. */
+  cut(chunk: Buffer): Buffer[] {
+    this.chunks.push(chunk);
+    this.bytes += chunk.length;
+    if (this.bytes < this.wanted) return [];
+    const received = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks);
+    const frames: Buffer[] = [];
+    let position = 0;
+    this.wanted = HEADER_BYTES;
+    while (received.length - position >= HEADER_BYTES) {
+      this.wanted = lengthAt(received, position);
+      const end = position + this.wanted;
+      if (end > received.length) break;
+      frames.push(received.subarray(position, end));
+      position = end;
+      this.wanted = HEADER_BYTES;
     }
+    const rest = received.subarray(position);
+    this.chunks = rest.length === 0 ? [] : [rest];
+    this.bytes = rest.length;
+    return frames;
   }
 }
