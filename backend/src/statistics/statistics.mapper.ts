@@ -1,4 +1,4 @@
-import type { PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
+import type { ComparedFigures, PlayedRound, PlayerStatistics } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { iso } from '../platform/clock/iso.js';
 import { resultsStateOf } from '../race/results-state.js';
@@ -18,11 +18,12 @@ type Context = {
   readonly season: SeasonSnapshot;
   readonly now: Date;
   readonly playedIn: (round: PlayedRound) => PlayedIn | undefined;
+  readonly comparison: ComparedFigures | null;
 };
 
 /** Statistics with display names instead of ids. */
 export function toStatisticsDto(statistics: PlayerStatistics, context: Context): UserStatisticsDto {
-  const { season, now } = context;
+  const { season, now, comparison } = context;
   const toRound = (round: PlayedRound) => toPlayedRound(round, context);
   const rounds = statistics.raceHistory.map(({ round }) => round);
   const { resultsStatus, resultsUpdatedAt } = resultsStateOf(season, rounds, now);
@@ -39,6 +40,7 @@ export function toStatisticsDto(statistics: PlayerStatistics, context: Context):
     comebackRounds: [...statistics.comebackRounds],
     bestRace: statistics.bestRace && toRound(statistics.bestRace),
     raceHistory: statistics.raceHistory.map(toRound),
+    comparison,
     resultsStatus,
     lastUpdated: iso(resultsUpdatedAt),
   };

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   addStatistics,
   buildStatistics,
+  compareFigures,
+  leagueStatistics,
+  type LeagueScoringInput,
   type MemberScoringInput,
   type PlayedRound,
-  type PlayerStatistics,
 } from '@gridlock/game-rules';
 import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -19,7 +21,7 @@ import { SealService } from '../selection/seal.service.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
 
-/** A player's figures (STATS-1 to STATS-8). Only completed rounds count, so open picks stay secret. */
+/** A player's figures (STATS-1 to STATS-9). Only completed rounds count, so open picks stay secret. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -50,9 +52,15 @@ export class StatisticsService {
     const { now } = ask;
     await this.seals.settle(league, season, now);
     const entries = await this.entries.ofLeague(league._id);
-    const own = statisticsIn({ league, season, entries, of, now });
+    const scoring = scoringInput({ league, season, entries, now });
+    const own = buildStatistics({ ...scoring, userId: of });
     const entry = entries.find(({ user }) => String(user) === of);
-    return toStatisticsDto(own, { season, now, playedIn: () => ({ league, entry }) });
+    return toStatisticsDto(own, {
+      season,
+      now,
+      playedIn: () => ({ league, entry }),
+      comparison: compareFigures(leagueStatistics(scoring), of),
+    });
   }
 
   /**
@@ -80,18 +88,23 @@ export class StatisticsService {
     const entries = await this.entries.ofLeagues(leagues.map(({ _id }) => _id));
     const byLeague = byLeagueId(entries);
     const playedIn = new Map<PlayedRound, PlayedIn>();
-    const list = leagues.map((league) => {
-      const inLeague = byLeague.get(league._id) ?? [];
-      const statistics = statisticsIn({ league, season, entries: inLeague, of, now });
-      const entry = inLeague.find(({ user }) => String(user) === of);
+    const played = leagues.map((league) => {
+      const entries = byLeague.get(league._id) ?? [];
+      return { league, entries, scoring: scoringInput({ league, season, entries, now }) };
+    });
+    const list = played.map(({ league, entries, scoring }) => {
+      const statistics = buildStatistics({ ...scoring, userId: of });
+      const entry = entries.find(({ user }) => String(user) === of);
       for (const round of statistics.raceHistory) playedIn.set(round, { league, entry });
       return statistics;
     });
+    const [only] = played.length === 1 ? played : [];
     // `addStatistics` keeps the round objects, so they can be looked up in `playedIn`
     return toStatisticsDto(addStatistics(list, season.at(now)), {
       season,
       now,
       playedIn: (round) => playedIn.get(round),
+      comparison: only ? compareFigures(leagueStatistics(only.scoring), of) : null,
     });
   }
 }
@@ -99,18 +112,17 @@ export class StatisticsService {
 const isMember = (league: LeagueSnapshot, userId: string): boolean =>
   league.members.some(({ user }) => user === userId);
 
-function statisticsIn(input: {
+function scoringInput(input: {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
   readonly entries: readonly LeagueEntry[];
-  readonly of: string;
   readonly now: Date;
-}): PlayerStatistics {
-  const { league, season, entries, of, now } = input;
+}): LeagueScoringInput {
+  const { league, season, entries, now } = input;
   const byUser = new Map(entries.map((entry) => [String(entry.user), entry]));
   const members = league.members.map(({ user, joinedAt }): MemberScoringInput => {
     // usernames do not matter for figures
     return { userId: user, username: user, joinedAt, picks: picksOf(byUser.get(user)) };
   });
-  return buildStatistics({ season: season.at(now), members, userId: of, now });
+  return { season: season.at(now), members, now };
 }

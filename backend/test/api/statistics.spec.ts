@@ -66,6 +66,22 @@ describe('statistics of a member (AP-37, EN-13)', () => {
     });
   });
 
+  it('should put each figure beside those of the league (STATS-9)', async () => {
+    const { body } = await inLeague(bob, ann);
+    const { body: other } = await inLeague(bob, bob);
+    const mean = (body.totalPoints + other.totalPoints) / 2;
+    expect(body.comparison).toEqual({
+      players: 2,
+      total: { mean, place: 1 },
+      average: { mean: mean / 2, place: 1 },
+      // each was above the mean once
+      success: { mean: 50, place: 1 },
+      best: { mean: (body.bestRace.points + 52) / 2, place: 1 },
+      comebacks: { mean: 0.5, place: 1 },
+    });
+    expect(other.comparison).toMatchObject({ total: { mean, place: 2 }, success: { place: 1 } });
+  });
+
   it('should count a missed round with 0 (SX-13, SX-14)', async () => {
     const { body } = await inLeague(ann, bob);
     expect(body.raceHistory[1]).toEqual({

@@ -58,6 +58,14 @@ export const figures = (more: Partial<UserStatistics> = {}): UserStatistics => (
   comebackRounds: [13],
   bestRace: played(),
   raceHistory: [played(), missed, assigned],
+  comparison: {
+    players: 2,
+    total: { mean: 44.5, place: 1 },
+    average: { mean: 44.5 / 3, place: 1 },
+    success: { mean: 50, place: 1 },
+    best: { mean: 39.5, place: 1 },
+    comebacks: { mean: 0.5, place: 1 },
+  },
   resultsStatus: 'official',
   lastUpdated: '2025-07-28T03:20:00.000Z',
   ...more,
@@ -76,6 +84,7 @@ export const NO_FIGURES: Partial<UserStatistics> = {
   comebackRounds: [],
   bestRace: null,
   raceHistory: [],
+  comparison: null,
   resultsStatus: 'none',
   lastUpdated: null,
 };

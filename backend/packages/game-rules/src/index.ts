@@ -149,9 +149,11 @@ export { buildStandings, type Standings, type StandingsRow } from './standings/b
 export {
   addStatistics,
   buildStatistics,
+  leagueStatistics,
   type PlayedRound,
   type PlayerStatistics,
 } from './statistics/player-statistics.js';
+export { compareFigures, type ComparedFigures } from './statistics/compare-figures.js';
 export {
   ROUND_MARKS,
   roundMarks,

@@ -1,47 +1,23 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   DUEL_WINNERS,
   GAIN_SOURCES,
   PICK_FIELDS,
-  PICK_STATUSES,
   ROUND_OUTCOMES,
   type DuelWinner,
   type GainSource,
   type PickField,
-  type PickStatus,
   type RoundOutcome,
 } from '@gridlock/game-rules';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
+import { ShownPickDto } from './shown-pick.dto.js';
 
 /** The pick of one of the two for a round that is shown. */
-export class RivalPickDto {
+export class RivalPickDto extends ShownPickDto {
   /** Why the member has the points of the round, or none (SCORE-11). */
   @ApiProperty({ enum: ROUND_OUTCOMES, enumName: 'RoundOutcome', example: 'scored' })
   outcome!: RoundOutcome;
-
-  /** Display name of the main driver; null without a pick. */
-  @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
-  mainDriver!: string | null;
-
-  /** Display name of the reserve driver; null without a pick. */
-  @ApiProperty({ type: String, nullable: true, example: 'Nico Hülkenberg' })
-  reserveDriver!: string | null;
-
-  /** Display name of the team; null without a pick. */
-  @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
-  team!: string | null;
-
-  /** Who made the pick; `empty` without one. */
-  @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
-  status!: PickStatus;
-
-  /**
-   * True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
-   * otherwise.
-   */
-  @ApiPropertyOptional({ example: true })
-  overOwnPick?: boolean;
 
   /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). */
   @ApiProperty({ example: false })

@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PICK_STATUSES, type PickStatus } from '@gridlock/game-rules';
+import { ApiProperty } from '@nestjs/swagger';
 import { RESULTS_STATUSES, type ResultsStatus } from '../../season/season-snapshot.js';
+import { ShownPickDto } from './shown-pick.dto.js';
 
 /** Where a round was played. */
 export class PlayedInDto {
@@ -14,7 +14,7 @@ export class PlayedInDto {
 }
 
 /** One completed round that the player took part in; a missed one has no names and 0 points. */
-export class PlayedRoundDto {
+export class PlayedRoundDto extends ShownPickDto {
   /** Round number. */
   @ApiProperty({ example: 9 })
   round!: number;
@@ -34,29 +34,6 @@ export class PlayedRoundDto {
   @ApiProperty({ example: 36 })
   teamPoints!: number;
 
-  /** Display name of the main driver; null when the round was missed. */
-  @ApiProperty({ type: String, nullable: true, example: 'Oscar Piastri' })
-  mainDriver!: string | null;
-
-  /** Display name of the reserve driver; null when the round was missed. */
-  @ApiProperty({ type: String, nullable: true, example: 'Nico Hülkenberg' })
-  reserveDriver!: string | null;
-
-  /** Display name of the team; null when the round was missed. */
-  @ApiProperty({ type: String, nullable: true, example: 'McLaren' })
-  team!: string | null;
-
-  /** Who made the pick; `empty` when the round was missed. */
-  @ApiProperty({ enum: PICK_STATUSES, enumName: 'PickStatus', example: 'user-submitted' })
-  status!: PickStatus;
-
-  /**
-   * True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
-   * otherwise.
-   */
-  @ApiPropertyOptional({ example: true })
-  overOwnPick?: boolean;
-
   /** How often the player swapped main and reserve driver, before and after an assignment. */
   @ApiProperty({ example: 0 })
   switcheroos!: number;
@@ -74,6 +51,39 @@ export class PlayedRoundDto {
   /** Provisional while the round waits for its second import. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })
   resultsStatus!: ResultsStatus;
+}
+
+/** A figure beside those of the league. */
+export class ComparedFigureDto {
+  /** Mean of the figures of all who are compared, the player's own included; not rounded. */
+  @ApiProperty({ example: 34.2 })
+  mean!: number;
+
+  /** Place among them; 1 is the highest figure, equal ones share it. */
+  @ApiProperty({ example: 2 })
+  place!: number;
+}
+
+/** A player's figures beside those of everybody in the league who has taken part in a completed round. */
+export class ComparedFiguresDto {
+  /** How many are compared. */
+  @ApiProperty({ example: 8 })
+  players!: number;
+
+  /** Of the points over all rounds. */
+  total!: ComparedFigureDto;
+
+  /** Of the mean points of a round. */
+  average!: ComparedFigureDto;
+
+  /** Of the success rates. */
+  success!: ComparedFigureDto;
+
+  /** Of the points of the best races. */
+  best!: ComparedFigureDto;
+
+  /** Of the numbers of comebacks. */
+  comebacks!: ComparedFigureDto;
 }
 
 /** One player's season. Averages run over completed rounds that the player took part in. */
@@ -124,6 +134,13 @@ export class UserStatisticsDto {
 
   /** In the order of their locks (LOCK-4). */
   raceHistory!: PlayedRoundDto[];
+
+  /**
+   * The figures beside those of the league (STATS-9); null before the first completed round, and where
+   * figures of several leagues are added up.
+   */
+  @ApiProperty({ type: ComparedFiguresDto, nullable: true })
+  comparison!: ComparedFiguresDto | null;
 
   /** Provisional while one of the rounds waits for its second import. */
   @ApiProperty({ enum: RESULTS_STATUSES, enumName: 'ResultsStatus', example: 'official' })

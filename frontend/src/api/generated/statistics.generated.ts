@@ -65,6 +65,7 @@ export type AvatarUserDto = {
   avatar: AvatarDto;
 };
 export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type RoundOutcome =
   | 'secret'
   | 'cancelled'
@@ -73,21 +74,20 @@ export type RoundOutcome =
   | 'void'
   | 'waiting'
   | 'scored';
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
 export type RivalPickDto = {
-  /** Why the member has the points of the round, or none (SCORE-11). */
-  outcome: RoundOutcome;
-  /** Display name of the main driver; null without a pick. */
+  /** Display name of the main driver; null without a pick that counts. */
   mainDriver: string | null;
-  /** Display name of the reserve driver; null without a pick. */
+  /** Display name of the reserve driver; null without a pick that counts. */
   reserveDriver: string | null;
-  /** Display name of the team; null without a pick. */
+  /** Display name of the team; null without a pick that counts. */
   team: string | null;
-  /** Who made the pick; `empty` without one. */
+  /** Who made the pick; `empty` without one that counts. */
   status: PickStatus;
-  /** True when the owner assigned it over a pick that the player had made (OVERRIDE-6); absent
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
     otherwise. */
   overOwnPick?: boolean;
+  /** Why the member has the points of the round, or none (SCORE-11). */
+  outcome: RoundOutcome;
   /** Whether a swap of the player made it what it is; false until nobody can swap any more (SWAP-4). */
   isSwapped: boolean;
 };
@@ -267,6 +267,17 @@ export type PlayedInDto = {
   name: string;
 };
 export type PlayedRoundDto = {
+  /** Display name of the main driver; null without a pick that counts. */
+  mainDriver: string | null;
+  /** Display name of the reserve driver; null without a pick that counts. */
+  reserveDriver: string | null;
+  /** Display name of the team; null without a pick that counts. */
+  team: string | null;
+  /** Who made the pick; `empty` without one that counts. */
+  status: PickStatus;
+  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
+    otherwise. */
+  overOwnPick?: boolean;
   /** Round number. */
   round: number;
   /** All points of the pick; 0 when it was missed. */
@@ -275,17 +286,6 @@ export type PlayedRoundDto = {
   driverPoints: number;
   /** Points of the team. */
   teamPoints: number;
-  /** Display name of the main driver; null when the round was missed. */
-  mainDriver: string | null;
-  /** Display name of the reserve driver; null when the round was missed. */
-  reserveDriver: string | null;
-  /** Display name of the team; null when the round was missed. */
-  team: string | null;
-  /** Who made the pick; `empty` when the round was missed. */
-  status: PickStatus;
-  /** True when the owner assigned the pick over one that the player had made (OVERRIDE-6); absent
-    otherwise. */
-  overOwnPick?: boolean;
   /** How often the player swapped main and reserve driver, before and after an assignment. */
   switcheroos: number;
   /** Mean points of all who took part in the round in this league, not rounded. */
@@ -298,6 +298,26 @@ export type PlayedRoundDto = {
   isSuccess: boolean;
   /** Whether that came right after a round below its mean (STATS-4). */
   isComeback: boolean;
+};
+export type ComparedFigureDto = {
+  /** Mean of the figures of all who are compared, the player's own included; not rounded. */
+  mean: number;
+  /** Place among them; 1 is the highest figure, equal ones share it. */
+  place: number;
+};
+export type ComparedFiguresDto = {
+  /** How many are compared. */
+  players: number;
+  /** Of the points over all rounds. */
+  total: ComparedFigureDto;
+  /** Of the mean points of a round. */
+  average: ComparedFigureDto;
+  /** Of the success rates. */
+  success: ComparedFigureDto;
+  /** Of the points of the best races. */
+  best: ComparedFigureDto;
+  /** Of the numbers of comebacks. */
+  comebacks: ComparedFigureDto;
 };
 export type UserStatisticsDto = {
   /** Year of the season. */
@@ -322,6 +342,9 @@ export type UserStatisticsDto = {
   comebackRounds: number[];
   /** The round with the most points (STATS-5); null before the first completed round. */
   bestRace: PlayedRoundDto | null;
+  /** The figures beside those of the league (STATS-9); null before the first completed round, and where
+    figures of several leagues are added up. */
+  comparison: ComparedFiguresDto | null;
   /** Provisional while one of the rounds waits for its second import. */
   resultsStatus: ResultsStatus;
   /** When results of these rounds were imported, confirmed or corrected last, ISO 8601 in UTC;

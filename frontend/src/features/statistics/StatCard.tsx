@@ -13,8 +13,9 @@ type StatCardProps = {
 };
 
 /**
- * A card that a press turns over (SX-03). Only the side that is up is read out. The explanation has
- * a button of its own, beside the card's: a button cannot hold another.
+ * A card that a press turns over (SX-03): the figure beside those of the league in front, what it is
+ * made of behind. Only the side that is up is read out. What opens from a side has a button of its
+ * own, beside the card's: a button cannot hold another.
  */
 export function StatCard({ card, onExplain }: StatCardProps) {
   const [flipped, setFlipped] = useState(false);
@@ -33,7 +34,7 @@ export function StatCard({ card, onExplain }: StatCardProps) {
             <Front card={card} />
           </span>
           <span className={cx(styles.face, styles.back)} aria-hidden={!flipped}>
-            <Back card={card} />
+            <Back card={card} hasButton={onExplain !== null} />
           </span>
         </span>
       </button>
@@ -60,28 +61,37 @@ export function StatCard({ card, onExplain }: StatCardProps) {
   );
 }
 
-const Label = ({ card }: { readonly card: StatCardModel }) => (
-  <span className={cx(styles.label, card.tip && styles.besideTip)}>{card.label}</span>
+type LabelProps = {
+  readonly card: StatCardModel;
+  /** a button stands at its end */
+  readonly hasButton: boolean;
+};
+
+const Label = ({ card, hasButton }: LabelProps) => (
+  <span className={cx(styles.label, hasButton && styles.besideButton)}>{card.label}</span>
 );
 
 // the blanks between the parts keep the words apart in the button's name
 const Front = ({ card }: { readonly card: StatCardModel }) => (
   <>
-    <Label card={card} />{' '}
+    <Label card={card} hasButton={card.tip !== undefined} />{' '}
     <span className={styles.figure}>
       {card.figure}
       {card.unit && <small>{card.unit}</small>}
     </span>{' '}
-    <span className={styles.cue}>
-      <RefreshCw className="icon-sm" aria-hidden="true" />
-      Flip
+    <span className={styles.foot}>
+      <span>{card.beside}</span>{' '}
+      <span className={styles.cue}>
+        <RefreshCw className="icon-sm" aria-hidden="true" />
+        <span className="vh">Flip</span>
+      </span>
     </span>
   </>
 );
 
-const Back = ({ card }: { readonly card: StatCardModel }) => (
+const Back = ({ card, hasButton }: LabelProps) => (
   <>
-    <Label card={card} />{' '}
+    <Label card={card} hasButton={hasButton} />{' '}
     <span className={styles.lines}>
       {typeof card.back === 'string'
         ? card.back

@@ -19,6 +19,7 @@ export const { useGetUserStatisticsQuery, useGetLeagueStatisticsQuery, useGetRiv
   statisticsApi;
 
 export type {
+  ComparedFigureDto as ComparedFigure,
   PlayedRoundDto as PlayedRound,
   RivalPickDto as RivalPick,
   RivalryChampionshipDto as RivalryChampionship,

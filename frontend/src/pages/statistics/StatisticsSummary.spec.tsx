@@ -16,6 +16,23 @@ describe('the cards', () => {
   });
 
   it.each([
+    ['Total Points', /league 44\.5, P1 of 2/],
+    ['Average Points', /league 14\.83, P1 of 2/],
+    ['Success Rate', /league 50\.0%, P1 of 2/],
+    ['Best Race', /R11\s?49 points, league 39\.5, P1 of 2/],
+    ['Comebacks', /league 0\.5, P1 of 2/],
+  ])('should put %s beside those of the league (STATS-9)', async (label, text) => {
+    openLeague();
+    expect(await card(label)).toHaveTextContent(text);
+  });
+
+  it('should compare nobody who is alone in the league', async () => {
+    const { comparison } = figures();
+    openLeague(figures({ comparison: comparison && { ...comparison, players: 1 } }));
+    expect(await card('Total Points')).not.toHaveTextContent('league');
+  });
+
+  it.each([
     ['Total Points', 'Total Points Driver points 14.5 Team points 43'],
     ['Average Points', 'Average Points Driver average 4.83 Team average 14.33'],
     ['Success Rate', 'Success Rate Above average 2 Rounds 3'],

@@ -126,6 +126,16 @@ export const buildStatistics = (
   input: LeagueScoringInput & { readonly userId: string },
 ): PlayerStatistics => summarise(playedRounds(leagueRounds(scoreLeague(input)), input.userId));
 
+/** Everybody's statistics in one league, by user. */
+export const leagueStatistics = (
+  input: LeagueScoringInput,
+): ReadonlyMap<string, PlayerStatistics> => {
+  const rounds = leagueRounds(scoreLeague(input));
+  return new Map(
+    input.members.map(({ userId }) => [userId, summarise(playedRounds(rounds, userId))]),
+  );
+};
+
 /** One player's statistics over several leagues of one season; within a round they keep their order. */
 export const addStatistics = (
   list: readonly PlayerStatistics[],
