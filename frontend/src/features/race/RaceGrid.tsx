@@ -14,27 +14,53 @@ type RaceGridProps = {
   readonly scoresOf: (round: number) => ReactNode;
 };
 
-/** The rounds of a season as cards; only past ones are links (RH-02). */
-export const RaceGrid = ({ cards, to, scoresOf }: RaceGridProps) => (
-  <ol className={styles.rounds}>
-    {cards.map((card) => (
-      <li key={card.round}>
-        {card.state === 'past' ? (
-          <PrefetchLink className={styles.round} to={to(card.round)}>
-            <CardFace card={card} />
-            {scoresOf(card.round)}
-          </PrefetchLink>
-        ) : (
-          <div
-            className={cx(styles.round, styles.future, card.state === 'next' && styles.next)}
-            aria-disabled="true"
-          >
-            <CardFace card={card} />
-          </div>
-        )}
-      </li>
-    ))}
-  </ol>
+/**
+ * The rounds of a season as cards; only past ones are links (RH-02). Those behind the next one wait in
+ * less room.
+ */
+export function RaceGrid({ cards, to, scoresOf }: RaceGridProps) {
+  const next = cards.findIndex(({ state }) => state === 'next');
+  const shown = next === -1 ? cards : cards.slice(0, next + 1);
+  const toCome = cards.slice(shown.length);
+  return (
+    <>
+      <ol className={styles.rounds}>
+        {shown.map((card) => (
+          <li key={card.round}>
+            {card.state === 'past' ? (
+              <PrefetchLink className={styles.round} to={to(card.round)}>
+                <CardFace card={card} />
+                {scoresOf(card.round)}
+              </PrefetchLink>
+            ) : (
+              <FutureCard card={card} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {toCome.length > 0 && (
+        <section aria-label="Rounds to come">
+          <h2 className={styles.heading}>To come</h2>
+          <ol className={cx(styles.rounds, styles.toCome)}>
+            {toCome.map((card) => (
+              <li key={card.round}>
+                <FutureCard card={card} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+const FutureCard = ({ card }: { readonly card: RaceCard }) => (
+  <div
+    className={cx(styles.round, styles.future, card.state === 'next' && styles.next)}
+    aria-disabled="true"
+  >
+    <CardFace card={card} />
+  </div>
 );
 
 const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
@@ -56,11 +82,11 @@ const CardFace = ({ card }: { readonly card: RaceCard }): ReactNode => (
   </>
 );
 
-/** Two dozen cards of the real size. */
+/** Cards of the real size; how many are over is not known yet. */
 export const RaceGridSkeleton = () => (
   <SkeletonGroup label="Loading races...">
     <span className={styles.rounds}>
-      {Array.from({ length: 24 }, (_, card) => (
+      {Array.from({ length: 12 }, (_, card) => (
         <Skeleton key={card} height="7.25rem" />
       ))}
     </span>

@@ -106,6 +106,19 @@ it('should grey out races to come and lead nowhere from them (RH-03, RH-04)', as
   expect(next!.firstElementChild).toHaveClass('next');
   expect(next).toHaveTextContent('27-07-2025 · sprint · next');
   expect(later).toHaveTextContent('TBD');
+  const toCome = within(screen.getByRole('region', { name: 'Rounds to come' }));
+  expect(toCome.getAllByRole('listitem')).toEqual([later]);
+  await expectAccessible();
+});
+
+it('should have nothing to come after the last round', async () => {
+  server.use(RACES, [
+    ...races.slice(0, 2),
+    aRace({ round: 13, locality: 'Spa', status: 'cancelled' }),
+  ]);
+  open();
+  expect(await cards()).toHaveLength(3);
+  expect(screen.queryByRole('region', { name: 'Rounds to come' })).not.toBeInTheDocument();
 });
 
 it('should show cards of the real size while loading', async () => {
