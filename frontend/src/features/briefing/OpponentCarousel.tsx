@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Swords } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
+import { ButtonLink } from '../../components/ui/Button/Button';
 import { IconButton } from '../../components/ui/IconButton/IconButton';
+import { paths } from '../../lib/game/paths';
 import type { Opponent } from './briefingApi';
 import { stepAround } from './carousel';
 import styles from './OpponentCarousel.module.css';
@@ -12,6 +14,7 @@ import type { TeamTints } from './teamTints';
 import { useSwipe } from './useSwipe';
 
 type OpponentCarouselProps = {
+  readonly leagueId: string;
   /** at least one */
   readonly opponents: readonly Opponent[];
   /** the player's own row, to mark what both can still play */
@@ -25,7 +28,8 @@ type OpponentCarouselProps = {
  * One opponent at a time, around and around, with the lists of what is left (OB-01, OB-02, OB-05 to
  * OB-07). The first one is open from the start.
  */
-export function OpponentCarousel({ opponents, me, tints, placeOf }: OpponentCarouselProps) {
+export function OpponentCarousel(props: OpponentCarouselProps) {
+  const { leagueId, opponents, me, tints, placeOf } = props;
   // by id: the list may change while it is looked at
   const [selected, setSelected] = useState<string | null>(null);
   const count = opponents.length;
@@ -72,6 +76,15 @@ export function OpponentCarousel({ opponents, me, tints, placeOf }: OpponentCaro
               <Arrow by={1} onPress={go} />
             </div>
           )}
+          <ButtonLink
+            small
+            kind="quiet"
+            className={styles.rivalry}
+            to={paths.rivalry(leagueId, opponent.id)}
+          >
+            <Swords className="icon" aria-hidden="true" />
+            <span>You against {opponent.username}</span>
+          </ButtonLink>
         </div>
         <RemainingPicks opponent={opponent} me={me} tints={tints} />
       </div>

@@ -3,6 +3,8 @@ import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { Username } from '../../components/game/Username/Username';
 import { EmptyState } from '../../components/ui/EmptyState/EmptyState';
 import { Panel } from '../../components/ui/Panel/Panel';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { paths } from '../../lib/game/paths';
 import type { Member } from './leagueApi';
 import styles from './MemberList.module.css';
 
@@ -10,13 +12,16 @@ const byName = (one: Member, other: Member): number =>
   one.username.localeCompare(other.username, 'en', { sensitivity: 'base' });
 
 type MemberListProps = {
+  readonly leagueId: string;
+  /** who reads it: everybody else leads to how the two compare */
+  readonly userId: string;
   readonly members: readonly Member[];
   /** below a name: 'P4, 109'; null without a place yet */
   readonly placeOf: (userId: string) => string | null;
 };
 
 /** Everybody in the league, by name (LH-04). */
-export const MemberList = ({ members, placeOf }: MemberListProps) => (
+export const MemberList = ({ leagueId, userId, members, placeOf }: MemberListProps) => (
   <Panel title="Members" flush action={<span className={styles.count}>{members.length}</span>}>
     {members.length === 0 ? (
       <EmptyState icon={<UsersRound />}>No league members found</EmptyState>
@@ -24,14 +29,34 @@ export const MemberList = ({ members, placeOf }: MemberListProps) => (
       <ul className={styles.members}>
         {members.toSorted(byName).map((member) => (
           <li key={member._id}>
-            <HelmetAvatar avatar={member.avatar} size={40} />
-            <span>
-              <Username name={member.username} />
-              <small>{placeOf(member._id)}</small>
-            </span>
+            {member._id === userId ? (
+              <div className={styles.member}>
+                <Face member={member} place={placeOf(member._id)} />
+              </div>
+            ) : (
+              <PrefetchLink
+                className={styles.member}
+                to={paths.rivalry(leagueId, member._id)}
+                title={`You against ${member.username}`}
+              >
+                <Face member={member} place={placeOf(member._id)} />
+              </PrefetchLink>
+            )}
           </li>
         ))}
       </ul>
     )}
   </Panel>
+);
+
+type FaceProps = { readonly member: Member; readonly place: string | null };
+
+const Face = ({ member, place }: FaceProps) => (
+  <>
+    <HelmetAvatar avatar={member.avatar} size={40} />
+    <span>
+      <Username name={member.username} />
+      <small>{place}</small>
+    </span>
+  </>
 );

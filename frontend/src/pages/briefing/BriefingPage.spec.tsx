@@ -133,6 +133,15 @@ describe('the opponents', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   });
 
+  it('should lead to how the two compare', async () => {
+    const { user } = open();
+    await findOpened('ann');
+    const link = (name: string) => screen.getByRole('link', { name: `You against ${name}` });
+    expect(link('ann')).toHaveAttribute('href', '/league/league-sunday/rivalry/user-ann');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(link('bob')).toHaveAttribute('href', '/league/league-sunday/rivalry/user-bob');
+  });
+
   it('should have their place in the league beside them, once there are results', async () => {
     const { user } = open();
     expect(await screen.findByText('1 of 3 · P2, 64.5 points')).toBeVisible();

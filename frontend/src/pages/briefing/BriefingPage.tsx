@@ -66,7 +66,13 @@ function Briefing({ leagueId, year, members, userId }: BriefingProps) {
   const opponents = useMemo(() => members.filter(({ id }) => id !== userId), [members, userId]);
   return (
     <div className="stack">
-      <OpponentCarousel opponents={opponents} me={me} tints={tints} placeOf={placeOf} />
+      <OpponentCarousel
+        leagueId={leagueId}
+        opponents={opponents}
+        me={me}
+        tints={tints}
+        placeOf={placeOf}
+      />
       {season && <Sheet season={season} opponents={opponents} me={me} tints={tints} />}
     </div>
   );

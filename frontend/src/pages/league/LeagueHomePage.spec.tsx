@@ -60,6 +60,12 @@ it('should show name, season, code and members by name (LH-01 to LH-04)', async 
   expect(list.getAllByRole('listitem')[0]?.querySelector('svg')).toBeInTheDocument();
 });
 
+it('should lead from each other member to how the two compare', async () => {
+  open();
+  const adam = await screen.findByRole('link', { name: /^adam/ });
+  expect(adam).toHaveAttribute('href', '/league/league-sunday/rivalry/user-adam');
+});
+
 it('should show nothing of the league before while the next one is on its way', async () => {
   const { router } = open();
   await findTitle('Sunday Drivers');

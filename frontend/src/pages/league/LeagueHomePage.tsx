@@ -120,7 +120,12 @@ function LeagueHome({ league }: { readonly league: League }) {
             <LeagueRules league={league} isOwner={league.owner === userId} />
             <Updated standings={standings} />
           </div>
-          <MemberList members={league.members} placeOf={(id) => placeText(standings, id)} />
+          <MemberList
+            leagueId={leagueId}
+            userId={userId}
+            members={league.members}
+            placeOf={(id) => placeText(standings, id)}
+          />
         </div>
       </div>
     </>
