@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OwnPickMark } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
@@ -13,7 +13,7 @@ import { surname, type DriverLookup } from '../../lib/game/driverLookup';
 import { formatPoints } from '../../lib/game/formatPoints';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
-import type { EditRefusal } from './editRefusal';
+import type { Editing } from './editing';
 import { PICK_FIELDS, type PickField } from './pickFields';
 import type { Selection } from './selectionApi';
 import { selectionStatus } from './selectionStatus';
@@ -32,10 +32,11 @@ type SelectionRowProps = {
   readonly lookup: DriverLookup;
   /** asks how the points of a member came about */
   readonly onExplain: (userId: string) => void;
-  /** the owner's button, which opens the row of a member */
-  readonly onEdit: ((userId: string) => void) | null;
-  /** why that button does nothing; null when it does */
-  readonly refusal: EditRefusal | null;
+  /** whether there is a column for the owner's buttons */
+  readonly hasActions: boolean;
+  /** the owner's button opens the row of a member; there is none where it would do nothing */
+  readonly editing: Editing['kind'];
+  readonly onEdit: (userId: string) => void;
   /** back from editing: the keyboard goes on where it was */
   readonly takesFocus: boolean;
 };
@@ -43,7 +44,7 @@ type SelectionRowProps = {
 /** A member's pick; memoized, so that editing one row does not render the others. */
 export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps) {
   const { selection, position, share, isOwn, locked, scored, lookup } = props;
-  const { onExplain, onEdit, refusal, takesFocus } = props;
+  const { onExplain, hasActions, editing, onEdit, takesFocus } = props;
   const { userId } = selection;
   const explain = () => {
     onExplain(userId);
@@ -73,57 +74,28 @@ export const SelectionRow = memo(function SelectionRow(props: SelectionRowProps)
           </PointsButton>
         </CardCell>
       )}
-      {onEdit && (
+      {hasActions && (
         <CardCell label="Actions" place="corner">
-          <EditButton
-            username={selection.username}
-            refusal={refusal}
-            takesFocus={takesFocus}
-            onPress={() => {
-              onEdit(userId);
-            }}
-          />
+          {editing !== 'refused' && (
+            <Button
+              kind="quiet"
+              small
+              className={styles.pencil}
+              aria-label={`Edit ${selection.username}`}
+              disabled={editing === 'loading'}
+              autoFocus={takesFocus}
+              onClick={() => {
+                onEdit(userId);
+              }}
+            >
+              <Pencil className="icon-sm" aria-hidden="true" />
+            </Button>
+          )}
         </CardCell>
       )}
     </CardRow>
   );
 });
-
-type EditButtonProps = {
-  readonly username: string;
-  readonly refusal: EditRefusal | null;
-  readonly takesFocus: boolean;
-  readonly onPress: () => void;
-};
-
-/** One that does nothing says why: in a word below, in full on pointing at it and when read out. */
-function EditButton({ username, refusal, takesFocus, onPress }: EditButtonProps) {
-  const id = useId();
-  return (
-    <span className={styles.action} title={refusal?.text}>
-      <Button
-        kind="quiet"
-        small
-        className={styles.pencil}
-        aria-label={`Edit ${username}`}
-        aria-describedby={refusal ? id : undefined}
-        disabled={refusal !== null}
-        autoFocus={takesFocus}
-        onClick={onPress}
-      >
-        <Pencil className="icon-sm" aria-hidden="true" />
-      </Button>
-      {refusal && (
-        <small className={styles.refusal}>
-          <span aria-hidden="true">{refusal.short}</span>
-          <span id={id} className="vh">
-            {refusal.text}
-          </span>
-        </small>
-      )}
-    </span>
-  );
-}
 
 type StatusProps = Pick<SelectionRowProps, 'selection' | 'locked'>;
 

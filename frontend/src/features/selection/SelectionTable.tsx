@@ -3,7 +3,7 @@ import { CardTable } from '../../components/ui/CardTable/CardTable';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import type { DriverLookup } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
-import { editNotes, editRefusal } from './editRefusal';
+import { editingOf, editNotes } from './editing';
 import { OverrideRow } from './OverrideRow';
 import { PICK_FIELDS } from './pickFields';
 import { rankedSelections } from './rankedSelections';
@@ -33,14 +33,15 @@ const COLUMNS = ['Member', ...PICK_FIELDS.map((field) => PICK_LABELS[field]), 'S
 export function SelectionTable(props: SelectionTableProps) {
   const { leagueId, round, isCancelled, data, userId, lookup, groups, onExplain } = props;
   const { selections, isAdmin, locked } = data;
-  const refusals = useRefusals(data, { isCancelled, isReady: groups !== null });
+  const editable = useEditable(data, { isCancelled, isReady: groups !== null });
   const { editing, left, edit, close } = useEditing();
   const scored = selections.some((selection) => selection.score !== null);
   const ranked = useMemo(() => rankedSelections(selections), [selections]);
-  const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(isAdmin ? ['Actions'] : [])];
+  const hasActions = [...editable.values()].some(({ kind }) => kind !== 'refused');
+  const columns = [...COLUMNS, ...(scored ? ['Points'] : []), ...(hasActions ? ['Actions'] : [])];
   return (
     <>
-      {editNotes([...refusals.values()]).map((note) => (
+      {editNotes(editable.values()).map((note) => (
         <p key={note} className={styles.editNote}>
           {note}
         </p>
@@ -68,8 +69,9 @@ export function SelectionTable(props: SelectionTableProps) {
               scored={scored}
               lookup={lookup}
               onExplain={onExplain}
-              onEdit={isAdmin ? edit : null}
-              refusal={refusals.get(selection.userId) ?? null}
+              hasActions={hasActions}
+              editing={editable.get(selection.userId)?.kind ?? 'refused'}
+              onEdit={edit}
               takesFocus={selection.userId === left}
             />
           ),
@@ -79,8 +81,8 @@ export function SelectionTable(props: SelectionTableProps) {
   );
 }
 
-/** Why the owner's buttons do nothing, by member; none for others, who have no buttons. */
-function useRefusals(
+/** What the owner can do with each row; nothing for others, who have no buttons. */
+function useEditable(
   { selections, isAdmin, locked, ownerMay }: RoundSelections,
   { isCancelled, isReady }: { readonly isCancelled: boolean; readonly isReady: boolean },
 ) {
@@ -89,7 +91,7 @@ function useRefusals(
     return new Map(
       rows.map((selection) => [
         selection.userId,
-        editRefusal({ selection, isCancelled, locked, ownerMay, isReady }),
+        editingOf({ selection, isCancelled, locked, ownerMay, isReady }),
       ]),
     );
   }, [selections, isAdmin, locked, ownerMay, isCancelled, isReady]);

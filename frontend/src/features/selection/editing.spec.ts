@@ -1,6 +1,6 @@
-import { editNotes, editRefusal } from './editRefusal';
+import { editingOf, editNotes } from './editing';
 
-const own = { username: 'zed', status: 'user-submitted', isVoid: false } as const;
+const own = { status: 'user-submitted', isVoid: false } as const;
 const missed = { ...own, status: 'empty' } as const;
 const given = { ...own, status: 'admin-assigned' } as const;
 const facts = {
@@ -12,20 +12,20 @@ const facts = {
 } as const;
 
 it.each([
-  ['a missed pick', {}, null],
-  ['an earlier assignment', { selection: given }, null],
-  ['a void pick', { selection: { ...own, isVoid: true } }, null],
-  ['a pick where the owner may replace', { selection: own, ownerMay: 'replace' }, null],
-  ['a pick of the player', { selection: own }, 'Own pick'],
-  ['an open round', { locked: false, selection: own }, 'Not locked yet'],
-  ['a cancelled race', { isCancelled: true, locked: false }, 'Cancelled'],
-  ['names that are still to come', { isReady: false }, 'Loading'],
-] as const)('should say why there is nothing to edit: %s', (_what, more, short) => {
-  expect(editRefusal({ ...facts, ...more })?.short ?? null).toBe(short);
+  ['a missed pick', {}, 'open'],
+  ['an earlier assignment', { selection: given }, 'open'],
+  ['a void pick', { selection: { ...own, isVoid: true } }, 'open'],
+  ['a pick where the owner may replace', { selection: own, ownerMay: 'replace' }, 'open'],
+  ['a pick of the player', { selection: own }, 'refused'],
+  ['an open round', { locked: false }, 'refused'],
+  ['a cancelled race', { isCancelled: true }, 'refused'],
+  ['names that are still to come', { isReady: false }, 'loading'],
+] as const)('should know whether the owner can edit %s (OVERRIDE-4)', (_what, more, kind) => {
+  expect(editingOf({ ...facts, ...more }).kind).toBe(kind);
 });
 
 it('should say each reason once for all rows', () => {
-  const refusals = [own, missed, own].map((selection) => editRefusal({ ...facts, selection }));
-  expect(editNotes(refusals)).toEqual([expect.stringMatching(/fills missed picks only/)]);
-  expect(editNotes([null, editRefusal({ ...facts, isReady: false })])).toEqual([]);
+  const rows = [own, missed, own].map((selection) => editingOf({ ...facts, selection }));
+  expect(editNotes(rows)).toEqual([expect.stringMatching(/fills missed picks only/)]);
+  expect(editNotes([editingOf({ ...facts, isReady: false })])).toEqual([]);
 });

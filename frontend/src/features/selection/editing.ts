@@ -1,43 +1,35 @@
 import type { RoundSelections, Selection } from './selectionApi';
 
 type EditInput = Pick<RoundSelections, 'locked' | 'ownerMay'> & {
-  readonly selection: Pick<Selection, 'username' | 'status' | 'isVoid'>;
+  readonly selection: Pick<Selection, 'status' | 'isVoid'>;
   readonly isCancelled: boolean;
   /** whether the names to assign have come */
   readonly isReady: boolean;
 };
 
-/** `short` stands below the button, `text` says it in full, `note` for all rows that it is about. */
-export type EditRefusal = {
-  readonly short: string;
-  readonly text: string;
-  readonly note?: string;
-};
+/** What the owner can do with the pick of a member; a refusal says why not, for all rows it is about. */
+export type Editing =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'refused'; readonly note: string };
 
-/** Why the owner cannot assign a pick to a member; null when nothing is in the way. */
-export function editRefusal(input: EditInput): EditRefusal | null {
+const refused = (note: string): Editing => ({ kind: 'refused', note });
+
+/** Whether the owner can assign a pick to a member. */
+export function editingOf(input: EditInput): Editing {
   const { selection, isCancelled, locked, ownerMay, isReady } = input;
-  if (isCancelled) {
-    const text = 'This race is cancelled, so there is nothing to assign.';
-    return { short: 'Cancelled', text, note: text };
-  }
-  if (!locked) {
-    const text = 'You can assign picks once they are locked.';
-    return { short: 'Not locked yet', text, note: text };
-  }
+  if (isCancelled) return refused('This race is cancelled, so there is nothing to assign.');
+  if (!locked) return refused('You can assign picks once they are locked.');
   // a void pick counts as missed
   const isOwn = selection.status === 'user-submitted' && !selection.isVoid;
-  if (isOwn && ownerMay === 'fill-missed') {
-    return {
-      short: 'Own pick',
-      text: `${selection.username} made this pick. In this league the owner fills missed picks only.`,
-      note: 'In this league the owner fills missed picks only: picks that members made stay as they are.',
-    };
-  }
-  return isReady ? null : { short: 'Loading', text: 'The drivers and teams are being loaded.' };
+  if (isOwn && ownerMay === 'fill-missed')
+    return refused(
+      'In this league the owner fills missed picks only: picks that members made stay as they are.',
+    );
+  return { kind: isReady ? 'open' : 'loading' };
 }
 
 /** What keeps the owner from some of the rows, each reason once. */
-export const editNotes = (refusals: readonly (EditRefusal | null)[]): readonly string[] => [
-  ...new Set(refusals.flatMap((refusal) => refusal?.note ?? [])),
+export const editNotes = (rows: Iterable<Editing>): readonly string[] => [
+  ...new Set([...rows].flatMap((row) => (row.kind === 'refused' ? [row.note] : []))),
 ];
