@@ -34,6 +34,12 @@ describe('room', () => {
       await page.getByRole('button', { name: 'Change' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await covered(page)).toEqual([]);
+      // a press on the toast means the toast alone
+      const copied = page.getByRole('button', { name: /copied/i });
+      if (device === 'phone') await copied.tap();
+      else await copied.click();
+      await copied.waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       // a dialog that is as tall as it may be
       await toast(page);
@@ -69,6 +75,22 @@ describe('room', () => {
     },
   );
 
+  it('should keep the picks of a round below the name, with and without an Edit', async () => {
+    const { page, context } = await visit(browser, server.url, { device: 'phone' });
+    await page.goto('/');
+    await signIn(page, OWNER);
+    const { _id: league } = await demoLeague(page);
+    await page.goto(`/league/${league}/race/9`);
+    const row = page.getByRole('row').filter({ hasText: 'undercut_ines' });
+    await row.waitFor();
+    const tops = await row
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.slice(0, 4).map((cell) => cell.getBoundingClientRect().top));
+    const [name = 0, ...picks] = tops;
+    expect(picks.filter((top) => top > name + 24)).toHaveLength(3);
+    await context.close();
+  });
+
   it('should not scroll sideways with large type', async () => {
     const { page, context } = await visit(browser, server.url);
     await page.goto('/');
@@ -78,9 +100,13 @@ describe('room', () => {
     const routes = [
       '/dashboard',
       '/avatar-editor',
+      // with the tools of app admins
+      '/profile',
       `/league/${league}`,
       `/league/${league}/race/next/selections`,
       `/league/${league}/race/9`,
+      `/league/${league}/race/history`,
+      `/league/${league}/briefing`,
       `/league/${league}/standings`,
       `/league/${league}/statistics`,
       `/league/${league}/rivalry/${rival}`,

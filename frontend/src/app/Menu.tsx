@@ -3,6 +3,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { Wordmark } from '../components/ui/Brand/Brand';
 import { useReturnFocus } from '../components/ui/Dialog/useReturnFocus';
+import { keepOpenForToast } from '../components/ui/Toast/toasts';
 import { IconButton } from '../components/ui/IconButton/IconButton';
 import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';
 import { useSignOut } from '../features/auth/session';
@@ -25,7 +26,12 @@ export function Menu({ open, onClose }: MenuProps) {
     >
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={styles.menu} aria-describedby={undefined} {...focus}>
+        <Radix.Content
+          className={styles.menu}
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenForToast}
+          {...focus}
+        >
           <Radix.Title className="vh">Menu</Radix.Title>
           <div className={styles.head}>
             <Wordmark />

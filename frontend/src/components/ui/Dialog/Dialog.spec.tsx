@@ -1,7 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../Button/Button';
+import { Toaster } from '../Toast/Toaster';
+import { showToast } from '../Toast/toasts';
 import { Dialog } from './Dialog';
 
 const ignore = () => undefined;
@@ -64,5 +66,20 @@ describe('Dialog', () => {
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Abandon' })).toHaveFocus();
     });
+  });
+
+  it('should stay open when a toast is pressed, and close when the page is', async () => {
+    render(<Toaster />);
+    await open();
+    act(() => {
+      showToast('League code copied.');
+    });
+    // with a finger the press counts once it is over, when the toast has gone already
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(screen.getByText('League code copied.'));
+    expect(screen.queryByText('League code copied.')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { IconButton } from '../IconButton/IconButton';
+import { keepOpenForToast } from '../Toast/toasts';
 import { KEEP_CLEAR } from '../Toast/useClearPlace';
 import styles from './Dialog.module.css';
 import { useReturnFocus } from './useReturnFocus';
@@ -38,6 +39,7 @@ export function DialogBox(props: DialogProps) {
             className={cx(styles.dialog, wide && styles.wide)}
             {...focus}
             {...KEEP_CLEAR}
+            onInteractOutside={keepOpenForToast}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className={styles.head}>

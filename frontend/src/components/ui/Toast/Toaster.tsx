@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import styles from './Toaster.module.css';
-import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toasts';
+import { dismissToast, shownToasts, subscribeToToasts, TOAST_MARK, type Toast } from './toasts';
 import { useClearPlace } from './useClearPlace';
 
 const SHOWN_FOR = 5_000;
@@ -43,6 +43,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     <button
       type="button"
+      {...TOAST_MARK}
       className={cx(styles.toast, toast.kind === 'bad' && styles.bad)}
       onPointerEnter={pause}
       onPointerLeave={resume}

@@ -36,3 +36,16 @@ export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+const MARK = 'data-toast';
+/** For each toast: whatever it lies beside has to know it. */
+export const TOAST_MARK = { [MARK]: '' } as const;
+
+/**
+ * For what closes when something outside of it is pressed: a toast is above everything, and pressing it
+ * means the toast alone.
+ */
+export function keepOpenForToast(event: Event) {
+  const { target } = event;
+  if (target instanceof Element && target.closest(`[${MARK}]`)) event.preventDefault();
+}
