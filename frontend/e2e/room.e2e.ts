@@ -115,6 +115,8 @@ describe('room', () => {
     for (const route of routes) {
       await page.goto(route);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // the tools come after the profile
+      if (route === '/profile') await page.getByRole('button', { name: 'Reset' }).first().waitFor();
       await page.waitForLoadState('networkidle');
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
