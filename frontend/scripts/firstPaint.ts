@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, resolve } from 'node:path';
+import ranges from '@fontsource-variable/archivo/unicode.json' with { type: 'json' };
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const BOOT = resolve(import.meta.dirname, '../src/boot/main.ts');
 const ICON = resolve(import.meta.dirname, '../public/favicon.svg');
-const FONT = /archivo-latin-wdth-normal-[^/]*\.woff2$/;
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
+const { resolve: find } = createRequire(import.meta.url);
+/** A file for each range of letters. */
+const FONTS = Object.entries(ranges).map(([name, range]) => ({
+  range,
+  file: find(`@fontsource-variable/archivo/files/archivo-${name}-wdth-normal.woff2`),
+}));
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -16,11 +24,21 @@ type Chunk = Rolldown.OutputChunk;
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
+  generateBundle: {
+    order: 'pre',
+    handler() {
+      for (const { file } of FONTS)
+        this.emitFile({ type: 'asset', name: basename(file), source: readFileSync(file) });
+    },
+  },
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle = {} }) {
-      const { script, style } = await bootOf(filesOfPages(bundle));
-      const head = `  <style>${style}</style>\n    <script>${script}</script>\n${fontLink(bundle)}  </head>`;
+      const { script, style } = await bootOf({
+        __PAGE_FILES__: filesOfPages(bundle),
+        __FONT_FILES__: fontsOf(bundle),
+      });
+      const head = `  <style>${style}</style>\n    <script>${script}</script>\n  </head>`;
       const sheets = html.match(STYLE_SHEET)?.join('') ?? '';
       return html
         .replace(STYLE_SHEET, '')
@@ -37,12 +55,14 @@ const iconInPlace = (): string =>
 
 /** The script of `src/boot` and its style sheet. */
 async function bootOf(
-  files: Readonly<Record<string, readonly string[]>>,
+  known: Readonly<Record<string, unknown>>,
 ): Promise<{ script: string; style: string }> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
-    define: { __PAGE_FILES__: JSON.stringify(files) },
+    define: Object.fromEntries(
+      Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
     build: {
       write: false,
       target: 'baseline-widely-available',
@@ -92,9 +112,11 @@ function withImports({ fileName, imports }: Chunk, bundle: Bundle): string[] {
   return [...found];
 }
 
-/** The one font file that every page needs is asked for before the style sheet has been read. */
-function fontLink(bundle: Bundle): string {
-  const font = Object.keys(bundle).find((file) => FONT.test(file));
-  if (font === undefined) return '';
-  return `    <link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin />\n`;
-}
+/** Where the letters are: in the build by their hashes, while developing in the package. */
+const fontsOf = (bundle: Bundle) =>
+  FONTS.map(({ file, range }) => {
+    const built = Object.values(bundle).find(
+      (one) => one.type === 'asset' && one.names.includes(basename(file)),
+    );
+    return { url: built ? `/${built.fileName}` : `/@fs${file}`, range };
+  });

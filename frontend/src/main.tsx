@@ -1,4 +1,3 @@
-import '@fontsource-variable/archivo/wdth.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -13,6 +12,7 @@ import { nameHistoryEntry } from './lib/ui/navigation';
 import { site } from './lib/ui/site';
 import { watchTheme } from './lib/ui/theme';
 import './styles/tokens.css';
+import './styles/standIn.css';
 import './styles/global.css';
 
 const root = document.getElementById('root');

@@ -7,15 +7,18 @@ import { showTheme } from '../lib/ui/theme';
 import { readAccessToken } from '../api/accessToken';
 import { comeBackLater } from './comeBackLater';
 import { askEarly } from './earlyData';
+import { bringFonts, type FontFile } from './fonts';
 import './first.css';
 import { openingOf } from './openings';
 
 /** The files of each page, besides those that every page needs; the build knows them. */
 declare const __PAGE_FILES__: Readonly<Record<string, readonly string[]>>;
+declare const __FONT_FILES__: readonly FontFile[];
 
 showTheme();
 comeBackLater();
 open(window.location.pathname);
+bringFonts(__FONT_FILES__);
 
 function open(pathname: string) {
   const found = openingOf(pathname);
