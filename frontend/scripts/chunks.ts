@@ -8,8 +8,9 @@ const FRAME = /\/src\/app\/AppShell\.tsx$/;
 const ENTRANCE =
   /\/pages\/(sign-in|sign-up|forgot-password|reset-password|confirm-email|unsubscribe)\//;
 const SIGN_IN = /\/pages\/sign-in\//;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 const VENDOR =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@reduxjs|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema)\//;
+  /\/node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser|@reduxjs|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema)\//;
 const FORMS = /\/node_modules\/react-hook-form\//;
 /** What only dialogs need is loaded when somebody reaches for something. */
 const DIALOG = /\/components\/ui\/Dialog\/DialogBox|\/app\/Menu\.tsx$/;
@@ -19,12 +20,14 @@ const CALLS = /\/src\/(api\/generated\/\w+\.generated|features\/\w+\/\w+Api|app\
 const BAR = /\/src\/app\/simulation\/SimulationBar\.tsx$/;
 /** Of installations whose clock can be moved, and of app admins. */
 const SIMULATION = /\/src\/(app\/simulation\/|api\/tags|api\/generated\/admin)/;
-/** Of visitors, and of some pages of the game. */
-const FIELDS = /\/components\/ui\/FormField\//;
 /** What is loaded after the page may need it too. */
 const LIBRARY = /\/src\/(lib|components)\//;
 /** The sums behind points, on three pages. */
 const EXPLAIN = /\/features\/explain\//;
+/** Charts are on the pages of figures alone. */
+const CHARTS = /\/features\/statistics\//;
+/** What its frame and the pages that are opened most need. */
+const OPENED_MOST = /\/pages\/(dashboard|league|profile|selections|standings)\/|\/src\/app\//;
 /** The pages on which somebody picks. */
 const SELECTIONS = /\/pages\/selections\//;
 
@@ -64,6 +67,7 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
     },
   };
   const nameOf = (id: string): string | null => {
+    if (REACT.test(id)) return 'react';
     if (VENDOR.test(id)) return 'vendor';
     if (first.has(id) || id.startsWith('\0')) return 'app';
     if (FORMS.test(id)) return 'forms';
@@ -81,12 +85,14 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
 
 function nameForPages(id: string, pages: readonly string[]): string | null {
   const ofVisitors = pages.filter((page) => ENTRANCE.test(page)).length;
-  if (ofVisitors > 0 && ofVisitors < pages.length) return FIELDS.test(id) ? 'fields' : 'app';
+  if (ofVisitors > 0 && ofVisitors < pages.length) return 'app';
   if (ofVisitors > 1 || pages.some((page) => SIGN_IN.test(page))) return 'entrance';
   const isOfFrame = pages.some((page) => FRAME.test(page));
   if (pages.length === 1 && !isOfFrame && !LIBRARY.test(id)) return null;
   if (EXPLAIN.test(id)) return 'explain';
-  return pages.every((page) => SELECTIONS.test(page)) ? 'selection' : 'game';
+  if (pages.every((page) => SELECTIONS.test(page))) return 'selection';
+  const isForFew = CHARTS.test(id) && !pages.some((page) => OPENED_MOST.test(page));
+  return isForFew ? 'charts' : 'game';
 }
 
 /** These modules and all that they import. */

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
@@ -29,11 +29,15 @@ refreshOnReturn(store.dispatch);
 
 const router = makeRouter();
 void whenReady(router, store).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </StrictMode>,
-  );
+  const drawn = createRoot(root);
+  // in many short pieces, so that a slow phone answers meanwhile
+  startTransition(() => {
+    drawn.render(
+      <StrictMode>
+        <Provider store={store}>
+          <RouterProvider router={router} />
+        </Provider>
+      </StrictMode>,
+    );
+  });
 });
