@@ -1,5 +1,5 @@
 import { driverLookup } from '../../lib/game/driverLookup';
-import { teamColour } from '../../lib/game/teamColour';
+import { hasFixedColour, teamColour } from '../../lib/game/teamColour';
 
 type SeasonColours = {
   readonly drivers: readonly { readonly name: string; readonly team: string | null }[];
@@ -22,8 +22,8 @@ export function teamTints(season: SeasonColours | undefined): TeamTints {
   const lookup = driverLookup(season?.drivers ?? []);
   const ofSeason = new Map(season?.teams.map(({ name, colour }) => [name, colour]));
   const colourOf = (team: string | null): string => {
-    const fixed = teamColour(team);
-    return fixed === GREY ? (ofSeason.get(team ?? '') ?? GREY) : fixed;
+    if (team !== null && hasFixedColour(team)) return teamColour(team);
+    return ofSeason.get(team ?? '') ?? GREY;
   };
   return { ofTeam: colourOf, ofDriver: (driver) => colourOf(lookup.teamOf(driver)) };
 }

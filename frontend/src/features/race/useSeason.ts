@@ -2,10 +2,17 @@ import { useCallback, useMemo } from 'react';
 import { driverLookup, NO_DRIVERS, type DriverLookup } from '../../lib/game/driverLookup';
 import { placeName } from '../../lib/game/placeName';
 import { useGetSeasonQuery, type Season } from './raceApi';
+import { useSeasonColours } from './useSeasonColours';
 
-/** Calendar, teams and drivers of a season; nothing is requested until its year is known. */
-export const useSeason = (year: number | undefined): Season | undefined =>
-  useGetSeasonQuery({ season: year ?? 0 }, { skip: year === undefined }).data;
+/**
+ * Calendar, teams and drivers of a season; nothing is requested until its year is known. While a page
+ * uses it, the page has the team colours of that season.
+ */
+export function useSeason(year: number | undefined): Season | undefined {
+  const { data } = useGetSeasonQuery({ season: year ?? 0 }, { skip: year === undefined });
+  useSeasonColours(data);
+  return data;
+}
 
 /** The team of each driver; empty while the season is being loaded. */
 export const useDriverLookup = (season: Pick<Season, 'drivers'> | undefined): DriverLookup =>

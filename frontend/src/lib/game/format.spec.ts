@@ -55,7 +55,7 @@ describe('names and codes', () => {
     ['RB', 'var(--team-rb)'],
     ['Racing Bulls', 'var(--team-rb)'],
     ['Kick Sauber', 'var(--team-sauber)'],
-    ['Cadillac', 'var(--team-default)'],
+    ['Cadillac', 'var(--team-cadillac, var(--team-default))'],
     [null, 'var(--team-default)'],
   ])('should colour %p with %p (OB-03, OB-04)', (team, colour) => {
     expect(teamColour(team)).toBe(colour);

@@ -12,15 +12,24 @@ const TOKENS: readonly (readonly [token: string, ...names: string[]])[] = [
   ['alpine', 'alpine'],
 ];
 
-const byName = new Map(
-  TOKENS.flatMap(([token, ...names]) => names.map((name) => [name, `var(--team-${token})`])),
-);
+const byName = new Map(TOKENS.flatMap(([token, ...names]) => names.map((name) => [name, token])));
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** Whether a team is one of the ten whose colour is fixed. */
+export const hasFixedColour = (team: string): boolean => byName.has(plain(team));
+
+/** The CSS property that carries a team's colour. */
+export const teamProperty = (team: string): string =>
+  `--team-${byName.get(plain(team)) ?? plain(team)}`;
+
 /**
- * The colour of a team as a CSS value, grey for a team that is not in the map. Pass it as
- * `style={{ '--team': teamColour(name) }}`; it is for bars and tints, never for text on top.
+ * The colour of a team as a CSS value. A team that is not in the map has the colour that the season on
+ * the page gives it (`useSeasonColours`), else grey. Pass it as `style={{ '--team': teamColour(name) }}`;
+ * it is for bars and tints, never for text on top.
  */
-export const teamColour = (team: string | null | undefined): string =>
-  byName.get(plain(team ?? '')) ?? 'var(--team-default)';
+export const teamColour = (team: string | null | undefined): string => {
+  if (!team || plain(team) === '') return 'var(--team-default)';
+  if (hasFixedColour(team)) return `var(${teamProperty(team)})`;
+  return `var(${teamProperty(team)}, var(--team-default))`;
+};

@@ -3,6 +3,7 @@ import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
+import { useSeasonColours } from '../../features/race/useSeasonColours';
 import { useGetFormQuery, useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
@@ -41,6 +42,7 @@ export function useRoundData(leagueId: string, race: PickedRace) {
   const current = useGetCurrentSelectionQuery(ask, FRESH);
   const used = useGetUsedSelectionsQuery(ask, FRESH);
   const season = useGetSeasonQuery({ season: race.season });
+  useSeasonColours(season.data);
   return { current, used, season };
 }
 
