@@ -2,6 +2,7 @@
 // shares no code with the game on purpose: two roads to the same number.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 const FACTS_FOLDER = join(import.meta.dirname, '../../packages/season-packs/facts');
 
@@ -26,6 +27,19 @@ export type Points = { driver: number; team: number };
 
 export const readFixture = (year: number): SeasonFixture =>
   JSON.parse(readFileSync(join(FACTS_FOLDER, `${year}.json`), 'utf8'));
+
+/** A season of the past. Who was entered for at least half of its races can be picked. */
+export function readClassicFixture(year: number): SeasonFixture {
+  const file = readFileSync(join(FACTS_FOLDER, 'classics', `${year}.json.br`));
+  const season: SeasonFixture = JSON.parse(brotliDecompressSync(file).toString('utf8'));
+  const races = (driver: string): number =>
+    season.rounds.filter(({ results }) => results.race.some((row) => row.driver === driver)).length;
+  const drivers = season.drivers.map((driver) => ({
+    ...driver,
+    selectable: races(driver.id) >= season.rounds.length / 2,
+  }));
+  return { ...season, drivers };
+}
 
 const MINUTE = 60_000;
 
