@@ -17,7 +17,7 @@ export class OutboxMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     this.metrics.add({
-      name: 'gridlock_outbox_letters',
+      name: 'gridlock_outbox_emails',
       kind: 'gauge',
       help: 'Emails in the outbox that are not out, by state.',
       labels: ['state'],

@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { MongoClient } from 'mongodb';
 import type { Connection } from 'mongoose';
 import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
@@ -92,6 +92,22 @@ describe('two processes that are told of changes', () => {
     } finally {
       await app.close();
     }
+  }, 60_000);
+
+  it('should drop what it kept after an answer that took long, as at a failover', async () => {
+    let drops = 0;
+    const lost = (): void => void (drops += 1);
+    one.nest.get(ChangeFeed).add({ collection: 'users', seen: () => undefined, lost });
+    await bothCurrent();
+    const before = drops;
+    const metric = async (): Promise<string> => (await visitor(one).get('/api/metrics')).body;
+    expect(await metric()).toMatch(/^gridlock_change_feed_current 1$/m);
+    instances.line.silence();
+    await until(() => Promise.resolve(!isCurrent(one)), 'nobody is told any more');
+    expect(await metric()).toMatch(/^gridlock_change_feed_current 0$/m);
+    instances.line.resume();
+    await bothCurrent();
+    expect(drops).toBeGreaterThan(before);
   }, 60_000);
 
   it('should trust nothing while it is told nothing, and drop what it kept', async () => {

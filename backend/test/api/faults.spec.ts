@@ -1,4 +1,5 @@
-import { mongo } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { createLogger } from '../../src/platform/http/logger.js';
 import { SystemClock } from '../../src/platform/clock/system-clock.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
@@ -140,6 +141,19 @@ describe('the database away and back', () => {
     } finally {
       line.resume();
       await quick.close();
+    }
+  }, 60_000);
+
+  it('should close the connection in time while the line is silent', async () => {
+    const app = await TestApp.start({ MONGODB_URI: line.uri, JWT_SECRET: instances.secret });
+    try {
+      line.silence();
+      const asked = performance.now();
+      await app.nest.get<Connection>(getConnectionToken()).close();
+      expect(performance.now() - asked).toBeLessThan(6_000);
+    } finally {
+      line.resume();
+      await app.close();
     }
   }, 60_000);
 

@@ -240,7 +240,7 @@ describe('GET /api/metrics', () => {
       /^gridlock_job_failures_total\{job="import-results"\} 0$/m,
       /^gridlock_job_tries\{job="import-results"\} 0$/m,
       /^gridlock_job_last_success_age_seconds\{job="import-results"\} \d/m,
-      /^gridlock_outbox_letters\{state="queued"\} 0$/m,
+      /^gridlock_outbox_emails\{state="queued"\} 0$/m,
       /^gridlock_outbox_oldest_age_seconds 0$/m,
       /^gridlock_results_missing_rounds\{season="2023"\} 0$/m,
       /^gridlock_results_rounds_by_outcome\{outcome="stored"\} 2$/m,

@@ -2,6 +2,15 @@ import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nest
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { databaseName } from './database-name.js';
+import { inTime } from './in-time.js';
+
+const CLOSE_MS = 1500;
+
+/** The connection, whose `close` comes to an end whatever has become of the database. */
+function closingInTime(connection: Connection): Connection {
+  const close = connection.close.bind(connection);
+  return Object.assign(connection, { close: (force?: boolean) => inTime(close(force), CLOSE_MS) });
+}
 
 /** Invariants are held by unique indexes, so these are created before the first request is served. */
 @Injectable()
@@ -35,6 +44,7 @@ export class DatabaseModule {
           writeConcern: { w: 'majority', journal: true },
           retryAttempts: 2,
           retryDelay: 1000,
+          connectionFactory: closingInTime,
         }),
       ],
       providers: [IndexBuilder],

@@ -14,7 +14,7 @@ export type Measure = {
   readonly kind: 'gauge' | 'counter';
   readonly help: string;
   readonly labels?: readonly string[];
-  /** If it throws, the metric is left out of the response and the error logged. */
+  /** If it throws or takes two seconds, the metric is left out of the response and that is logged. */
   read(): Promise<readonly Sample[]> | readonly Sample[];
 };
 
@@ -31,6 +31,9 @@ type Loaded = {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
 };
+
+/** In ms: a database that hangs must not take the metrics that tell of it with it. */
+const READ_MS = 2000;
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
@@ -85,7 +88,8 @@ export class Metrics {
       const collect = async (): Promise<void> => {
         metric.reset();
         try {
-          for (const sample of await measure.read()) metric.inc({ ...sample.labels }, sample.value);
+          for (const sample of await readInTime(measure))
+            metric.inc({ ...sample.labels }, sample.value);
         } catch (error) {
           logger.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`);
         }
@@ -98,6 +102,17 @@ export class Metrics {
     this.loaded = { registry, requests };
     return this.loaded;
   }
+}
+
+async function readInTime({ read }: Pick<Measure, 'read'>): Promise<readonly Sample[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no value after ${READ_MS} ms`)), READ_MS);
+  });
+  const reading = Promise.resolve(read());
+  // what fails after that concerns nobody any more
+  reading.catch(() => undefined);
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
 
 function observe({ requests }: Loaded, { method, route, status, seconds }: ServedRequest): void {

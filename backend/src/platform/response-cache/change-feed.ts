@@ -8,6 +8,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Config } from '../config/config.js';
+import { inTime } from '../database/in-time.js';
 import { type FeedEvent, type StoredChange, toStoredChange, WATCHED } from './stored-change.js';
 
 /** What keeps something in memory that other processes may change in the database. */
@@ -26,6 +27,9 @@ const HEARTBEAT_MS = 250;
 const CURRENT_MS = 750;
 /** In ms: before a stream that has broken is opened anew. */
 const RETRY_MS = 1000;
+
+/** In ms: how long it is waited for at the end. */
+const CLOSE_MS = 1000;
 
 /** MongoDB's codes where there are no streams: a standalone server, a user without the right. */
 const UNSUPPORTED = new Set([40573, 13]);
@@ -67,8 +71,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.stream?.close();
-    await this.following;
+    await inTime(Promise.all([this.stream?.close(), this.following]), CLOSE_MS);
   }
 
   private async run(): Promise<void> {
@@ -98,18 +101,24 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       // the first question opens the stream; what was kept before may have missed changes
       await this.tell(await stream.tryNext());
-      for (const { lost } of this.listeners) lost();
+      this.forget();
       while (!this.stopping.signal.aborted) {
         const askedAt = performance.now();
         const event = await stream.tryNext();
         // as after the database was dropped: a closed stream goes on answering that there is nothing
         if (stream.closed) throw new Error('it was closed by the database');
         await this.tell(event);
+        // the driver may have gone on at another member, where what was read at the last one never was
+        if (performance.now() - askedAt > CURRENT_MS) this.forget();
         this.knownUntil = askedAt;
       }
     } finally {
       await stream.close();
     }
+  }
+
+  private forget(): void {
+    for (const { lost } of this.listeners) lost();
   }
 
   private async tell(event: FeedEvent | null): Promise<void> {
