@@ -237,6 +237,8 @@ describe('when the database fails', () => {
     ['a server that is stopping', 11600],
     ['a change of the primary', 10107],
     ['a query that takes too long', 50],
+    ['a write that the majority has not confirmed', 64],
+    ['a cursor whose server is gone', 43],
   ])('should answer 503 to %s', async (_, code) => {
     failWith(Object.assign(new Error('no space left'), { name: 'MongoServerError', code }));
     expectProblem(await ann.get('/api/auth/me'), 503, 'UNAVAILABLE');

@@ -1,10 +1,9 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Connection, mongo } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { createLogger } from '../../src/platform/http/logger.js';
 import { SystemClock } from '../../src/platform/clock/system-clock.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
 import type { Line } from '../support/cut-off.js';
-import { putGate } from '../support/database-commands.js';
 import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
 import { HOUR, passSystemTime, restoreSystemTime, SECOND } from '../support/system-time.js';
 import { type Answer, TestApp, until } from '../support/test-app.js';
@@ -178,26 +177,6 @@ describe('the database away and back', () => {
       await quick.close();
     }
   }, 60_000);
-
-  it('should keep the picks of a member whose membership could not be checked', async () => {
-    const ann = await somebody();
-    const league = await leagueOf(ann, []);
-    await expectStatus(save(ann, league), 200);
-    const there = at(two, ann);
-    let isStored = false;
-    const remove = putGate(two.nest, ({ name, collection }, send) => {
-      isStored ||= name === 'update' && collection === 'entries';
-      if (!isStored || collection !== 'leagues') return send();
-      return Promise.reject(new mongo.MongoNetworkError('the line broke'));
-    });
-    try {
-      const { status, body } = await save(there, league, OTHER);
-      expect([isStored, status, body.code]).toEqual([true, 503, 'UNAVAILABLE']);
-    } finally {
-      remove();
-    }
-    expect((await current(ann, league)).body.team).toBe(OTHER.team);
-  });
 
   it('should lose no save that it has answered, however often the line is cut', async () => {
     await one.setTime('2025-03-01T08:00:00Z');

@@ -40,8 +40,14 @@ export class DatabaseModule {
           // been answered 503 long before, jobs are run again
           socketTimeoutMS: 30_000,
           waitQueueTimeoutMS: 10_000,
-          // an acknowledged pick is on disk, and on the majority of a replica set
+          // an acknowledged pick is on disk, and on the majority of a replica set; whatever the address says,
+          // because what is read on a secondary may be older than what others have been shown
           writeConcern: { w: 'majority', journal: true },
+          journal: true,
+          wtimeoutMS: 0,
+          readPreference: 'primary',
+          readConcernLevel: 'local',
+          retryWrites: true,
           retryAttempts: 2,
           retryDelay: 1000,
           connectionFactory: closingInTime,

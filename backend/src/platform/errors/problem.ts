@@ -69,8 +69,14 @@ const sentence = (error: unknown): string =>
 
 const AWAY =
   /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|PoolCleared|MongoWaitQueueTimeout|MongoOperationTimeout|MongoServerClosed|MongoExpiredSession)/;
-/** Server error codes: shutting down, changing primary, time limit exceeded, disk full. */
-const CANNOT_SERVE = [50, 89, 91, 189, 262, 10107, 11600, 11602, 13435, 13436, 14031];
+/**
+ * Server error codes: hosts away, a cursor gone with its server, time limit exceeded, a write that the
+ * majority has not confirmed, shutting down, changing primary, disk full.
+ */
+const CANNOT_SERVE = [
+  6, 7, 43, 50, 64, 89, 91, 100, 133, 134, 189, 237, 262, 9001, 10107, 11600, 11602, 13435, 13436,
+  14031,
+];
 
 /** The driver passes Node's own error on when a connection breaks while a command is written. */
 const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE'];
@@ -80,5 +86,7 @@ const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const isBroken = syscall === 'write' && BROKEN_CONNECTION.includes(String(code));
-  return isBroken || AWAY.test(error.name) || CANNOT_SERVE.includes(Number(code));
+  // in place of the network's error, and without its name; what a server refuses has a code
+  const isBrokenBulk = error.name === 'MongoBulkWriteError' && typeof code !== 'number';
+  return isBroken || isBrokenBulk || AWAY.test(error.name) || CANNOT_SERVE.includes(Number(code));
 };
