@@ -30,7 +30,7 @@ const TAKEN: Readonly<Record<UniqueField, Fault>> = {
 };
 
 /**
- * Finds everything that is wrong with a sign-up at once: what is malformed, reserved, too common and taken,
+ * Finds everything that is wrong with a sign-up at once: what is malformed, reserved, too common, mistyped and taken,
  * so that nobody mends one field to be refused for the next. The first reason speaks for the answer, in
  * this order; all of them are in its details.
  */
@@ -58,6 +58,7 @@ export class SignUpCheck {
     if (username !== null && isReservedUsername(username)) faults.push(RESERVED);
     const weak = password === null ? null : passwordFault(password, { username, email });
     if (weak) faults.push({ field: 'password', message: weak, ...MALFORMED });
+    if (isMismatch(body)) faults.push(MISMATCH);
     faults.push(...(await this.taken({ username, email }, address)));
     const [first] = faults;
     if (first || !value) throw refusal(first, faults);
@@ -95,6 +96,18 @@ const RESERVED: Fault = {
   field: 'username',
   message: 'This username is kept for the people who run the game. Please choose another.',
 };
+
+const MISMATCH: Fault = {
+  ...MALFORMED,
+  field: 'confirmation',
+  message: 'Passwords do not match',
+};
+
+/** Whether the password is sent twice, and differs. */
+function isMismatch(body: unknown): boolean {
+  const confirmation = textIn(body, 'confirmation');
+  return confirmation !== null && confirmation !== textIn(body, 'password');
+}
 
 /** The text of a field, as the DTO trims it. */
 const textIn = (body: unknown, field: string): string | null => {

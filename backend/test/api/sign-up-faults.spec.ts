@@ -51,6 +51,17 @@ describe('a sign-up with several faults', () => {
     expect(mixed.body.message).toBe(mixed.body.details[0].message);
   });
 
+  it('should compare the password with its confirmation, where one is sent (VA-01)', async () => {
+    const differs = await register({ username: 'known_1', confirmation: `${PASSWORD} ` });
+    expect([differs.status, differs.body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(differs.body.details).toEqual([
+      { field: 'confirmation', message: 'Passwords do not match' },
+      { field: 'username', message: 'This username is taken. Please choose another.' },
+    ]);
+    expect((await register({ confirmation: '' })).status).toBe(400);
+    expect((await register({ confirmation: PASSWORD })).status).toBe(201);
+  });
+
   it.each([
     ['a list', []],
     ['nothing', undefined],

@@ -1,5 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Equals, IsEmail, Matches, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  Equals,
+  IsEmail,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { HasOneSpelling } from './one-spelling.decorator.js';
 
@@ -27,6 +35,13 @@ export class RegisterDto {
   @MinLength(8, { message: 'The password must have at least 8 characters.' })
   @MaxLength(128, { message: 'The password must have at most 128 characters.' })
   password!: string;
+
+  /** The password once more; where it is sent, it has to be the same. */
+  @ApiPropertyOptional({ example: 'box-box-box' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  confirmation?: string;
 
   /** The terms and the privacy policy have to be accepted. */
   @ApiProperty({ example: true, enum: [true] })

@@ -274,6 +274,8 @@ export type RegisterDto = {
   email: string;
   /** 8 to 128 characters; not a common password, not the username or the email address. */
   password: string;
+  /** The password once more; where it is sent, it has to be the same. */
+  confirmation?: string;
   /** The terms and the privacy policy have to be accepted. */
   termsAccepted: true;
 };

@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/Button/Button';
 import { ErrorMessage } from '../../components/ui/ErrorMessage/ErrorMessage';
 import { CheckboxField, TextField } from '../../components/ui/FormField/FormField';
@@ -29,7 +30,9 @@ const trimmed = (fits: RegExp, message: string) => (text: string) =>
   fits.test(text.trim()) || message;
 
 /** In the order of the form. What the server says of them stands at the fields, and nowhere else. */
-const CHECKED = ['username', 'email', 'password', 'termsAccepted'] as const;
+const CHECKED = ['username', 'email', 'password', 'confirmation', 'termsAccepted'] as const;
+/** Those of which the server may know more than the form. */
+const JUDGED = ['username', 'email', 'password'] as const;
 
 function refusedFields(error: unknown) {
   const refused = problemFields(error);
@@ -48,32 +51,53 @@ type SignUpFormProps = {
 };
 
 /**
- * Username, address, password and consent. All that is wrong is said at once: first what the form can see,
- * then what the server knows.
+ * Username, address, password and consent. All that is wrong is said at once: what the form can see for
+ * itself, and what the server knows.
  */
 export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
   const [signUp, { error, isLoading }] = useRegisterMutation();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>();
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Fields>();
   const { errors } = formState;
+  const [isCheck, setCheck] = useState(false);
 
-  const submit = async ({ username, email, password }: Fields) => {
+  const send = async (fields: Fields, seen: FieldErrors<Fields>) => {
     if (isLoading || done) return;
-    // the form is not submitted with the box unticked
-    const names = { username: username.trim(), email: email.trim() };
-    const answer = await signUp({ registerDto: { ...names, password, termsAccepted: true } });
+    const checks = Object.keys(seen).length > 0;
+    setCheck(checks);
+    const { password, confirmation, termsAccepted } = fields;
+    const names = { username: fields.username.trim(), email: fields.email.trim() };
+    // with the confirmation the server finds every fault that the form has found, and refuses
+    const registerDto = {
+      ...names,
+      password,
+      ...(checks && { confirmation }),
+      termsAccepted: termsAccepted as true,
+    };
+    const answer = await signUp({ registerDto });
     if (!answer.error) {
       onSuccess(answer.data.message || CREATED, names.email);
       return;
     }
-    // the first of them takes the focus
-    refusedFields(answer.error).forEach(({ field, message }, index) => {
-      setError(field, { message }, { shouldFocus: index === 0 });
+    const news = refusedFields(answer.error).filter(
+      // what has been changed since is another matter
+      ({ field }) => !seen[field] && getValues(field) === fields[field],
+    );
+    // the first of all takes the focus: after a check the form sees to that
+    news.forEach(({ field, message }, index) => {
+      setError(field, { message }, { shouldFocus: index === 0 && !checks });
     });
+  };
+  const submit = (fields: Fields) => send(fields, {});
+  /** The form has found faults, and waits with them for what else the server finds. No account is opened. */
+  const check = async (seen: FieldErrors<Fields>) => {
+    if (JUDGED.some((field) => !seen[field])) await send(getValues(), seen);
   };
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      {error && !isLoading && refusedFields(error).length === 0 && <Refusal error={error} />}
+    <form noValidate onSubmit={(event) => void handleSubmit(submit, check)(event)}>
+      {error && !isLoading && !isCheck && refusedFields(error).length === 0 && (
+        <Refusal error={error} />
+      )}
       <TextField
         label="Username"
         autoComplete="username"
@@ -112,7 +136,7 @@ export function SignUpForm({ done, onSuccess, onOpenLegal }: SignUpFormProps) {
         {...register('termsAccepted', { required: TERMS_REFUSED })}
       />
       <Button type="submit" kind="primary" block busy={isLoading} disabled={done}>
-        {isLoading ? 'Creating…' : 'Create account'}
+        {isLoading ? (isCheck ? 'Checking…' : 'Creating…') : 'Create account'}
       </Button>
     </form>
   );

@@ -16,6 +16,19 @@ async function open() {
   return app;
 }
 
+/** The server refuses: these fields, for these reasons. */
+const refusing =
+  (...details: readonly (readonly [field: string, message: string])[]) =>
+  () =>
+    json(
+      {
+        message: details[0]?.[1],
+        details: details.map(([field, message]) => ({ field, message })),
+      },
+      400,
+    );
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
 async function fillIn(
   user: Awaited<ReturnType<typeof open>>['user'],
   more: Partial<typeof entries> = {},
@@ -58,21 +71,34 @@ describe('the sign-up page', () => {
     expect(server.asked(REGISTER)).toHaveLength(1);
   });
 
-  it('should refuse passwords that differ (VA-01)', async () => {
+  it('should refuse passwords that differ, and let the server look for more (VA-01)', async () => {
     const { user } = await open();
+    const taken = 'This username is taken';
+    server.use(REGISTER, refusing(['confirmation', 'Passwords do not match'], ['username', taken]));
     await fillIn(user, { 'Confirm password': 'another-one' });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Passwords do not match$/);
-    expect(screen.getByLabelText('Confirm password')).toHaveFocus();
-    expect(server.asked(REGISTER)).toHaveLength(0);
+    expect(await screen.findByText(taken)).toBeVisible();
+    expect(alerts()).toEqual([taken, 'Passwords do not match']);
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    // which is why no account comes of it
+    expect(server.asked(REGISTER)[0]?.body).toMatchObject({ confirmation: 'another-one' });
   });
 
-  it('should refuse unticked terms (VA-02)', async () => {
+  it('should refuse unticked terms, and let the server look for more (VA-02)', async () => {
     const { user } = await open();
+    const terms = 'You must accept the Terms & Conditions and Privacy Policy';
+    server.use(REGISTER, refusing(['termsAccepted', terms], ['email', 'This address is taken']));
     await fillIn(user, {}, false);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You must accept the Terms & Conditions and Privacy Policy',
-    );
-    expect(server.asked(REGISTER)).toHaveLength(0);
+    expect(await screen.findByText('This address is taken')).toBeVisible();
+    expect(alerts()).toEqual(['This address is taken', terms]);
+    expect(server.asked(REGISTER)[0]?.body).toMatchObject({ termsAccepted: false });
+  });
+
+  it('should say what it sees for itself when the server cannot be asked', async () => {
+    const { user } = await open();
+    server.use(REGISTER, () => failure(500));
+    await fillIn(user, { 'Confirm password': 'another-one' });
+    await screen.findByRole('button', { name: 'Create account' });
+    expect(alerts()).toEqual(['Passwords do not match']);
   });
 
   it('should require every field (VA-03)', async () => {
@@ -81,6 +107,7 @@ describe('the sign-up page', () => {
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Email is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(server.asked(REGISTER)).toHaveLength(0);
   });
 
   it.each([
@@ -112,7 +139,7 @@ describe('the sign-up page', () => {
     };
     await fillIn(user, wrong, false);
     await screen.findByText('The username must be 3 to 20 letters, digits or underscores.');
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect(alerts()).toEqual([
       'The username must be 3 to 20 letters, digits or underscores.',
       'The e-mail address is not valid.',
       'The password must have at least 8 characters.',
@@ -133,7 +160,7 @@ describe('the sign-up page', () => {
     server.use(REGISTER, () => json({ message: 'This password is too common', details }, 409));
     await fillIn(user);
     await screen.findByText('This username is taken');
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect(alerts()).toEqual([
       'This username is taken',
       'This address is taken',
       'This password is too common',
