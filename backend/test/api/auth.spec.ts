@@ -1,5 +1,5 @@
 import { startingAvatar } from '../../src/user/starting-avatar.js';
-import { ApiSession, PASSWORD, signUp, visitor } from '../support/api-session.js';
+import { ApiSession, PASSWORD, register, signUp, visitor } from '../support/api-session.js';
 import { TestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -9,27 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const register = (fields: object) =>
-  visitor(app).post('/api/auth/register', {
-    username: 'newcomer',
-    email: 'newcomer@gridlock.test',
-    password: PASSWORD,
-    termsAccepted: true,
-    ...fields,
-  });
-
 describe('register (AP-04, EN-01)', () => {
   it('should open an account and say so (OK-01, SU-05)', async () => {
-    const answer = await register({ username: 'Ann_1', email: 'ann@gridlock.test' });
+    const answer = await register(app, { username: 'Ann_1', email: 'ann@gridlock.test' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: 'Account created successfully! Please log in.' });
   });
 
   it('should refuse a name or address that is taken, in any case', async () => {
     await signUp(app, 'Taken_1');
-    const name = await register({ username: 'tAKEN_1' });
+    const name = await register(app, { username: 'tAKEN_1' });
     expect([name.status, name.body.code]).toEqual([409, 'USERNAME_TAKEN']);
-    const email = await register({ email: 'TAKEN_1@Gridlock.TEST' });
+    const email = await register(app, { email: 'TAKEN_1@Gridlock.TEST' });
     expect([email.status, email.body.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect(email.body.error).toBe(email.body.message);
   });
@@ -42,13 +33,13 @@ describe('register (AP-04, EN-01)', () => {
     ['half a character', 'kim@b\ud800.test'],
     ['half a character in the name', 'ki\udc00m@gridlock.test'],
   ])('should refuse an address with %s', async (_, email) => {
-    const { status, body } = await register({ username: 'alike', email });
+    const { status, body } = await register(app, { username: 'alike', email });
     expect([status, body.code, body.details[0].field]).toEqual([400, 'INVALID_INPUT', 'email']);
   });
 
   it('should take one mailbox in other case for one, and no two for the same', async () => {
     const statusOf = async (username: string, email: string) =>
-      (await register({ username, email })).status;
+      (await register(app, { username, email })).status;
     expect(await statusOf('strasse_1', 'straße@gridlock.test')).toBe(201);
     expect(await statusOf('strasse_2', 'STRAẞE@gridlock.test')).toBe(409);
     expect(await statusOf('strasse_2', 'STRASSE@gridlock.test')).toBe(201);
@@ -62,7 +53,7 @@ describe('register (AP-04, EN-01)', () => {
   it('should let one of ten through who want the same name at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        register({ username: 'Racer_X', email: `racer${i}@gridlock.test` }),
+        register(app, { username: 'Racer_X', email: `racer${i}@gridlock.test` }),
       ),
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -91,7 +82,7 @@ describe('register (AP-04, EN-01)', () => {
     ['terms that are not mentioned', { termsAccepted: undefined }],
     ['an unknown field', { isAppAdmin: true }],
   ])('should refuse %s', async (_, fields) => {
-    const { status, body } = await register(fields);
+    const { status, body } = await register(app, fields);
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(body.details[0].field).toEqual(expect.any(String));
   });
@@ -99,7 +90,7 @@ describe('register (AP-04, EN-01)', () => {
   it.each(['admin', 'Support', 'adm1n', 'g_ridlock', 'former_player'])(
     'should keep the username %s for those who run the game (ACCOUNT-1)',
     async (username) => {
-      const { status, body } = await register({ username });
+      const { status, body } = await register(app, { username });
       expect([status, body.code]).toEqual([400, 'USERNAME_RESERVED']);
       expect(body.details).toEqual([{ field: 'username', message: body.message }]);
     },
@@ -108,17 +99,19 @@ describe('register (AP-04, EN-01)', () => {
   it.each(['abc', 'a'.repeat(20), 'admin1', 'admin_anna'])(
     'should take the username %s',
     async (username) => {
-      expect((await register({ username, email: `${username}@gridlock.test` })).status).toBe(201);
+      expect((await register(app, { username, email: `${username}@gridlock.test` })).status).toBe(
+        201,
+      );
     },
   );
 
   it('should take passwords of 8 and of 128 characters', async () => {
-    const short = await register({
+    const short = await register(app, {
       username: 'short_pw',
       email: 's@gridlock.test',
       password: 'kerb-8!x',
     });
-    const long = await register({
+    const long = await register(app, {
       username: 'long_pw',
       email: 'l@gridlock.test',
       password: 'k'.repeat(128),

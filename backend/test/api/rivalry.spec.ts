@@ -1,4 +1,4 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus, signUpAll } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { assign, boardOf, pick, savePick, swapDrivers } from '../support/picks.js';
@@ -14,10 +14,7 @@ let league: LeagueScenario;
 
 beforeAll(async () => {
   app = await startQuiet();
-  ann = await signUp(app, 'ann');
-  bob = await signUp(app, 'bob');
-  cas = await signUp(app, 'cas');
-  stranger = await signUp(app, 'stranger');
+  ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
   moveClock(app, AUSTRALIA.open);
   league = await leagueOf(ann, [bob, cas], { ownerMay: 'replace' });
 }, 30_000);

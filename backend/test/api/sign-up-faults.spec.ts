@@ -1,4 +1,4 @@
-import { PASSWORD, signUp, visitor } from '../support/api-session.js';
+import { PASSWORD, register, signUp, visitor } from '../support/api-session.js';
 import { TestApp } from '../support/test-app.js';
 
 let app: TestApp;
@@ -8,20 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const register = (fields: object) =>
-  visitor(app).post('/api/auth/register', {
-    username: 'newcomer',
-    email: 'newcomer@gridlock.test',
-    password: PASSWORD,
-    termsAccepted: true,
-    ...fields,
-  });
-
 describe('a sign-up with several faults', () => {
   it('should say at once what is wrong with every field, taken names included (EN-01, ER-10)', async () => {
     await signUp(app, 'Known_1');
     await signUp(app, 'Known_2');
-    const taken = await register({ username: 'KNOWN_1', email: 'known_2@gridlock.test' });
+    const taken = await register(app, { username: 'KNOWN_1', email: 'known_2@gridlock.test' });
     const name = 'This username is taken. Please choose another.';
     expect([taken.status, taken.body.code, taken.body.message]).toEqual([
       409,
@@ -35,7 +26,7 @@ describe('a sign-up with several faults', () => {
         message: 'There is already an account with this e-mail address.',
       },
     ]);
-    const mixed = await register({
+    const mixed = await register(app, {
       username: 'known_1',
       email: 'nobody',
       password: 'password123',
@@ -52,14 +43,14 @@ describe('a sign-up with several faults', () => {
   });
 
   it('should compare the password with its confirmation, where one is sent (VA-01)', async () => {
-    const differs = await register({ username: 'known_1', confirmation: `${PASSWORD} ` });
+    const differs = await register(app, { username: 'known_1', confirmation: `${PASSWORD} ` });
     expect([differs.status, differs.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(differs.body.details).toEqual([
       { field: 'confirmation', message: 'Passwords do not match' },
       { field: 'username', message: 'This username is taken. Please choose another.' },
     ]);
-    expect((await register({ confirmation: '' })).status).toBe(400);
-    expect((await register({ confirmation: PASSWORD })).status).toBe(201);
+    expect((await register(app, { confirmation: '' })).status).toBe(400);
+    expect((await register(app, { confirmation: PASSWORD })).status).toBe(201);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { type ApiSession, expectStatus, signUp, signUpAll } from '../support/api-session.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
 import { pick, savePick } from '../support/picks.js';
@@ -15,10 +15,7 @@ let second: LeagueScenario;
 
 beforeAll(async () => {
   app = await startQuiet();
-  ann = await signUp(app, 'ann');
-  bob = await signUp(app, 'bob');
-  cas = await signUp(app, 'cas');
-  stranger = await signUp(app, 'stranger');
+  ({ ann, bob, cas, stranger } = await signUpAll(app, 'ann', 'bob', 'cas', 'stranger'));
   moveClock(app, AUSTRALIA.open);
   league = await leagueOf(ann, [bob]);
   second = await leagueOf(ann, [cas]);

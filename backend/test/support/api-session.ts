@@ -89,6 +89,16 @@ export class ApiSession {
 /** A browser without an account. */
 export const visitor = (app: Pick<TestApp, 'request'>): ApiSession => new ApiSession(app, '', '');
 
+/** Sends the form of a newcomer in which these fields are others. */
+export const register = (app: Pick<TestApp, 'request'>, fields: object): Promise<Answer> =>
+  visitor(app).post('/api/auth/register', {
+    username: 'newcomer',
+    email: 'newcomer@gridlock.test',
+    password: PASSWORD,
+    termsAccepted: true,
+    ...fields,
+  });
+
 /** Opens an account through the API and signs in. */
 export async function signUp(
   app: Pick<TestApp, 'request'>,
@@ -100,6 +110,16 @@ export async function signUp(
   await expectStatus(session.post('/api/auth/register', payload), 201);
   await expectStatus(session.signIn(), 200);
   return session;
+}
+
+/** Several accounts, by their names. */
+export async function signUpAll<Name extends string>(
+  app: Pick<TestApp, 'request'>,
+  ...names: readonly Name[]
+): Promise<Record<Name, ApiSession>> {
+  const sessions: Partial<Record<Name, ApiSession>> = {};
+  for (const name of names) sessions[name] = await signUp(app, name);
+  return sessions as Record<Name, ApiSession>;
 }
 
 /** An app admin has shown that the address of `APP_ADMINS` is theirs. */
