@@ -75,13 +75,18 @@ const toWire = (given: Command, rows: Row[]): Doc => {
     case 'count':
       return { count: '', query: given.filter };
     case 'distinct':
-      return { distinct: '', key: given.key, query: given.filter };
+      return { distinct: '', key: given.key, query: whereThere(given) };
     case 'createIndex':
       return { createIndexes: '', indexes: [given.spec] };
     case 'dropIndex':
       return { dropIndexes: '', index: given.name };
   }
 };
+
+/** Where the field is there: whether a missing one is null depends on indexes, of which the model has none. */
+const whereThere = ({ key, filter }: Extract<Command, { kind: 'distinct' }>): Doc => ({
+  $and: [filter, { [key]: { $exists: true } }, { [key]: { $ne: [] } }],
+});
 
 const updateStatement = ({
   filter,
