@@ -6,6 +6,7 @@ import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
 import { PlayableSeasonDto } from './dto/playable-season.dto.js';
+import { SeasonFieldDto } from './dto/season-field.dto.js';
 import type { PlayableSeason } from './playable-season.js';
 import { SeasonLibrary } from './season-library.service.js';
 
@@ -26,6 +27,20 @@ export class PlayableSeasonController {
   async listPlayableSeasons(): Promise<PlayableSeasonDto[]> {
     const seasons = await this.library.list(this.clock.now());
     return seasons.map(toDto);
+  }
+
+  @Get(':season/field')
+  @ApiOperation({
+    summary: 'Teams with colours and drivers of a season, as before its first race.',
+    description: 'Of seasons that are on this server.',
+  })
+  @ApiSeason()
+  @ApiOkResponse({ type: SeasonFieldDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND'] })
+  async getSeasonField(@Param('season') season: string): Promise<SeasonFieldDto> {
+    const { season: year, teams } = await this.library.field(toYear(season));
+    const withLists = teams.map((team) => ({ ...team, drivers: [...team.drivers] }));
+    return { season: year, teams: withLists };
   }
 
   @Post(':season')

@@ -15,6 +15,7 @@ import { SeasonWriter } from '../season/season-writer.js';
 import { type PlayableSeason, toPlayable } from './playable-season.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
 import type { SeasonBuild } from './season-build.schema.js';
+import { fieldOf, type SeasonField } from './season-field.js';
 import { SeasonBuilder } from './season-builder.service.js';
 
 /** The first season there was. */
@@ -92,6 +93,13 @@ export class SeasonLibrary {
     await this.spareTheApi();
     await this.builder.ask(year);
     return (await this.find(year, now)) ?? season;
+  }
+
+  /** The field before the first race, of a season that is on this server. @throws DomainError 404 SEASON_NOT_FOUND */
+  async field(year: number): Promise<SeasonField> {
+    const isStored = (await this.seasons.storedSeasons()).has(year);
+    const bundled = isStored ? null : loadClassic(year);
+    return fieldOf(bundled ?? (await this.seasons.load(year)));
   }
 
   private async playable(

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { currentRound, seasonShown, type Season } from '@gridlock/game-rules';
 import { seasonOfNextRace } from '@gridlock/season-packs';
 import { systemNow } from '../platform/clock/clock.js';
@@ -10,12 +10,17 @@ import { SeasonRepository, type StoredSeason } from './season.repository.js';
 
 /** How long revisions are trusted before they are read again, as other processes may write (system time). */
 const FRESH_MS = 1000;
+/** A classic season that nobody has asked for between two of these (system time) is dropped. */
+const KEPT_MS = 10 * 60_000;
 
 /** Immutable snapshots of the seasons, cached until their revision changes. */
 @Injectable()
-export class SeasonService implements OnModuleInit {
+export class SeasonService implements OnModuleInit, OnModuleDestroy {
   private readonly snapshots = new Map<number, SeasonSnapshot>();
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
+  /** Years that were asked for since the last look. */
+  private readonly asked = new Set<number>();
+  private dropping: NodeJS.Timeout | undefined;
   private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
@@ -31,6 +36,19 @@ export class SeasonService implements OnModuleInit {
   onModuleInit(): void {
     const invalidate = () => this.invalidate();
     this.feed.add({ collection: 'seasons', seen: invalidate, lost: invalidate });
+    this.dropping = setInterval(() => this.dropUnused(), KEPT_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.dropping);
+  }
+
+  /** Drops classic seasons that nobody has asked for since the last call: at rest they take no memory. */
+  dropUnused(): void {
+    for (const [year, { isClassic }] of this.snapshots) {
+      if (isClassic && !this.asked.has(year)) this.snapshots.delete(year);
+    }
+    this.asked.clear();
   }
 
   /** The season at its latest revision. @throws DomainError 404 SEASON_NOT_FOUND */
@@ -151,6 +169,7 @@ export class SeasonService implements OnModuleInit {
   private snapshot(year: number): SeasonSnapshot | null {
     const stored = this.stored.get(year);
     const cached = this.snapshots.get(year);
+    this.asked.add(year);
     return cached && stored && cached.revision >= stored.revision ? cached : null;
   }
 

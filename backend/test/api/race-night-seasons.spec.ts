@@ -2,6 +2,7 @@ import { loadPack } from '@gridlock/season-packs';
 import { type RunningStandIn, startStandIn } from '@gridlock/season-packs/stand-in';
 import { SeasonService } from '../../src/season/season.service.js';
 import { type ApiSession, expectStatus, signUp, visitor } from '../support/api-session.js';
+import { dropStored } from '../support/change-stored.js';
 import { type Json, TestApp, until } from '../support/test-app.js';
 import { at, startTwoInstances } from '../support/two-instances.js';
 
@@ -100,6 +101,52 @@ describe('a season that comes with the server', () => {
     expect(body.drivers.map(({ name }: Json) => name)).toContain('Nelson Piquet Jr.');
   });
 
+  it('should show its field as it was before the first race, also before it is stored (TL-05)', async () => {
+    const { body } = await expectStatus(ann.get('/api/race-night/seasons/2016/field'), 200);
+    const driversOf = (team: string): string[] =>
+      body.teams.find(({ name }: Json) => name === team).drivers.map(({ name }: Json) => name);
+    expect(driversOf('Toro Rosso').toSorted()).toEqual(['Carlos Sainz', 'Max Verstappen']);
+    expect(driversOf('Red Bull Racing').toSorted()).toEqual(['Daniel Ricciardo', 'Daniil Kvyat']);
+    expect(body.teams.flatMap(({ drivers }: Json) => drivers)).toHaveLength(22);
+    expect(body.teams[0]).toEqual({
+      name: 'Mercedes',
+      colour: '#27F4D2',
+      drivers: [
+        { name: 'Nico Rosberg', code: 'ROS', number: 6 },
+        { name: 'Lewis Hamilton', code: 'HAM', number: 44 },
+      ],
+    });
+    await expectStatus(ann.get('/api/race-night/seasons/2004/field'), 404);
+    await expectStatus(ann.get('/api/season/2016'), 404);
+  });
+
+  it('should take no memory once nobody asks for it', async () => {
+    const stored = app.nest.get(SeasonService);
+    await expectStatus(ann.get('/api/season/2008'), 200);
+    stored.dropUnused();
+    expect(stored.peek(2008)).not.toBeNull();
+    stored.dropUnused();
+    stored.dropUnused();
+    expect(stored.peek(2008)).toBeNull();
+    expect(stored.peek(2025)).not.toBeNull();
+    await expectStatus(ann.get('/api/season/2008'), 200);
+  });
+
+  it('should be stored whole after it was broken off in the middle (TL-09)', async () => {
+    await expectStatus(prepare(2014), 200);
+    const { body: whole } = await expectStatus(ann.get('/api/season/2014'), 200);
+    // the season is written last: a crash before leaves rounds that nobody sees
+    await dropStored(app, 'seasons', { _id: 2014 }, 'document');
+    await dropStored(app, 'races', { season: 2014, round: { $gt: 7 } }, 'document');
+    await app.restart();
+    expect((await seasonOf(2014)).state).toBe('ready');
+    await expectStatus(ann.get('/api/season/2014'), 404);
+    await expectStatus(prepare(2014), 200);
+    const { body } = await expectStatus(ann.get('/api/season/2014'), 200);
+    const withoutIds = ({ rounds }: Json) => rounds.map((round: Json) => ({ ...round, _id: '' }));
+    expect(withoutIds(body)).toEqual(withoutIds(whole));
+  });
+
   it('should be the only kind there is without one, with the reason (TL-02)', async () => {
     const reason = 'The season 2004 is not on this server, and its results API is turned off.';
     expect(await seasonOf(2004)).toMatchObject({ state: 'refused', reason });
@@ -112,7 +159,7 @@ describe('a season that comes with the server', () => {
     await app.restart();
     const stored = app.nest.get(SeasonService);
     expect(await stored.knownYears()).toEqual([2025, 2026]);
-    expect([...(await stored.storedSeasons()).keys()]).toEqual([2008, 2010, 2025, 2026]);
+    expect([...(await stored.storedSeasons()).keys()]).toEqual([2008, 2010, 2014, 2025, 2026]);
     expect(await seasonOf(2010)).toMatchObject({ state: 'ready', drivers: 24, reason: null });
   });
 

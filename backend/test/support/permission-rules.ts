@@ -44,7 +44,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['player'], 'getPreferences updateReminders updateTimeZone'],
   [
     ['player'],
-    'listPlayableSeasons prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
+    'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
   ],
   [
     ['player'],

@@ -17,6 +17,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['raceNight'],
       }),
+      getSeasonField: build.query<GetSeasonFieldApiResponse, GetSeasonFieldApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race-night/seasons/${encodeURIComponent(String(queryArg.season))}/field`,
+        }),
+        providesTags: ['raceNight'],
+      }),
     }),
     overrideExisting: false,
   });
@@ -25,6 +31,11 @@ export type ListPlayableSeasonsApiResponse = /** status 200  */ PlayableSeasonDt
 export type ListPlayableSeasonsApiArg = void;
 export type PrepareSeasonApiResponse = /** status 200  */ PlayableSeasonDto;
 export type PrepareSeasonApiArg = {
+  /** Year of the season. */
+  season: number;
+};
+export type GetSeasonFieldApiResponse = /** status 200  */ SeasonFieldDto;
+export type GetSeasonFieldApiArg = {
   /** Year of the season. */
   season: number;
 };
@@ -131,4 +142,27 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
-export const { useListPlayableSeasonsQuery, usePrepareSeasonMutation } = injectedRtkApi;
+export type FieldDriverDto = {
+  /** Display name. */
+  name: string;
+  /** Three letters. */
+  code: string;
+  /** Race number; null when unknown. */
+  number: number | null;
+};
+export type FieldTeamDto = {
+  /** Display name. */
+  name: string;
+  /** Colour of the team, as `#RRGGBB`. */
+  colour: string;
+  /** Drivers who can be picked and began the season with this team. */
+  drivers: FieldDriverDto[];
+};
+export type SeasonFieldDto = {
+  /** Year of the season. */
+  season: number;
+  /** In an order that was known before the first race. */
+  teams: FieldTeamDto[];
+};
+export const { useListPlayableSeasonsQuery, usePrepareSeasonMutation, useGetSeasonFieldQuery } =
+  injectedRtkApi;
