@@ -9,8 +9,8 @@ import { Member } from './member.js';
 /** Something that happens to a database while it is written to. */
 export type Disturbance = {
   readonly name: string;
-  /** Does it, waits, and undoes it; `begun` is called when it has happened. */
-  readonly run: (begun: () => void) => Promise<void>;
+  /** Does it, waits, and undoes it; `begins` is called right before. */
+  readonly run: (begins: () => void) => Promise<void>;
 };
 
 /** A database of one or more members, and what can happen to it. */
@@ -42,18 +42,18 @@ export async function startLoneMember(): Promise<Cluster> {
   await member.start();
   const kill: Disturbance = {
     name: 'killed',
-    run: async (begun) => {
+    run: async (begins) => {
+      begins();
       await member.kill();
-      begun();
       await pause(AWAY_MS);
       await member.start();
     },
   };
   const hang: Disturbance = {
     name: 'hung',
-    run: async (begun) => {
+    run: async (begins) => {
+      begins();
       member.hang();
-      begun();
       await pause(LONE_HUNG_MS);
       member.goOn();
     },
@@ -83,6 +83,9 @@ export async function startReplicaSet(mongod: string): Promise<Cluster> {
         NAME,
         '--oplogSize',
         '128',
+        // each would take half of the machine's memory otherwise
+        '--wiredTigerCacheSizeGB',
+        '0.25',
       ]);
       members.push(member);
       await member.start();
@@ -103,10 +106,10 @@ export async function startReplicaSet(mongod: string): Promise<Cluster> {
 function disturbancesOf(members: readonly Member[]): Disturbance[] {
   const kill: Disturbance = {
     name: 'killed',
-    run: async (begun) => {
+    run: async (begins) => {
       const primary = await primaryOf(members);
+      begins();
       await primary.kill();
-      begun();
       await pause(KILLED_MS);
       await primary.start();
       await allHealthy(members);
@@ -114,10 +117,10 @@ function disturbancesOf(members: readonly Member[]): Disturbance[] {
   };
   const hang: Disturbance = {
     name: 'hung',
-    run: async (begun) => {
+    run: async (begins) => {
       const primary = await primaryOf(members);
+      begins();
       primary.hang();
-      begun();
       await pause(HUNG_MS);
       primary.goOn();
       await allHealthy(members);
@@ -125,11 +128,11 @@ function disturbancesOf(members: readonly Member[]): Disturbance[] {
   };
   const stepDown: Disturbance = {
     name: 'stepped down',
-    run: async (begun) => {
+    run: async (begins) => {
       const primary = await primaryOf(members);
+      begins();
       // an old server drops the line in place of an answer
       await primary.command({ replSetStepDown: STEPPED_DOWN_S }).catch(() => undefined);
-      begun();
       await until(
         async () => (await primary.hello())?.isWritablePrimary === false,
         'a new primary',
