@@ -12,6 +12,7 @@ import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { PlanModule } from '../plan/plan.module.js';
 import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
 import { RaceModule } from '../race/race.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         RaceModule,
         LeagueModule,
         SelectionModule,
+        PlanModule,
         SwitcherooModule,
         StandingsModule,
         StatisticsModule,

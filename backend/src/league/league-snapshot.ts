@@ -13,6 +13,8 @@ export type LeagueSnapshot = {
   readonly createdAt: Date;
   /** What the owner may assign, oldest choice first (OVERRIDE-5); empty in a league without any. */
   readonly ownerMay: readonly OwnerMayChoice[];
+  /** Whether plans may count in it (PLAN-1). */
+  readonly plansMayCount: boolean;
   /** In the order of joining. */
   readonly members: readonly { readonly user: string; readonly joinedAt: Date }[];
   /** Rounds whose picks are final in all entries and may be shown (LOCK-8). */
@@ -32,6 +34,7 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   season: league.season,
   createdAt: league.createdAt,
   ownerMay: league.ownerMay ?? [],
+  plansMayCount: league.plansMayCount ?? true,
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],

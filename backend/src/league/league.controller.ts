@@ -27,6 +27,7 @@ import { LeagueService } from './league.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { MembershipService } from './membership.service.js';
 import { NewCodeService } from './new-code.service.js';
+import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnerMayService } from './owner-may.service.js';
 
 @ApiTags('league')
@@ -38,6 +39,7 @@ export class LeagueController {
     private readonly memberships: MembershipService,
     private readonly departures: DepartureService,
     private readonly ownerMay: OwnerMayService,
+    private readonly plansMayCount: PlansMayCountService,
     private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
   ) {}
@@ -119,12 +121,14 @@ export class LeagueController {
   @LeagueOwner(UpdateLeagueDto)
   @ApiOperation({
     summary: 'Changes settings of a league; each change is a line in its log.',
-    description: 'What the owner may assign changes from the next round on (OVERRIDE-5).',
+    description:
+      'What the owner may assign changes from the next round on (OVERRIDE-5). Whether plans may count can ' +
+      'be chosen until the first lock (PLAN-6).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems({
-    400: ['INVALID_INPUT', 'CHANGED_TOO_OFTEN'],
+    400: ['INVALID_INPUT', 'CHANGED_TOO_OFTEN', 'FIXED_SINCE_FIRST_LOCK'],
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND'],
@@ -132,11 +136,15 @@ export class LeagueController {
   })
   async updateLeague(
     @CurrentPlayer() player: Player,
-    @OwnedLeague() { _id }: LeagueSnapshot,
-    @Body() { ownerMay }: UpdateLeagueDto,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() { ownerMay, plansMayCount }: UpdateLeagueDto,
   ): Promise<LeagueDto> {
-    if (ownerMay) await this.ownerMay.choose(_id, player, ownerMay, this.clock.now());
-    return this.leagues.get(_id, player.id);
+    const now = this.clock.now();
+    if (plansMayCount !== undefined) {
+      await this.plansMayCount.choose(league, player, plansMayCount, now);
+    }
+    if (ownerMay) await this.ownerMay.choose(league._id, player, ownerMay, now);
+    return this.leagues.get(league._id, player.id);
   }
 
   @Post(':id/code')

@@ -28,6 +28,7 @@ import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
 import { NewCodeService } from './new-code.service.js';
+import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
 import { SealedRoundsStore } from './sealed-rounds-store.js';
 
@@ -65,6 +66,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     DepartureService,
     MembershipService,
     OwnerMayService,
+    PlansMayCountService,
     LeagueNames,
     LeagueLogService,
     SealedRoundsStore,

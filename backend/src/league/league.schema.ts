@@ -71,6 +71,10 @@ export class League {
   @Prop({ type: Date, required: false })
   ownerMayJudgedAt?: Date;
 
+  /** Whether plans may count (PLAN-1); chosen before the first lock. Missing where nobody has chosen: they may. */
+  @Prop({ type: Boolean, required: false })
+  plansMayCount?: boolean;
+
   /** Rounds that are sealed or being sealed (LOCK-8). */
   @Prop({ type: [Number], required: false, default: undefined })
   sealing?: number[];

@@ -1,3 +1,5 @@
+import { OWNER_MAY } from '@gridlock/game-rules';
+
 /** The actions that a league's log records. */
 export const LOG_ACTIONS = [
   'member-joined',
@@ -25,5 +27,8 @@ export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
 /** The settings of a league whose changes are logged. */
-export const LOG_SETTINGS = ['ownerMay'] as const;
+export const LOG_SETTINGS = ['ownerMay', 'plansMayCount'] as const;
+/** What they were or are: of `ownerMay` what the owner may assign, of the others yes or no. */
+export const LOG_SETTING_VALUES = [...OWNER_MAY, 'yes', 'no'] as const;
+export type LogSettingValue = (typeof LOG_SETTING_VALUES)[number];
 export type LogSetting = (typeof LOG_SETTINGS)[number];

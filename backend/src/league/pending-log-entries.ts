@@ -37,6 +37,20 @@ export const passedOn = (from: Person, to: Person, at: Date): PendingLogEntry =>
 export const codeReplaced = (owner: Person, at: Date): PendingLogEntry =>
   pending(at, { actor: actor(owner), action: 'code-replaced', before: null, after: null });
 
+/** The owner has changed whether plans may count (PLAN-6). */
+export const plansMayCountChanged = (
+  owner: Person,
+  { from, to, at }: { readonly from: boolean; readonly to: boolean; readonly at: Date },
+): PendingLogEntry =>
+  pending(at, {
+    actor: actor(owner),
+    action: 'setting-changed',
+    before: { setting: 'plansMayCount', value: yesOrNo(from) },
+    after: { setting: 'plansMayCount', value: yesOrNo(to) },
+  });
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
 /** The owner has changed what the owner may assign (OVERRIDE-4). */
 export const ownerMayChanged = (
   owner: Person,

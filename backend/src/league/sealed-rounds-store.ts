@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
+import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { League } from './league.schema.js';
 
 /** The rounds of a league that are sealed or being sealed (LOCK-8). A mark is never removed. */
@@ -9,8 +10,8 @@ import { League } from './league.schema.js';
 export class SealedRoundsStore {
   constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
 
-  /** Begins to seal rounds. Returns the ids of the members at that moment; null without such a league. */
-  async begin(league: string, rounds: readonly number[]): Promise<readonly string[] | null> {
+  /** Begins to seal rounds. Returns the league as it is at that moment; null without such a league. */
+  async begin(league: string, rounds: readonly number[]): Promise<LeagueSnapshot | null> {
     const marked = await this.leagues
       .findOneAndUpdate(
         { _id: toObjectId(league) },
@@ -18,7 +19,7 @@ export class SealedRoundsStore {
         { returnDocument: 'after' },
       )
       .lean();
-    return marked && marked.members.map(({ user }) => user.toHexString());
+    return marked && toSnapshot(marked);
   }
 
   /** All entries are sealed: the picks of these rounds may be shown. */

@@ -1,6 +1,6 @@
-import type { OwnerMay, ResultStatus } from '@gridlock/game-rules';
+import type { ResultStatus } from '@gridlock/game-rules';
 import type { ResultSession } from '../season/result-session.js';
-import type { LogSetting } from './log-actions.js';
+import type { LogSetting, LogSettingValue } from './log-actions.js';
 
 /** Who did it: a user id; null when the source of the results did. */
 export type StoredActor = { readonly _id: string | null };
@@ -53,7 +53,7 @@ export type StoredCorrectionState = {
 };
 
 /** A setting of the league and its value. */
-export type StoredSetting = { readonly setting: LogSetting; readonly value: OwnerMay };
+export type StoredSetting = { readonly setting: LogSetting; readonly value: LogSettingValue };
 
 /**
  * The state before or after, as it is stored: players by their ids. Their names are looked up when the

@@ -1,14 +1,21 @@
-import { pickNeeded, type Season } from '@gridlock/game-rules';
+import { pickNeeded } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf } from '../selection/entry-picks.js';
-import { EntryService, type EntryState } from '../selection/entry.service.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
 
 /** Leagues whose entries are read at one time. */
 const LEAGUES_AT_ONCE = 100;
 
-type OpenRoundInput = { readonly season: Season; readonly round: number };
+type OpenRoundInput = {
+  readonly season: SeasonSnapshot;
+  readonly round: number;
+  readonly now: Date;
+};
 /** A league in which a player still has to choose: no pick, or one with a taken name (REMIND-3). */
 export type OpenPick = { readonly league: LeagueSnapshot; readonly need: 'missing' | 'taken' };
 
@@ -39,7 +46,7 @@ export class OpenPicksService {
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
     return inSeason.filter(isOpenIn(input)).flatMap((league) => {
-      const need = needIn(byLeague.get(league._id), input);
+      const need = needIn(byLeague.get(league._id), { ...input, league });
       return need ? [{ league, need }] : [];
     });
   }
@@ -52,13 +59,14 @@ export class OpenPicksService {
     const byPlayer = new Map(
       entries.map((entry) => [`${String(entry.league)} ${String(entry.user)}`, entry]),
     );
-    return leagues
-      .filter(isOpenIn(input))
-      .flatMap(({ _id, members }) =>
-        members
-          .map(({ user }) => user)
-          .filter((user) => needIn(byPlayer.get(`${_id} ${user}`), input) !== null),
-      );
+    return leagues.filter(isOpenIn(input)).flatMap((league) =>
+      league.members
+        .map(({ user }) => user)
+        .filter((user) => {
+          const entry = byPlayer.get(`${league._id} ${user}`);
+          return needIn(entry, { ...input, league }) !== null;
+        }),
+    );
   }
 }
 
@@ -68,5 +76,10 @@ const isOpenIn =
   ({ sealing }: LeagueSnapshot): boolean =>
     !sealing.includes(round);
 
-const needIn = (entry: EntryState | null | undefined, input: OpenRoundInput) =>
-  pickNeeded({ ...input, picks: picksOf(entry) });
+const needIn = (
+  entry: LeagueEntry | undefined,
+  input: OpenRoundInput & { readonly league: LeagueSnapshot },
+) => {
+  const { season, round, now } = input;
+  return pickNeeded({ season: season.at(now), picks: picksOf(countIfAny(entry, input)), round });
+};

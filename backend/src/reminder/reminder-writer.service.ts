@@ -42,12 +42,12 @@ export class ReminderWriter implements OnModuleInit {
 
   private async write(data: ReminderData): Promise<AddressedEmail | null> {
     const now = this.clock.now();
-    const season = (await this.calendars.ofSeason(data.season)).at(now);
-    const due = isReminderStillDue(season, data, now);
+    const season = await this.calendars.ofSeason(data.season);
+    const due = isReminderStillDue(season.at(now), data, now);
     if (!due) return null;
     const reader = await this.users.contact(data.user);
     if (!reader?.emailRemindersEnabled) return null;
-    const open = await this.openPicks.ofPlayer(data.user, { season, round: data.round });
+    const open = await this.openPicks.ofPlayer(data.user, { season, round: data.round, now });
     if (open.length === 0) return null;
     const { round, lockAt } = due;
     const lock = { raceName: round.name, lockAt, kind: data.kind, hasMoved: data.series > 1 };

@@ -1,13 +1,9 @@
-import {
-  dueReminder,
-  type DueReminder,
-  type ReminderKind,
-  type Season,
-} from '@gridlock/game-rules';
+import { dueReminder, type DueReminder, type ReminderKind } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
 import { OpenPicksService } from './open-picks.service.js';
 import { ReminderRoundRepository } from './reminder-round.repository.js';
@@ -39,17 +35,17 @@ export class ReminderService implements OnModuleInit {
 
   private async remindDue(now: Date): Promise<void> {
     for (const year of await this.calendars.years()) {
-      const season = (await this.calendars.ofSeason(year)).at(now);
-      const due = dueReminder(season, now);
-      if (due) await this.remind(season, due);
+      const season = await this.calendars.ofSeason(year);
+      const due = dueReminder(season.at(now), now);
+      if (due) await this.remind(season, due, now);
     }
   }
 
-  private async remind(season: Season, due: DueReminder): Promise<void> {
+  private async remind(season: SeasonSnapshot, due: DueReminder, now: Date): Promise<void> {
     const id = `${season.year}:${due.round.round}`;
     const series = await this.rounds.seriesFor(id, due.lockAt);
     if (isDone(series, due.kind)) return;
-    for (const player of await this.recipients(season, due.round.round)) {
+    for (const player of await this.recipients({ season, round: due.round.round, now })) {
       const data: ReminderData = {
         user: player,
         season: season.year,
@@ -65,8 +61,10 @@ export class ReminderService implements OnModuleInit {
   }
 
   /** Ids of players who have to choose and have reminders on. */
-  private async recipients(season: Season, round: number): Promise<readonly string[]> {
-    const players = await this.openPicks.players({ season, round });
+  private async recipients(
+    input: Parameters<OpenPicksService['players']>[0],
+  ): Promise<readonly string[]> {
+    const players = await this.openPicks.players(input);
     const recipients: string[] = [];
     for (let from = 0; from < players.length; from += CONTACTS_AT_ONCE) {
       const some = await this.users.contacts(players.slice(from, from + CONTACTS_AT_ONCE));

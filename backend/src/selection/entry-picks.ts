@@ -1,7 +1,9 @@
 import { revealedRounds, withShown, type RoundPick, type Season } from '@gridlock/game-rules';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import type { EntryState } from './entry.service.js';
 import type { EntryPick, LeagueEntry } from './league-entry.js';
+import type { EntryState } from './entry-state.js';
+
+type Sealed = Pick<LeagueEntry, 'sealed'>;
 
 /** A stored pick as the rules take it. */
 export const toPick = ({
@@ -27,19 +29,16 @@ export const picksOf = (entry: EntryState | null | undefined): readonly RoundPic
   entry?.picks.map(toPick) ?? [];
 
 /** The season for rules about an entry: rounds that are sealed in it count as locked (LOCK-8). */
-export const rulesFor = (entry: EntryState, season: SeasonSnapshot, now: Date): Season =>
+export const rulesFor = (entry: Sealed, season: SeasonSnapshot, now: Date): Season =>
   withShown(season.at(now), entry.sealed ?? [], now);
 
 /** Whether the pick of a round is final in this copy of an entry. */
-export const isSealed = (entry: EntryState | null | undefined, round: number): boolean =>
+export const isSealed = (entry: Sealed | null | undefined, round: number): boolean =>
   entry?.sealed?.includes(round) ?? false;
 
 /** Whether the picks of all rounds that are revealed at `now` are final in this copy of an entry. */
-export const isSettled = (
-  entry: EntryState | null | undefined,
-  rules: Season,
-  now: Date,
-): boolean => revealedRounds(rules, now).every((round) => isSealed(entry, round));
+export const isSettled = (entry: Sealed | null | undefined, rules: Season, now: Date): boolean =>
+  revealedRounds(rules, now).every((round) => isSealed(entry, round));
 
 /** The pick of a round, with its ids; null without an entry or a pick. */
 export const storedPick = (entry: EntryState | null | undefined, round: number): EntryPick | null =>

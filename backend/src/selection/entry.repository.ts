@@ -4,14 +4,9 @@ import { Types, type Model } from 'mongoose';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { type CountedEntry, type EntryContent, unchanged } from './entry-state.js';
 import { EntryDocument } from './entry.schema.js';
-import type {
-  EntryPick,
-  EntrySwap,
-  LeagueEntry,
-  PendingAssignment,
-  PendingSwap,
-} from './league-entry.js';
+import type { LeagueEntry } from './league-entry.js';
 
 /** One player in one league. Ids are hex strings. */
 export type EntryKey = {
@@ -34,25 +29,11 @@ export type Sealing = {
   readonly rounds: readonly number[];
 };
 
-/** Swaps in these rounds of a season, in entries behind `after`. */
-export type PendingSwaps = {
+/** Of a season, with something in these rounds, behind `after`. */
+export type EntriesInRounds = {
   readonly season: number;
   readonly rounds: readonly number[];
   readonly after: Types.ObjectId | null;
-};
-
-/** An entry's content after a change; the lists are whole. */
-export type EntryContent = {
-  readonly picks: readonly EntryPick[];
-  readonly swaps: readonly EntrySwap[];
-  readonly news: readonly PendingAssignment[];
-  /** A pending log entry of a swap, to be added to those that are stored. */
-  readonly newSwap?: PendingSwap;
-  /**
-   * The open round whose pick the player changes; the write fails once it is sealed. Null for a change
-   * of a locked round, which may change the tables.
-   */
-  readonly openRound: number | null;
 };
 
 const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
@@ -108,21 +89,22 @@ export class EntryRepository {
    * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
    * here: sealing a round inserts the entries of all members first.
    */
-  async insert(key: EntryKey, content: EntryContent): Promise<LeagueEntry | null> {
+  async insert(key: EntryKey, content: EntryContent): Promise<CountedEntry | null> {
     const { league } = key;
-    const { picks, swaps, news, openRound } = content;
+    const { picks, swaps, news, plan, openRounds } = content;
     const entry = {
       ...emptyEntry(key),
-      boardVersion: openRound === null ? 1 : 0,
+      boardVersion: openRounds === null ? 1 : 0,
       picks: [...picks],
       swaps: [...swaps],
       news: [...news],
+      ...(plan && { plan }),
     };
     try {
       await this.entries.insertOne(entry);
       // also for an empty entry: the fingerprint of a board holds the version of every entry
       this.changes.record(league);
-      return entry;
+      return unchanged(entry);
     } catch (error) {
       if (duplicateField(error) === null) throw error;
       return null;
@@ -143,11 +125,13 @@ export class EntryRepository {
    * Makes the picks of these rounds final: what is read after this never changes. Members without an
    * entry get an empty one, so that a concurrent first insert fails on the unique index. Entries of
    * former members are sealed, too. Idempotent.
+   *
+   * @returns whether somebody plans: what has come of plans is to be stored then
    */
-  async seal({ league, season, members, rounds }: Sealing): Promise<void> {
+  async seal({ league, season, members, rounds }: Sealing): Promise<boolean> {
     const present = await this.entries
-      .find({ league: id(league) }, { user: 1 })
-      .lean<Pick<LeagueEntry, 'user'>[]>();
+      .find({ league: id(league) }, { user: 1, 'plan.version': 1 })
+      .lean<Pick<LeagueEntry, 'user' | 'plan'>[]>();
     const users = new Set(present.map(({ user }) => user.toHexString()));
     const missing = members.filter((user) => !users.has(user));
     await this.insertEmpty(missing.map((user) => ({ league, user, season, sealed: rounds })));
@@ -155,44 +139,51 @@ export class EntryRepository {
       { league: id(league) },
       { $addToSet: { sealed: { $each: [...rounds] } } },
     );
+    return present.some(({ plan }) => plan);
   }
 
-  /** One conditional write; null when `version` has changed since or the open round is sealed. */
-  async replace(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
-    const { _id, league, version, boardVersion } = entry;
-    const { picks, swaps, news, newSwap, openRound } = content;
-    const touchesBoard = openRound === null;
+  /**
+   * One conditional write; null when `version` has changed since or an open round is sealed. What has
+   * come of the plan by now is stored with it, so that later changes do not turn it round (PLAN-1).
+   */
+  async replace({ stored }: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
+    const { _id, league, version, boardVersion } = stored;
+    const { picks, swaps, news, plan, newSwap, openRounds } = content;
+    const touchesBoard = openRounds === null;
+    const isSamePlan = plan === (stored.plan ?? null);
     const next = {
+      ...(!isSamePlan && { plan }),
       picks: [...picks],
       swaps: [...swaps],
       news: [...news],
       version: version + 1,
       boardVersion: boardVersion + (touchesBoard ? 1 : 0),
     };
-    // the condition on the version guarantees that the stored lists are those of `entry`, so that
+    // the condition on the version guarantees that the stored lists are those of `stored`, so that
     // single elements can be set by index
     const changed = {
       version: next.version,
       boardVersion: next.boardVersion,
-      ...changedPlaces('picks', entry.picks, next.picks),
-      ...changedPlaces('swaps', entry.swaps, next.swaps),
-      ...changedPlaces('news', entry.news, next.news),
+      ...changedPlaces('picks', stored.picks, next.picks),
+      ...changedPlaces('swaps', stored.swaps, next.swaps),
+      ...changedPlaces('news', stored.news, next.news),
+      ...(!isSamePlan && { plan }),
     };
     const update: Record<string, object> = { $set: changed };
     if (newSwap) update['$push'] = { swapNews: newSwap };
     // the driver itself, without Mongoose's conversion: the new state is known without reading it
-    const notSealed = touchesBoard ? {} : { sealed: { $ne: openRound } };
+    const notSealed = touchesBoard ? {} : { sealed: { $nin: [...openRounds] } };
     const result = await this.entries.collection.updateOne({ _id, version, ...notSealed }, update);
     if (result.matchedCount === 0) return null;
     if (touchesBoard) this.changes.record(league.toHexString());
-    return { ...entry, ...next };
+    return unchanged({ ...stored, ...next });
   }
 
-  /** Deletes the picks and keeps the swaps; false when `version` has changed since. */
+  /** Deletes picks and plan and keeps the swaps; false when `version` has changed since. */
   async erase({ _id, league, version }: LeagueEntry): Promise<boolean> {
     const { matchedCount } = await this.entries.updateOne(
       { _id, version },
-      { $set: { picks: [] }, $inc: { version: 1, boardVersion: 1 } },
+      { $set: { picks: [], plan: null }, $inc: { version: 1, boardVersion: 1 } },
     );
     this.changes.record(league.toHexString());
     return matchedCount === 1;
@@ -213,8 +204,46 @@ export class EntryRepository {
     return this.entries.find({ 'news._id': ANY_ID }).limit(limit).lean<LeagueEntry[]>();
   }
 
+  /** Entries of a league whose plan has a row in one of these rounds. */
+  withPlanIn(league: string, rounds: readonly number[]): Promise<LeagueEntry[]> {
+    return this.entries
+      .find({ league: id(league), 'plan.rows.round': { $in: [...rounds] } })
+      .lean<LeagueEntry[]>();
+  }
+
+  /** Entries whose plan may count and has a row in one of these rounds, in the order of their ids. */
+  withCountingPlans(
+    { season, rounds, after }: EntriesInRounds,
+    limit: number,
+  ): Promise<LeagueEntry[]> {
+    const behind = after ? { _id: { $gt: after } } : {};
+    return this.entries
+      .find({ season, 'plan.rows.round': { $in: [...rounds] }, 'plan.counts': true, ...behind })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<LeagueEntry[]>();
+  }
+
+  /** Entries whose players are still to be told that their plan did not count. */
+  withUntoldPlans(limit: number): Promise<LeagueEntry[]> {
+    return this.entries
+      .find({ 'plan.untold': { $gt: 0 } })
+      .limit(limit)
+      .lean<LeagueEntry[]>();
+  }
+
+  async markPlanTold(entry: Types.ObjectId, rounds: readonly number[]): Promise<void> {
+    await this.entries.updateOne(
+      { _id: entry },
+      { $pull: { 'plan.untold': { $in: [...rounds] } }, $inc: { version: 1 } },
+    );
+  }
+
   /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
-  withPendingSwaps({ season, rounds, after }: PendingSwaps, limit: number): Promise<LeagueEntry[]> {
+  withPendingSwaps(
+    { season, rounds, after }: EntriesInRounds,
+    limit: number,
+  ): Promise<LeagueEntry[]> {
     return this.entries
       .find({ season, 'swapNews.round': { $in: rounds }, ...(after && { _id: { $gt: after } }) })
       .sort({ _id: 1 })

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type {
   EntryPick,
+  EntryPlan,
   EntrySwap,
   LeagueEntry,
   PendingAssignment,
@@ -37,6 +38,9 @@ export class EntryDocument implements LeagueEntry {
   @Prop({ type: [Number], required: false, default: undefined })
   sealed?: number[];
 
+  @Prop({ type: Object, required: false, default: undefined })
+  plan?: EntryPlan | null;
+
   @Prop({ type: [Object], default: [] })
   news!: PendingAssignment[];
 
@@ -49,3 +53,5 @@ EntrySchema.index({ league: 1, user: 1 }, { unique: true });
 EntrySchema.index({ user: 1 });
 EntrySchema.index({ 'news._id': 1 }, { sparse: true });
 EntrySchema.index({ 'swapNews.round': 1 }, { sparse: true });
+EntrySchema.index({ 'plan.rows.round': 1 }, { sparse: true });
+EntrySchema.index({ 'plan.untold': 1 }, { sparse: true });

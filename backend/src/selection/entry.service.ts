@@ -4,20 +4,18 @@ import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import {
   type BoardVersions,
   EntryRepository,
-  type EntryContent,
   type EntryKey,
-  type PendingSwaps,
+  type EntriesInRounds,
   type Sealing,
 } from './entry.repository.js';
+import { countEntry, isCountedInStore, type CountingMoment } from './counted-entry.js';
 import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
+import type { CountedEntry, EntryContent, EntryState } from './entry-state.js';
 
 /** Enough for a page that sends many requests at once; after that the answer is 409. */
 const MAX_TRIES = 40;
 /** In ms. The call has been answered 503 by then (`enforceAnswerTimeout`). */
 const TIMEOUT_MS = 9000;
-
-/** The part of an entry that decisions read; empty lists for a player without an entry. */
-export type EntryState = Pick<LeagueEntry, 'picks' | 'swaps' | 'sealed' | 'news'>;
 
 /**
  * Decides on an entry at a game time: returns its new content, or throws the refusal. Called again
@@ -60,18 +58,24 @@ export class EntryService {
    * Changes an entry by a decision (optimistic concurrency). When the entry was changed by another
    * request, or the round was sealed, entry and clock are read again and `decide` is called again.
    *
+   * @param counting what its plan is counted by, each time anew
    * @throws DomainError 409 CONFLICT after 40 lost tries, 503 UNAVAILABLE when the database takes so
    * long that the call has been answered already, and what `decide` throws
    */
-  async change(key: EntryKey, decide: Decide): Promise<LeagueEntry> {
+  async change(
+    key: EntryKey,
+    counting: Omit<CountingMoment, 'now'>,
+    decide: Decide,
+  ): Promise<CountedEntry> {
     const begun = performance.now();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const entry = await this.entries.find(key.league, key.user);
       if (performance.now() - begun > TIMEOUT_MS) throw tooLate();
-      const before = entry ?? { picks: [], swaps: [], news: [], sealed: [...key.sealed] };
-      const content = decide(before, this.clock.now());
-      const changed = entry
-        ? await this.entries.replace(entry, content)
+      const now = this.clock.now();
+      const counted = entry && countEntry(entry, { ...counting, now });
+      const content = decide(counted ?? nothingYet(key), now);
+      const changed = counted
+        ? await this.entries.replace(counted, content)
         : await this.entries.insert(key, content);
       if (changed) return changed;
       await pause(tries);
@@ -80,12 +84,22 @@ export class EntryService {
   }
 
   /** One conditional write on `entry` as it was read; null when it is not the latest version. */
-  replace(entry: LeagueEntry, content: EntryContent): Promise<LeagueEntry | null> {
+  replace(entry: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
     return this.entries.replace(entry, content);
   }
 
+  /**
+   * Stores what has come of a plan by now, where that is not stored yet; false when the entry was changed
+   * since it was read.
+   */
+  async storeCounted(entry: LeagueEntry, moment: CountingMoment): Promise<boolean> {
+    const counted = countEntry(entry, moment);
+    if (isCountedInStore(counted)) return true;
+    return (await this.entries.replace(counted, { ...counted, openRounds: [] })) !== null;
+  }
+
   /** See `EntryRepository.seal`; called by `SealService` alone. */
-  seal(sealing: Sealing): Promise<void> {
+  seal(sealing: Sealing): Promise<boolean> {
     return this.entries.seal(sealing);
   }
 
@@ -106,8 +120,27 @@ export class EntryService {
     return this.entries.dropPendingAssignment(entry, assignment);
   }
 
+  /** Entries of a league whose plan has a row in one of these rounds. */
+  withPlanIn(league: string, rounds: readonly number[]): Promise<LeagueEntry[]> {
+    return this.entries.withPlanIn(league, rounds);
+  }
+
+  /** Entries whose plan may count and has a row in one of these rounds, in the order of their ids. */
+  withCountingPlans(of: EntriesInRounds, limit: number): Promise<LeagueEntry[]> {
+    return this.entries.withCountingPlans(of, limit);
+  }
+
+  /** Entries whose players are still to be told that their plan did not count. */
+  withUntoldPlans(limit: number): Promise<LeagueEntry[]> {
+    return this.entries.withUntoldPlans(limit);
+  }
+
+  markPlanTold(entry: LeagueEntry['_id'], rounds: readonly number[]): Promise<void> {
+    return this.entries.markPlanTold(entry, rounds);
+  }
+
   /** Entries with swaps that are not in the league's log yet, in the order of their ids. */
-  withPendingSwaps(of: PendingSwaps, limit: number): Promise<LeagueEntry[]> {
+  withPendingSwaps(of: EntriesInRounds, limit: number): Promise<LeagueEntry[]> {
     return this.entries.withPendingSwaps(of, limit);
   }
 
@@ -131,6 +164,14 @@ export class EntryService {
     return this.entries.deleteLeague(leagueId);
   }
 }
+
+const nothingYet = ({ sealed }: EntryKey): EntryState => ({
+  picks: [],
+  swaps: [],
+  news: [],
+  sealed: [...sealed],
+  plan: null,
+});
 
 const tooLate = () =>
   new DomainError(503, 'UNAVAILABLE', 'The database takes too long. Please try again.', [], 5);

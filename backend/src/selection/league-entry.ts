@@ -1,4 +1,4 @@
-import type { OwnPick, PickNames } from '@gridlock/game-rules';
+import type { OwnPick, PickNames, PlanProblem } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 
 /** A stored pick of one round. Times are game time, UTC. */
@@ -9,7 +9,7 @@ export type EntryPick = {
   mainDriver: string;
   reserveDriver: string;
   team: string;
-  status: 'user-submitted' | 'admin-assigned';
+  status: 'user-submitted' | 'admin-assigned' | 'from-plan';
   /** False: assigned with 0 points, which stay 0 (SCORE-7). */
   scores: boolean;
   savedAt: Date;
@@ -37,6 +37,36 @@ export type EntryPickChange =
       /** The replaced pick; null where there was none. Absent in old entries. */
       before?: PickNames | null;
     };
+
+/** The pencilled names of a round to come; `at` is game time, UTC. */
+export type EntryPlanRow = {
+  /** The id of the pick that it becomes if it counts. */
+  _id: Types.ObjectId;
+  round: number;
+  /** Ids of the season's drivers and team; null where nothing is pencilled. */
+  mainDriver: string | null;
+  reserveDriver: string | null;
+  team: string | null;
+  at: Date;
+};
+
+/** A row that its player had counted on and that did not count. */
+export type EntryPlanFailure = { round: number; problems: PlanProblem[] };
+
+/** A player's plan. It is told to nobody else, ever. */
+export type EntryPlan = {
+  /** Raised by every change of the plan; a save names the one that it was made on. */
+  version: number;
+  /** Whether it counts for rounds whose lock the player misses (PLAN-1). */
+  counts: boolean;
+  /** When that was chosen, game time, UTC. */
+  countsFrom: Date;
+  /** Of rounds that are still to come; one that is over stays until the next write of the entry. */
+  rows: EntryPlanRow[];
+  failed: EntryPlanFailure[];
+  /** Those of the failed rounds that the player has no email about yet. */
+  untold: number[];
+};
 
 /** One swap that was made; `at` is game time, UTC. */
 export type EntrySwap = { round: number; at: Date };
@@ -120,6 +150,9 @@ export type LeagueEntry = {
    * version, so that cached entries stay valid.
    */
   sealed?: number[];
+
+  /** Pencilled picks; null or absent while the player has none. */
+  plan?: EntryPlan | null;
 
   /** Pending log entries of assignments. */
   news: PendingAssignment[];

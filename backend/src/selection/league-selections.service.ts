@@ -15,16 +15,17 @@ import {
 import { notAMember } from '../league/league-errors.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { roundIn } from '../season/season-snapshot.js';
+import { roundIn, type SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { OpponentDto, RemainingSelectionsDto } from './dto/opponent.dto.js';
 import type { RoundSelectionsDto, UsedSelectionsDto } from './dto/selection.dto.js';
+import { countAll, countIfAny } from './counted-entry.js';
 import { picksOf } from './entry-picks.js';
 import { EntryService } from './entry.service.js';
-import type { LeagueEntry } from './league-entry.js';
 import { SealService } from './seal.service.js';
 import { hiddenSelection, openSelection, toUsedSelections } from './selection.mapper.js';
+import type { CountedEntry } from './entry-state.js';
 
 /** What members may see of each other's picks: nothing that depends on open picks (LOCK-5). */
 @Injectable()
@@ -52,7 +53,7 @@ export class LeagueSelectionsService {
     const league = await this.leagues.requireMember(ask.leagueId, userId);
     const [season, race] = await this.calendars.raceOf(league, ask.raceId);
     const rules = await this.seals.settle(league, season, now);
-    const { profiles, entries } = await this.members(league);
+    const { profiles, entries } = await this.members(league, season, now);
     const locked = isRevealed(roundIn(rules, race), now);
     const selections = profiles.map((profile) => {
       const entry = entries.get(profile._id);
@@ -85,7 +86,8 @@ export class LeagueSelectionsService {
     }
     const { now } = ask;
     const rules = await this.seals.settle(league, season, now);
-    const entry = await this.entries.find(league._id, of);
+    const found = await this.entries.find(league._id, of);
+    const entry = countIfAny(found, { season, league, now });
     const isOwn = of === ask.userId;
     const picks = isOwn ? picksOf(entry) : lockedPicks(rules, picksOf(entry), now);
     const input = { season: rules, picks, round: race.round, now };
@@ -110,7 +112,7 @@ export class LeagueSelectionsService {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
     const rules = await this.seals.settle(league, season, now);
-    const { profiles, entries } = await this.members(league);
+    const { profiles, entries } = await this.members(league, season, now);
     return profiles
       .filter(({ _id }) => withMe || _id !== userId)
       .map((profile) => ({
@@ -122,15 +124,20 @@ export class LeagueSelectionsService {
   }
 
   /** Profiles in order of the usernames, and entries by user id: two queries for any number. */
-  private async members(league: LeagueSnapshot): Promise<{
+  private async members(
+    league: LeagueSnapshot,
+    season: SeasonSnapshot,
+    now: Date,
+  ): Promise<{
     readonly profiles: readonly Profile[];
-    readonly entries: ReadonlyMap<string, LeagueEntry>;
+    readonly entries: ReadonlyMap<string, CountedEntry>;
   }> {
     const ids = league.members.map(({ user }) => user);
-    const [profiles, entries] = await Promise.all([
+    const [profiles, stored] = await Promise.all([
       this.users.profiles(ids),
       this.entries.ofLeague(league._id),
     ]);
+    const entries = countAll(stored, { season, league, now });
     return {
       profiles: [...profiles.values()].sort(byUsername),
       entries: new Map(entries.map((entry) => [String(entry.user), entry])),
@@ -141,7 +148,7 @@ export class LeagueSelectionsService {
 /** What is left for a member, by display names (USED-8). */
 function toRemaining(
   season: Season,
-  entry: LeagueEntry | undefined,
+  entry: CountedEntry | undefined,
   now: Date,
 ): RemainingSelectionsDto {
   const left = remainingNames({ season, picks: picksOf(entry), now });

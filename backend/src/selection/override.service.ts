@@ -21,14 +21,13 @@ import { AssignmentPublisher } from './assignment-publisher.service.js';
 import type { OverrideSelectionDto } from './dto/save-selection.dto.js';
 import type { SavedSelectionDto } from './dto/selection.dto.js';
 import { isSealed, picksOf, rulesFor, storedPick, toPick, withStoredPick } from './entry-picks.js';
-import type { EntryContent } from './entry.repository.js';
-import type { EntryState } from './entry.service.js';
 import type { EntryPick, NamedOwnPick, PendingAssignment } from './league-entry.js';
 import { MemberEntries } from './member-entries.service.js';
 import { toNamedPick } from './named-pick.js';
 import { assignedOver } from './pick-changes.js';
 import { SealService } from './seal.service.js';
 import { openSelection } from './selection.mapper.js';
+import type { EntryContent, EntryState } from './entry-state.js';
 
 type Assignment = {
   readonly season: SeasonSnapshot;
@@ -76,10 +75,10 @@ export class OverrideService {
     const ownerMay = await this.ownerMay.judge(league._id, owner.id, now);
     const assignment = { season, race, owner, body, ownerMay };
     const rules = await this.seals.settle(league, season, now);
-    const entry = await this.members.changeAsMember(league, user, (before, at) =>
+    const entry = await this.members.changeAsMember({ league, season }, user, (before, at) =>
       decide(before, assignment, at),
     );
-    await this.publisher.publishNow(entry);
+    await this.publisher.publishNow(entry.stored);
     const selection = openSelection(profile, entry, { season, rules, race, now });
     return { message: `The selection of ${profile.username} is saved.`, selection };
   }
@@ -98,7 +97,7 @@ function decide(before: EntryState, assignment: Assignment, now: Date): EntryCon
   const pick = assignedPick(before, verdict.value, { ...assignment, now });
   const picks = withStoredPick(before, pick);
   const pending = toPendingAssignment(before, pick, { ...assignment, now });
-  return { picks, swaps: before.swaps, news: [...before.news, pending], openRound: null };
+  return { ...before, picks, news: [...before.news, pending], openRounds: null };
 }
 
 const assignedPick = (

@@ -1,7 +1,7 @@
 import { ownPickUnder } from '@gridlock/game-rules';
 import { storedPick } from './entry-picks.js';
-import type { EntryState } from './entry.service.js';
 import type { EntryPick, EntryPickChange } from './league-entry.js';
+import type { EntryState } from './entry-state.js';
 
 /** Swaps are few, but assignments are not limited, so only the latest changes are stored. */
 const MAX_CHANGES = 20;

@@ -5,6 +5,8 @@ import { SealedRoundsStore } from '../league/sealed-rounds-store.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryService } from './entry.service.js';
 
+type SealingMoment = { readonly season: SeasonSnapshot; readonly now: Date };
+
 /**
  * Makes picks final before they are shown (LOCK-8). A save reads the clock and writes a moment later,
  * so it could change a pick after others have seen it. Sealing a round in the database makes that write
@@ -32,16 +34,17 @@ export class SealService {
     // a sealing that was begun is finished: the process that began it may have crashed
     const wanted = new Set([...revealedRounds(rules, now), ...league.sealing]);
     const due = [...wanted].filter((round) => !league.sealed.includes(round));
-    if (due.length > 0) await this.sealOnce(league, due);
+    if (due.length > 0) await this.sealOnce(league, due, { season, now });
     return withShown(rules, [...league.sealed, ...due], now);
   }
 
   private async sealOnce(
-    { _id, season }: LeagueSnapshot,
+    { _id }: LeagueSnapshot,
     rounds: readonly number[],
+    at: SealingMoment,
   ): Promise<void> {
     const key = [_id, ...rounds].join(' ');
-    const sealing = this.running.get(key) ?? this.seal(_id, season, rounds);
+    const sealing = this.running.get(key) ?? this.seal(_id, rounds, at);
     this.running.set(key, sealing);
     try {
       await sealing;
@@ -52,13 +55,30 @@ export class SealService {
 
   /**
    * First the league is marked, in one write that also returns its members; then their entries are
-   * inserted where missing, and sealed; then the league's rounds are marked as sealed. Who joins in
+   * inserted where missing, and sealed; then what has come of their plans is stored, so that a calendar
+   * that changes later changes nothing of it; then the league's rounds are marked as sealed. Who joins in
    * between reads the mark with the membership. Each step is idempotent.
    */
-  private async seal(league: string, season: number, rounds: readonly number[]): Promise<void> {
-    const members = await this.leagues.begin(league, rounds);
-    if (!members) return;
-    await this.entries.seal({ league, season, members, rounds });
-    await this.leagues.end(league, rounds);
+  private async seal(id: string, rounds: readonly number[], at: SealingMoment): Promise<void> {
+    const league = await this.leagues.begin(id, rounds);
+    if (!league) return;
+    const members = league.members.map(({ user }) => user);
+    const sealing = { league: id, season: league.season, members, rounds };
+    if (await this.entries.seal(sealing)) await this.storePlans(league, rounds, at);
+    await this.leagues.end(id, rounds);
+  }
+
+  private async storePlans(
+    league: LeagueSnapshot,
+    rounds: readonly number[],
+    at: SealingMoment,
+  ): Promise<void> {
+    for (;;) {
+      const entries = await this.entries.withPlanIn(league._id, rounds);
+      const stored = await Promise.all(
+        entries.map((entry) => this.entries.storeCounted(entry, { ...at, league })),
+      );
+      if (stored.every(Boolean)) return;
+    }
   }
 }

@@ -19,8 +19,8 @@ import type {
   UsedSelectionsDto,
 } from './dto/selection.dto.js';
 import { picksOf, storedPick, toPick } from './entry-picks.js';
-import type { EntryState } from './entry.service.js';
 import { toRoundScore } from './round-score.js';
+import type { EntryState } from './entry-state.js';
 
 /** One round of a season at one moment. */
 export type RoundView = {

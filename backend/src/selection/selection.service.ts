@@ -23,12 +23,13 @@ import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { UserService, type Profile } from '../user/user.service.js';
 import type { SaveSelectionDto } from './dto/save-selection.dto.js';
 import type { CurrentSelectionDto, SavedSelectionDto, SelectionDto } from './dto/selection.dto.js';
+import { countIfAny, countWithoutLeague } from './counted-entry.js';
 import { isSettled, picksOf, rulesFor, storedPick, withStoredPick } from './entry-picks.js';
-import type { EntryContent } from './entry.repository.js';
-import { EntryService, type EntryState } from './entry.service.js';
+import { EntryService } from './entry.service.js';
 import { MemberEntries } from './member-entries.service.js';
 import { SealService } from './seal.service.js';
 import { openSelection, toOpenRound, type RoundView } from './selection.mapper.js';
+import type { EntryContent, EntryState } from './entry-state.js';
 
 /** Reads, saves and withdraws a player's own pick. */
 @Injectable()
@@ -60,7 +61,8 @@ export class SelectionService {
     const rules = await this.seals.settle(league, season, now);
     // an entry that was read before the round was sealed may have been changed since
     const isFinal = isSettled(first, rules, now);
-    const entry = isFinal ? first : await this.entries.find(league._id, player.id);
+    const latest = isFinal ? first : await this.entries.find(league._id, player.id);
+    const entry = countIfAny(latest, { season, league, now });
     const { locked, conflicts } = lockAndConflicts(rules, race, { entry, now });
     const open = alsoOpen({ season: rules, picks: picksOf(entry), now });
     return {
@@ -100,12 +102,10 @@ export class SelectionService {
     const entry = await this.members.changeCached(body.leagueId, player.id, async (before) => {
       const season = await this.calendars.ofSeason(before.season);
       const race = raceToPick(season, body.raceId, cameIn);
-      const decided = decideSave(
-        before,
-        body,
-        viewOf(before, { season, race, now: this.clock.now() }),
-      );
-      return decided.ok ? decided.value : null;
+      const now = this.clock.now();
+      const counted = countWithoutLeague(before, season, now);
+      const decided = counted && decideSave(counted, body, viewOf(counted, { season, race, now }));
+      return counted && decided?.ok ? { before: counted, content: decided.value } : null;
     });
     if (!entry) return null;
     const season = await this.calendars.ofSeason(entry.season);
@@ -120,11 +120,15 @@ export class SelectionService {
     const league = await this.leagues.requireMember(body.leagueId, player.id);
     const season = await this.calendars.of(league);
     const race = raceToPick(season, body.raceId, cameIn);
-    const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
-      const decided = decideSave(before, body, viewOf(before, { season, race, now }));
-      if (!decided.ok) throw ruleError(decided.refusals);
-      return decided.value;
-    });
+    const entry = await this.members.changeAsMember(
+      { league, season },
+      player.id,
+      (before, now) => {
+        const decided = decideSave(before, body, viewOf(before, { season, race, now }));
+        if (!decided.ok) throw ruleError(decided.refusals);
+        return decided.value;
+      },
+    );
     return this.saved(player, entry, { season, race });
   }
 
@@ -147,14 +151,18 @@ export class SelectionService {
   async withdraw(player: Player, leagueId: string, raceId: string): Promise<SavedSelectionDto> {
     const league = await this.leagues.requireMember(leagueId, player.id);
     const [season, race] = await this.calendars.raceOf(league, raceId);
-    const entry = await this.members.changeAsMember(league, player.id, (before, now) => {
-      const rules = rulesFor(before, season, now);
-      const input = { season: rules, picks: picksOf(before), round: race.round, now };
-      const verdict = checkRound(input);
-      if (!verdict.ok) throw ruleError(verdict.refusals);
-      const picks = before.picks.filter(({ round }) => round !== race.round);
-      return { ...before, picks, openRound: race.round };
-    });
+    const entry = await this.members.changeAsMember(
+      { league, season },
+      player.id,
+      (before, now) => {
+        const rules = rulesFor(before, season, now);
+        const input = { season: rules, picks: picksOf(before), round: race.round, now };
+        const verdict = checkRound(input);
+        if (!verdict.ok) throw ruleError(verdict.refusals);
+        const picks = before.picks.filter(({ round }) => round !== race.round);
+        return { ...before, picks, openRounds: [race.round] };
+      },
+    );
     const round = viewOf(entry, { season, race, now: this.clock.now() });
     const selection = openSelection(profileOf(player), entry, round);
     return { message: 'Your selection is withdrawn.', selection };
@@ -242,5 +250,5 @@ function withOwnPick(
     notes: '',
     changes: [],
   };
-  return { ...entry, picks: withStoredPick(entry, pick), openRound: round };
+  return { ...entry, picks: withStoredPick(entry, pick), openRounds: [round] };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MemberScoringInput } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { countAll } from '../selection/counted-entry.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
@@ -82,7 +83,7 @@ export class BoardService {
     const boards = leagues.map(({ league, season, names }) => {
       const book = books.get(season) ?? boardBook(season, now);
       books.set(season, book);
-      const own = entries.get(league._id) ?? [];
+      const own = countAll(entries.get(league._id) ?? [], { season, league, now });
       const byUser = new Map(own.map((entry) => [String(entry.user), entry]));
       const members = memberIds(league, names).map((member): MemberScoringInput => ({
         ...member,

@@ -8,7 +8,6 @@ import type { LogLine } from '../league/league-log.service.js';
 import type { NameOf } from '../league/log-state.js';
 import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
-import type { LeagueEntry } from '../selection/league-entry.js';
 import { changesOf } from '../selection/pick-changes.js';
 import type {
   ExplainedAssignmentDto,
@@ -16,13 +15,14 @@ import type {
   ExplainedSwapDto,
 } from './dto/explanation.dto.js';
 import type { ExplainedNamesDto } from './dto/explained-pick.dto.js';
+import type { CountedEntry } from '../selection/entry-state.js';
 
 /** What the explanation of a round is made from, at game time `now`. */
 export type ChangeContext = {
   readonly season: SeasonSnapshot;
   readonly race: RaceSnapshot;
   readonly userId: string;
-  readonly entry: LeagueEntry | null;
+  readonly entry: CountedEntry | null;
   /** The league's log of this round, newest first. */
   readonly log: readonly LogLine[];
   readonly nameOf: NameOf;
@@ -44,7 +44,7 @@ type Change =
 export type ExplainedChanges = readonly ExplainedChange<Change>[];
 
 /** Ids of those who assigned the pick of a round, to look up their names. */
-export const assignersOf = (entry: LeagueEntry | null, round: number): string[] =>
+export const assignersOf = (entry: CountedEntry | null, round: number): string[] =>
   changesOf(entry, round).flatMap((change) =>
     change.kind === 'assignment' ? [change.by.toHexString()] : [],
   );

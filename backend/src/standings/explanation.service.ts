@@ -5,6 +5,7 @@ import { LeagueLogService } from '../league/league-log.service.js';
 import { LeagueNames } from '../league/league-names.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import { SealService } from '../selection/seal.service.js';
@@ -44,10 +45,11 @@ export class ExplanationService {
     const [season, race] = await this.calendars.raceOf(league, ask.round);
     const { now } = ask;
     const rules = await this.seals.settle(league, season, now);
-    const [entry, log] = await Promise.all([
+    const [stored, log] = await Promise.all([
       this.entries.find(league._id, of),
       this.log.linesOfRound(league._id, race.round),
     ]);
+    const entry = countIfAny(stored, { season, league, now });
     const explanation = explainRound({
       season: rules,
       member: { joinedAt: member.joinedAt, picks: picksOf(entry) },

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { MemberScoringInput } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
+import { countEntry } from '../selection/counted-entry.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 import type { LeagueEntry } from '../selection/league-entry.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
 
 /** Leagues per batch: three reads each. */
@@ -22,6 +24,13 @@ export type LeagueWithPicks = {
 
 /** Selects the members of a league whose usernames are needed, by id. */
 type SelectMembers = (league: LeagueSnapshot) => readonly string[];
+
+/** How leagues of one season are read, at game time `now`. */
+export type ReadAs = {
+  readonly named: SelectMembers;
+  readonly season: SeasonSnapshot;
+  readonly now: Date;
+};
 
 /** All members. */
 export const everybody: SelectMembers = ({ members }) => members.map(({ user }) => user);
@@ -47,31 +56,31 @@ export class LeagueReader {
   ) {}
 
   /**
-   * Leagues in batches, without deleted ones. Usernames are read only for the members that `named`
+   * Leagues of one season in batches, without deleted ones. Usernames are read only for the members that `named`
    * selects: of these, deleted accounts are left out; all others get an empty username.
    */
-  async *inBatches(
-    ids: readonly string[],
-    named: SelectMembers,
-  ): AsyncGenerator<readonly LeagueWithPicks[]> {
-    let next = this.batch(ids.slice(0, BATCH), named);
+  async *inBatches(ids: readonly string[], as: ReadAs): AsyncGenerator<readonly LeagueWithPicks[]> {
+    let next = this.batch(ids.slice(0, BATCH), as);
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = await next;
       const following = start + BATCH;
-      next = this.batch(ids.slice(following, following + BATCH), named);
+      next = this.batch(ids.slice(following, following + BATCH), as);
       yield batch;
     }
   }
 
   /** Started while the caller works on the batch before: the database has a thread of its own. */
-  private batch(ids: readonly string[], named: SelectMembers): Promise<LeagueWithPicks[]> {
-    const reading = ids.length === 0 ? Promise.resolve([]) : this.read(ids, named);
+  private batch(ids: readonly string[], as: ReadAs): Promise<LeagueWithPicks[]> {
+    const reading = ids.length === 0 ? Promise.resolve([]) : this.read(ids, as);
     // avoids an unhandled rejection; a caller that awaits the batch still gets the error
     reading.catch(() => undefined);
     return reading;
   }
 
-  private async read(ids: readonly string[], named: SelectMembers): Promise<LeagueWithPicks[]> {
+  private async read(
+    ids: readonly string[],
+    { named, season, now }: ReadAs,
+  ): Promise<LeagueWithPicks[]> {
     const [entries, { leagues, asked, names }] = await Promise.all([
       this.entries.ofLeagues(ids),
       this.leaguesWithNames(ids, named),
@@ -84,9 +93,9 @@ export class LeagueReader {
       const members = league.members.flatMap(({ user, joinedAt }): MemberScoringInput[] => {
         const username = names.get(user)?.username;
         if (username === undefined && asked.has(user)) return [];
-        return [
-          { userId: user, username: username ?? '', joinedAt, picks: picksOf(byUser.get(user)) },
-        ];
+        const entry = byUser.get(user);
+        const picks = picksOf(entry && countEntry(entry, { season, league, now }));
+        return [{ userId: user, username: username ?? '', joinedAt, picks }];
       });
       const sealed = sealedInAll(league.members.map(({ user }) => byUser.get(user)));
       return { league, members, versions: versionsOf(byUser), sealed };

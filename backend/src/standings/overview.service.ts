@@ -17,9 +17,9 @@ import { iso } from '../platform/clock/iso.js';
 import { Config } from '../platform/config/config.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
-import type { LeagueEntry } from '../selection/league-entry.js';
 import { UserService } from '../user/user.service.js';
 import type { Board } from './board.repository.js';
 import { type BoardBasis, BoardService } from './board.service.js';
@@ -31,6 +31,7 @@ import type {
   OwnSwapDto,
 } from './dto/overview.dto.js';
 import { unpackScore } from './packed-score.js';
+import type { CountedEntry } from '../selection/entry-state.js';
 
 /** What a player sees of each league at a glance: the own pick, place and points. */
 @Injectable()
@@ -58,7 +59,8 @@ export class OverviewService {
     return bases.flatMap((basis) => {
       const { _id } = basis.league;
       const board = boards.get(_id);
-      return board ? [this.ofLeague({ ...basis, board, userId, entry: own.get(_id) }, now)] : [];
+      const entry = countIfAny(own.get(_id), { ...basis, now });
+      return board ? [this.ofLeague({ ...basis, board, userId, entry }, now)] : [];
     });
   }
 
@@ -104,13 +106,13 @@ export class OverviewService {
 type Own = BoardBasis & {
   readonly board: Board;
   readonly userId: string;
-  readonly entry: LeagueEntry | undefined;
+  readonly entry: CountedEntry | null;
 };
 
 type OwnRoundInput = {
   readonly rules: Season;
   readonly round: Round;
-  readonly entry: LeagueEntry | undefined;
+  readonly entry: CountedEntry | null;
   readonly now: Date;
 };
 

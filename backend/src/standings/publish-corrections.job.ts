@@ -62,6 +62,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
     corrected: CorrectedRound,
     correction: ResultCorrection,
   ): Promise<void> {
+    const { season, now } = corrected;
     const { round } = corrected.after;
     const leagues = await this.leagues.leaguesOfSeason(year);
     // the entry shows points of picks, so these have to be final
@@ -69,7 +70,7 @@ export class PublishCorrectionsJob implements OnModuleInit {
       await this.seals.settle(league, corrected.season, corrected.now);
     }
     const ids = leagues.map(({ _id }) => _id);
-    for await (const batch of this.reader.inBatches(ids, everybody)) {
+    for await (const batch of this.reader.inBatches(ids, { named: everybody, season, now })) {
       const lines: LogLine[] = [];
       for (const { league, members } of batch) {
         if (!members.some(({ picks }) => picks.some((pick) => pick.round === round))) continue;

@@ -34,7 +34,8 @@ export class RebuildBoardsJob implements OnModuleInit {
       const book = boardBook(season, now);
       let saving: Promise<void> = Promise.resolve();
       const gone = new Set(outdated);
-      for await (const batch of this.leagues.inBatches(outdated, whoJoinedTogether)) {
+      const as = { named: whoJoinedTogether, season, now };
+      for await (const batch of this.leagues.inBatches(outdated, as)) {
         const boards: Board[] = [];
         for (const { league, members, versions, sealed } of batch) {
           gone.delete(league._id);

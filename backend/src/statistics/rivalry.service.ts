@@ -4,14 +4,15 @@ import { notAMember } from '../league/league-errors.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { LeagueService } from '../league/league.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
-import type { LeagueEntry } from '../selection/league-entry.js';
 import { swappedRounds } from '../selection/pick-changes.js';
 import { SealService } from '../selection/seal.service.js';
 import { UserService } from '../user/user.service.js';
 import type { RivalryDto } from './dto/rivalry.dto.js';
 import { toRivalryDto } from './rivalry.mapper.js';
+import type { CountedEntry } from '../selection/entry-state.js';
 
 /** Compares two members of a league, over rounds whose picks are shown alone (RIVAL-1 to RIVAL-3). */
 @Injectable()
@@ -49,12 +50,13 @@ export class RivalryService {
     const [own, rival] = [profiles.get(userId), profiles.get(of)];
     // of an account that is being deleted nothing is left but the membership
     if (!own || !rival) throw notAMember();
-    const member = (user: string, picked: LeagueEntry | null) =>
+    const member = (user: string, picked: CountedEntry | null) =>
       toRival({ league, user, entry: picked, rules, now });
+    const moment = { season, league, now };
     const duel = headToHead({
       season: rules,
-      own: member(userId, ownEntry),
-      rival: member(of, entry),
+      own: member(userId, countIfAny(ownEntry, moment)),
+      rival: member(of, countIfAny(entry, moment)),
       now,
     });
     return toRivalryDto(duel, { season, own, rival, now });
@@ -67,7 +69,7 @@ const isMember = (league: LeagueSnapshot, userId: string): boolean =>
 function toRival(input: {
   readonly league: LeagueSnapshot;
   readonly user: string;
-  readonly entry: LeagueEntry | null;
+  readonly entry: CountedEntry | null;
   readonly rules: Season;
   readonly now: Date;
 }): Rival {

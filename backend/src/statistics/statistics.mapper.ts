@@ -4,14 +4,14 @@ import { iso } from '../platform/clock/iso.js';
 import { resultsStateOf } from '../race/results-state.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { storedPick } from '../selection/entry-picks.js';
-import type { LeagueEntry } from '../selection/league-entry.js';
 import { swapCount } from '../selection/pick-changes.js';
 import type { PlayedRoundDto, UserStatisticsDto } from './dto/statistics.dto.js';
+import type { CountedEntry } from '../selection/entry-state.js';
 
 /** The league of a round, and the player's entry in it. */
 export type PlayedIn = {
   readonly league: LeagueSnapshot;
-  readonly entry: LeagueEntry | undefined;
+  readonly entry: CountedEntry | undefined;
 };
 
 type Context = {

@@ -14,12 +14,13 @@ import { LeagueService } from '../league/league.service.js';
 import { notFound } from '../platform/errors/domain-error.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { countAll } from '../selection/counted-entry.js';
 import { byLeagueId, picksOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
-import type { LeagueEntry } from '../selection/league-entry.js';
 import { SealService } from '../selection/seal.service.js';
 import type { UserStatisticsDto } from './dto/statistics.dto.js';
 import { toStatisticsDto, type PlayedIn } from './statistics.mapper.js';
+import type { CountedEntry } from '../selection/entry-state.js';
 
 /** A player's figures (STATS-1 to STATS-9). Only completed rounds count, so open picks stay secret. */
 @Injectable()
@@ -51,7 +52,8 @@ export class StatisticsService {
     const season = await this.calendars.of(league);
     const { now } = ask;
     await this.seals.settle(league, season, now);
-    const entries = await this.entries.ofLeague(league._id);
+    const stored = await this.entries.ofLeague(league._id);
+    const entries = countAll(stored, { season, league, now });
     const scoring = scoringInput({ league, season, entries, now });
     const own = buildStatistics({ ...scoring, userId: of });
     const entry = entries.find(({ user }) => String(user) === of);
@@ -89,7 +91,7 @@ export class StatisticsService {
     const byLeague = byLeagueId(entries);
     const playedIn = new Map<PlayedRound, PlayedIn>();
     const played = leagues.map((league) => {
-      const entries = byLeague.get(league._id) ?? [];
+      const entries = countAll(byLeague.get(league._id) ?? [], { season, league, now });
       return { league, entries, scoring: scoringInput({ league, season, entries, now }) };
     });
     const list = played.map(({ league, entries, scoring }) => {
@@ -115,7 +117,7 @@ const isMember = (league: LeagueSnapshot, userId: string): boolean =>
 function scoringInput(input: {
   readonly league: LeagueSnapshot;
   readonly season: SeasonSnapshot;
-  readonly entries: readonly LeagueEntry[];
+  readonly entries: readonly CountedEntry[];
   readonly now: Date;
 }): LeagueScoringInput {
   const { league, season, entries, now } = input;

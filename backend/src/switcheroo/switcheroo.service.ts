@@ -9,6 +9,7 @@ import { ruleError } from '../platform/errors/rule-messages.js';
 import type { Player } from '../platform/security/player.decorator.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { LeagueCalendars, requireRace } from '../league/league-calendars.service.js';
+import { countIfAny } from '../selection/counted-entry.js';
 import {
   isSealed,
   picksOf,
@@ -17,7 +18,7 @@ import {
   swapRoundsOf,
   withStoredPick,
 } from '../selection/entry-picks.js';
-import { EntryService, type EntryState } from '../selection/entry.service.js';
+import { EntryService } from '../selection/entry.service.js';
 import { MemberEntries } from '../selection/member-entries.service.js';
 import { toNamedPick } from '../selection/named-pick.js';
 import { withChange } from '../selection/pick-changes.js';
@@ -29,6 +30,7 @@ import type {
   SwitcherooResultDto,
   SwitcherooWindowDto,
 } from './dto/switcheroo.dto.js';
+import type { EntryState } from '../selection/entry-state.js';
 
 /** Swaps of main and reserve driver between qualifying and race (SWAP-1 to SWAP-4). */
 @Injectable()
@@ -51,7 +53,8 @@ export class SwitcherooService {
   async remaining(leagueId: string, userId: string, now: Date): Promise<SwitcherooCountDto> {
     const league = await this.leagues.requireMember(leagueId, userId);
     const season = await this.calendars.of(league);
-    return this.count(await this.entries.find(league._id, userId), season, now);
+    const entry = await this.entries.find(league._id, userId);
+    return this.count(countIfAny(entry, { season, league, now }), season, now);
   }
 
   /**
@@ -96,7 +99,7 @@ export class SwitcherooService {
     const { originalDriver, newDriver } = body;
     const { round } = race;
     const rules = await this.seals.settle(league, season, now);
-    const entry = await this.members.changeAsMember(league, userId, (before, at) => {
+    const entry = await this.members.changeAsMember({ league, season }, userId, (before, at) => {
       const verdict = checkSwap({
         season: rulesFor(before, season, at),
         picks: picksOf(before),
@@ -124,7 +127,7 @@ export class SwitcherooService {
       };
       const picks = withStoredPick(before, swapped);
       const swaps = [...before.swaps, { round, at }];
-      return { ...before, picks, swaps, newSwap, openRound: null };
+      return { ...before, picks, swaps, newSwap, openRounds: null };
     });
     const selection = await this.selections.view(userId, entry, { season, rules, race, now });
     const message = 'Main and reserve driver are swapped.';

@@ -27,7 +27,18 @@ describe('form (FORM-1, PL-05)', () => {
     moveClock(app, AUSTRALIA.open);
     const { rounds, drivers, teams } = await form();
     expect([rounds, drivers.length, teams.length]).toEqual([[], 20, 10]);
-    expect(drivers[0]).toEqual({ name: expect.any(String), points: [] });
+    expect(drivers[0]).toMatchObject({ name: expect.any(String), points: [], sprintPoints: [] });
+  });
+
+  it('should tell sprints of the season, and circuits of earlier seasons only (FORM-3)', async () => {
+    await app.setTime(CHINA.results);
+    const { sprintRounds, circuits, drivers } = await form();
+    expect(sprintRounds).toEqual([2]);
+    const hamilton = drivers.find(({ name }: Json) => name === 'Lewis Hamilton');
+    expect(hamilton.sprintPoints).toEqual([8]);
+    expect(hamilton.circuitPoints).toHaveLength(circuits.length);
+    expect(circuits.every(({ season }: Json) => season < 2025)).toBe(true);
+    moveClock(app, AUSTRALIA.open);
   });
 
   it('should come with a result and not a moment before', async () => {

@@ -56,6 +56,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['member'], 'listRaces getRace getForm getLeagueStatistics getRivalry'],
   [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
   [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],
+  [['member'], 'getPlan updatePlan savePlanRound'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
@@ -146,6 +147,13 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
       assignPoints: true,
       notes: '',
     }),
+  },
+
+  updatePlan: { payload: () => ({ counts: true }) },
+  savePlanRound: {
+    path: () => ({ round: '2' }),
+    payload: () => ({ ...PICK, version: 0 }),
+    fresh: 'league',
   },
 
   getForm: { query: ({ league }) => ({ leagueId: league.id }) },

@@ -31,6 +31,7 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   season: 2025,
   ownerMay: 'fill-missed',
   ownerMayFrom: null,
+  plansMayCount: true,
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',
   ...more,

@@ -216,7 +216,9 @@ export const standings = (more: Partial<Standings> = {}): Standings => ({
 /** Form of three rounds for one driver and one team; of nobody else anything is known. */
 export const aForm = (more: Partial<Form> = {}): Form => ({
   rounds: [10, 11, 12],
-  drivers: [{ name: 'Lando Norris', points: [25, 18, 0] }],
-  teams: [{ name: 'McLaren', points: [43, 33, 58] }],
+  sprintRounds: [6],
+  circuits: [],
+  drivers: [{ name: 'Lando Norris', points: [25, 18, 0], sprintPoints: [8], circuitPoints: [] }],
+  teams: [{ name: 'McLaren', points: [43, 33, 58], sprintPoints: [15], circuitPoints: [] }],
   ...more,
 });

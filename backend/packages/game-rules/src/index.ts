@@ -1,5 +1,6 @@
 /** The rules of the game as pure functions: data and `now` in, verdicts out. No clock, no database. */
 export * from './model/pick.js';
+export * from './model/plan.js';
 export * from './model/season.js';
 export {
   accept,
@@ -112,6 +113,31 @@ export {
   type OwnerMayChoice,
 } from './selection/owner-may.js';
 
+export {
+  countPlans,
+  isEmptyRow,
+  pickAtLock,
+  type CountedPlans,
+  type PlanInput,
+  type PlanOutcome,
+} from './plan/pick-at-lock.js';
+export {
+  comingRounds,
+  cycleMeter,
+  fieldPlan,
+  holdersFor,
+  type CycleMeter,
+  type FieldPlan,
+  type NameHolder,
+  type PlanCell,
+  type PlanView,
+} from './plan/field-plan.js';
+export { checkPlanRow, type PencilledNames } from './plan/check-plan-row.js';
+export { hasSeenLock } from './plan/first-lock.js';
+export { planProblems } from './plan/plan-problems.js';
+export { expectedPoints, type FormFacts, type NameForm } from './plan/expected-points.js';
+export { fillByForm, type Filled, type FilledCell, type Worth } from './plan/fill-by-form.js';
+
 export { scorePick, type PartScore, type RoundScore } from './scoring/score-pick.js';
 export {
   SCORE_CODES,
@@ -134,6 +160,7 @@ export {
 } from './scoring/explain-round.js';
 export type { UsedRow } from './scoring/round-points.js';
 export { recentForm, type FormLine } from './scoring/form.js';
+export { circuitForm, sprintForm, type CircuitLine } from './scoring/more-form.js';
 export {
   scoreBook,
   scoreMembers,

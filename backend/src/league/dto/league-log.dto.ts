@@ -1,14 +1,16 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { OWNER_MAY, RESULT_STATUSES, type OwnerMay, type ResultStatus } from '@gridlock/game-rules';
+import { RESULT_STATUSES, type ResultStatus } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
   LOG_ACTIONS,
   LOG_KINDS,
   LOG_SETTINGS,
+  LOG_SETTING_VALUES,
   type LogAction,
   type LogKind,
   type LogSetting,
+  type LogSettingValue,
   OWN_PICK_REPLACED,
 } from '../log-actions.js';
 import { RESULT_SESSIONS, type ResultSession } from '../../season/result-session.js';
@@ -146,8 +148,8 @@ export class LogSettingDto {
   setting!: LogSetting;
 
   /** What it was or is. */
-  @ApiProperty({ enum: OWNER_MAY, enumName: 'OwnerMay', example: 'replace' })
-  value!: OwnerMay;
+  @ApiProperty({ enum: LOG_SETTING_VALUES, enumName: 'LogSettingValue', example: 'replace' })
+  value!: LogSettingValue;
 }
 
 /** What stood before or after, by the action. */

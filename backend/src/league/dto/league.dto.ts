@@ -1,6 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
@@ -47,6 +55,9 @@ export class LeagueDto {
   @ApiProperty({ type: Number, nullable: true, example: null })
   ownerMayFrom!: number | null;
 
+  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  plansMayCount!: boolean;
+
   /** In the order of joining. */
   members!: MemberDto[];
 
@@ -79,6 +90,12 @@ export class UpdateLeagueDto {
   @IsOptional()
   @IsIn(OWNER_MAY)
   ownerMay?: OwnerMay;
+
+  /** Whether plans may count; until the league's first lock (PLAN-6). */
+  @ApiPropertyOptional({ example: false })
+  @IsOptional()
+  @IsBoolean()
+  plansMayCount?: boolean;
 }
 
 export class JoinLeagueDto {

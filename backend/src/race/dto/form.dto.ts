@@ -9,6 +9,29 @@ export class FormLineDto {
   /** One number for each of the rounds, in their order. */
   @ApiProperty({ type: [Number], example: [18, 25, 18, 0, 25] })
   points!: number[];
+
+  /** Points of the sprints, one number for each of `sprintRounds`. */
+  @ApiProperty({ type: [Number], example: [8, 7] })
+  sprintPoints!: number[];
+
+  /** Points of the Grands Prix of `circuits`, in their order; null for who was not there. */
+  @ApiProperty({ type: 'array', items: { type: 'number', nullable: true }, example: [15, null] })
+  circuitPoints!: (number | null)[];
+}
+
+/** An event of an earlier season at the circuit of a round to come. */
+export class FormCircuitDto {
+  /** The round to come. */
+  @ApiProperty({ example: 13 })
+  round!: number;
+
+  /** Year of the event. */
+  @ApiProperty({ example: 2024 })
+  season!: number;
+
+  /** Name of that event. */
+  @ApiProperty({ example: 'Belgian Grand Prix' })
+  raceName!: string;
 }
 
 /** Points of the latest completed rounds, as the game counts them (FORM-1). */
@@ -16,6 +39,13 @@ export class FormDto {
   /** Numbers of the rounds, the oldest first; at most five. */
   @ApiProperty({ type: [Number], example: [5, 6, 7, 8, 9] })
   rounds!: number[];
+
+  /** The latest sprints of the season, the oldest first; at most five (FORM-3). */
+  @ApiProperty({ type: [Number], example: [2, 6] })
+  sprintRounds!: number[];
+
+  /** The latest earlier events at the circuits of the rounds to come (FORM-3). */
+  circuits!: FormCircuitDto[];
 
   /** Everybody who can be picked, as a main driver: the points of the Grand Prix. */
   drivers!: FormLineDto[];

@@ -166,6 +166,8 @@ export type LeagueDto = {
   /** The first round for which that choice counts, where rounds that locked before it go by
     another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
   ownerMayFrom: number | null;
+  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  plansMayCount: boolean;
   /** In the order of joining. */
   members: MemberDto[];
   /** When the league was made (game time, UTC). */
@@ -200,6 +202,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'

@@ -176,6 +176,8 @@ export type LeagueDto = {
   /** The first round for which that choice counts, where rounds that locked before it go by
     another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
   ownerMayFrom: number | null;
+  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  plansMayCount: boolean;
   /** In the order of joining. */
   members: MemberDto[];
   /** When the league was made (game time, UTC). */
@@ -210,6 +212,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
@@ -324,6 +329,8 @@ export type UpdateLeagueDto = {
   /** From the next round on: rounds whose picks are locked by now keep what held at their lock
     (OVERRIDE-5). */
   ownerMay?: OwnerMay;
+  /** Whether plans may count; until the league's first lock (PLAN-6). */
+  plansMayCount?: boolean;
 };
 export type MessageDto = {
   /** What happened, in a sentence for people. */
@@ -397,12 +404,13 @@ export type LogCorrectionDto = {
   /** Members whose points changed; empty when nobody's in this league did. */
   points: LogPointsDto[];
 };
-export type LogSetting = 'ownerMay';
+export type LogSetting = 'ownerMay' | 'plansMayCount';
+export type LogSettingValue = 'fill-missed' | 'replace' | 'yes' | 'no';
 export type LogSettingDto = {
   /** Which setting was changed. */
   setting: LogSetting;
   /** What it was or is. */
-  value: OwnerMay;
+  value: LogSettingValue;
 };
 export type LogTakenDto = {
   /** Round of the open pick. */

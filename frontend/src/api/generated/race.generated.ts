@@ -62,15 +62,31 @@ export type GetNextRaceApiArg = {
   /** Year of the season whose race is asked for; the running season when absent. */
   season?: number;
 };
+export type FormCircuitDto = {
+  /** The round to come. */
+  round: number;
+  /** Year of the event. */
+  season: number;
+  /** Name of that event. */
+  raceName: string;
+};
 export type FormLineDto = {
   /** Display name. */
   name: string;
   /** One number for each of the rounds, in their order. */
   points: number[];
+  /** Points of the sprints, one number for each of `sprintRounds`. */
+  sprintPoints: number[];
+  /** Points of the Grands Prix of `circuits`, in their order; null for who was not there. */
+  circuitPoints: (number | null)[];
 };
 export type FormDto = {
   /** Numbers of the rounds, the oldest first; at most five. */
   rounds: number[];
+  /** The latest sprints of the season, the oldest first; at most five (FORM-3). */
+  sprintRounds: number[];
+  /** The latest earlier events at the circuits of the rounds to come (FORM-3). */
+  circuits: FormCircuitDto[];
   /** Everybody who can be picked, as a main driver: the points of the Grand Prix. */
   drivers: FormLineDto[];
   /** The teams: the points of the Grand Prix and of the sprint. */
@@ -105,6 +121,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'

@@ -169,6 +169,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
@@ -217,7 +220,7 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned' | 'from-plan';
 export type ScorePartDto = {
   /** Display name of the driver or the team. */
   name: string;

@@ -46,7 +46,7 @@ export type RoundOutcome =
   | 'void'
   | 'waiting'
   | 'scored';
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned' | 'from-plan';
 export type ExplainedPickDto = {
   /** Display name of the main driver. */
   mainDriver: string;
@@ -263,6 +263,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'

@@ -65,7 +65,7 @@ export type AvatarUserDto = {
   avatar: AvatarDto;
 };
 export type PickField = 'mainDriver' | 'reserveDriver' | 'team';
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned' | 'from-plan';
 export type RoundOutcome =
   | 'secret'
   | 'cancelled'
@@ -212,6 +212,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'

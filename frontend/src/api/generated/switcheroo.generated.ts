@@ -56,7 +56,7 @@ export type GetSwitcherooWindowApiArg = {
   /** Id of the league whose season is meant; the current season when absent. */
   leagueId?: string;
 };
-export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned';
+export type PickStatus = 'empty' | 'user-submitted' | 'admin-assigned' | 'from-plan';
 export type ScorePartDto = {
   /** Display name of the driver or the team. */
   name: string;
@@ -172,6 +172,9 @@ export type ProblemCode =
   | 'LEAGUE_FULL'
   | 'OWNER_CANNOT_ABANDON'
   | 'CHANGED_TOO_OFTEN'
+  | 'FIXED_SINCE_FIRST_LOCK'
+  | 'PLANS_DO_NOT_COUNT'
+  | 'PLAN_CHANGED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'

@@ -102,11 +102,16 @@ function assignment(entry: LogEntry): LogLine {
   };
 }
 
+const SETTINGS = { ownerMay: 'Owner may', plansMayCount: 'Plans may count' } as const;
+
+const valueText = (value: NonNullable<ReturnType<typeof settingIn>>['value']): string =>
+  value === 'yes' || value === 'no' ? value : ownerMayText(value);
+
 function settingChanges({ before, after }: LogEntry): readonly LogChange[] {
   const [old, fresh] = [settingIn(before), settingIn(after)];
   if (!fresh) return [];
-  const text = (state: typeof old) => (state ? ownerMayText(state.value) : null);
-  return [{ what: 'Owner may', before: text(old), after: text(fresh) }];
+  const text = (state: typeof old) => (state ? valueText(state.value) : null);
+  return [{ what: SETTINGS[fresh.setting], before: text(old), after: text(fresh) }];
 }
 
 const line = (kind: LogKind, sentence: string, changes: readonly LogChange[] = []): LogLine => ({

@@ -10,6 +10,7 @@ import { NameSelects } from './NameSelects';
 import { choiceProblem, completePick, type Choice } from './pickFields';
 import type { TeamGroup } from './pickOptions';
 import { useOverrideSelectionMutation, type Selection } from './selectionApi';
+import { isOwnPick } from './selectionStatus';
 import { MemberName } from './SelectionRow';
 import styles from './SelectionTable.module.css';
 
@@ -66,7 +67,7 @@ function AssignActions({ selection, choice, assignment, onClose }: AssignActions
   const [notes, setNotes] = useState('');
   return (
     <div className={styles.edit}>
-      {selection.status === 'user-submitted' && (
+      {isOwnPick(selection.status) && (
         <p className={styles.warning}>
           {selection.username} made this pick. Replacing it is marked beside the points and in the
           league log, and {selection.username} gets an email.

@@ -1,4 +1,5 @@
 import type { RoundSelections, Selection } from './selectionApi';
+import { isOwnPick } from './selectionStatus';
 
 type EditInput = Pick<RoundSelections, 'locked' | 'ownerMay'> & {
   readonly selection: Pick<Selection, 'status' | 'isVoid'>;
@@ -21,7 +22,7 @@ export function editingOf(input: EditInput): Editing {
   if (isCancelled) return refused('This race is cancelled, so there is nothing to assign.');
   if (!locked) return refused('You can assign picks once they are locked.');
   // a void pick counts as missed
-  const isOwn = selection.status === 'user-submitted' && !selection.isVoid;
+  const isOwn = isOwnPick(selection.status) && !selection.isVoid;
   if (isOwn && ownerMay === 'fill-missed')
     return refused(
       'In this league the owner fills missed picks only: picks that members made stay as they are.',

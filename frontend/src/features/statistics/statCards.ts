@@ -30,11 +30,12 @@ const STATUS: Record<PlayedRound['status'], string> = {
   empty: NONE,
   'user-submitted': 'Scored',
   'admin-assigned': 'Admin Assigned',
+  'from-plan': 'From plan',
 };
 
 /** The status of a completed round in a word or two, `-` for a missed one (SX-14). */
 export const statusText = ({ status, switcheroos }: StatusInput): string =>
-  status === 'user-submitted' && switcheroos > 0 ? 'Switcheroo' : STATUS[status];
+  status !== 'admin-assigned' && switcheroos > 0 ? 'Switcheroo' : STATUS[status];
 
 const average = (running: readonly number[]): string => running.at(-1)?.toFixed(2) ?? NONE;
 

@@ -1,5 +1,5 @@
 /** How a pick came to be. `empty` is never stored: it is what a member without a pick shows. */
-export const PICK_STATUSES = ['empty', 'user-submitted', 'admin-assigned'] as const;
+export const PICK_STATUSES = ['empty', 'user-submitted', 'admin-assigned', 'from-plan'] as const;
 export type PickStatus = (typeof PICK_STATUSES)[number];
 
 /** The parts of a pick. */
@@ -22,3 +22,7 @@ export type RoundPick = PickNames & {
   /** Whether an owner assigned it over a pick that the player had made. */
   readonly overOwnPick?: boolean;
 };
+
+/** Whether the player made a pick: by saving it, or by a plan that counted (PLAN-1). */
+export const isOwnPick = ({ status }: Pick<RoundPick, 'status'>): boolean =>
+  status !== 'admin-assigned';

@@ -13,7 +13,7 @@ import { roundPoints, type SessionPoints } from './round-points.js';
 import { mainDriverEarns } from './score-pick.js';
 
 /** How many rounds are looked back on. */
-const FORM_ROUNDS = 5;
+export const FORM_ROUNDS = 5;
 
 /** Points of one driver or team, in the order of `Form.rounds`. */
 export type FormLine = { readonly id: string; readonly points: readonly number[] };
@@ -45,5 +45,6 @@ export const recentForm = (season: Season, count = FORM_ROUNDS): Form => {
   };
 };
 
-const asMainDriver = (race: SessionPoints, driver: string): number =>
+/** What a driver earned in a Grand Prix as a main driver. */
+export const asMainDriver = (race: SessionPoints, driver: string): number =>
   mainDriverEarns(race.status(driver)) ? race.ofDriver(driver) : 0;

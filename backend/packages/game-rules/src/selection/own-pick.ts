@@ -2,7 +2,7 @@
  * OVERRIDE-6: an assignment over a pick that the player had made is known as such for as long as the
  * pick is there: swaps and further assignments change nothing about it. It is marked beside the points.
  */
-import type { RoundPick, PickNames } from '../model/pick.js';
+import { isOwnPick, type RoundPick, type PickNames } from '../model/pick.js';
 
 /** The player's own pick that was assigned over, as it stood then. */
 export type OwnPick = PickNames & {
@@ -19,5 +19,5 @@ export const ownPickUnder = (
   if (replaced === null) return null;
   const { mainDriver, reserveDriver, team, status, ownPick } = replaced;
   if (ownPick !== undefined) return { ...ownPick, times: ownPick.times + 1 };
-  return status === 'user-submitted' ? { mainDriver, reserveDriver, team, times: 1 } : null;
+  return isOwnPick({ status }) ? { mainDriver, reserveDriver, team, times: 1 } : null;
 };

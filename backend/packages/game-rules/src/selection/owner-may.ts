@@ -13,7 +13,7 @@
  */
 import { scheduledReveal } from '../calendar/lock.js';
 import { lockOrder, placeOf } from '../calendar/lock-order.js';
-import type { RoundPick } from '../model/pick.js';
+import { isOwnPick, type RoundPick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import { voidPicks } from './counted-picks.js';
 
@@ -69,6 +69,6 @@ export const isPlayersOwn = (input: {
   readonly now: Date;
 }): boolean => {
   const pick = input.picks.find(({ round }) => round === input.round);
-  if (pick?.status !== 'user-submitted') return false;
+  if (pick === undefined || !isOwnPick(pick)) return false;
   return !voidPicks(input.season, input.picks, input.now).has(input.round);
 };

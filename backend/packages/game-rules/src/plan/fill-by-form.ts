@@ -1,0 +1,186 @@
+/**
+ * PLAN-4: filling by form gives the empty cells, and those with a problem, the names with the highest
+ * sum of expected points (FORM-2) over all rounds to come, exactly. Every cycle is kept, saved picks and
+ * pencilled names without a problem stay where they are, and main and reserve driver of a round differ.
+ *
+ * Within a cycle each list is an assignment of names to rounds. Main and reserve drivers are coupled by
+ * the last condition alone: both are first solved as if it did not exist, and where they put the same
+ * driver into a round, the two cases in which one of them gives way are looked at, the better bound
+ * first. The first solution without such a round is the best one.
+ */
+import { PICK_FIELDS, type PickField } from '../model/pick.js';
+import { bestAssignment } from './assignment.js';
+import { fieldPlan, type FieldPlan, type PlanCell, type PlanView } from './field-plan.js';
+import { planProblems } from './plan-problems.js';
+
+/** What a name is worth in a cell, in points. */
+export type Worth = (field: PickField, id: string, round: number) => number;
+
+/** A cell that gets a name. */
+export type FilledCell = {
+  readonly round: number;
+  readonly field: PickField;
+  readonly name: string;
+};
+
+/** What filling by form proposes. */
+export type Filled = {
+  readonly cells: readonly FilledCell[];
+  /** Of these cells, in points. */
+  readonly expected: number;
+};
+
+// a hundredth of a point is one; the last digits order solutions that are worth the same
+const POINT = 100_000;
+const TIE = 1000;
+/** More than a whole season can be worth: a cell stays empty rather than break a condition. */
+const BARRED = -1e11;
+
+/** The cells of one cycle of one list that get a name, and the names that are left for them. */
+type Group = {
+  readonly field: PickField;
+  readonly rounds: readonly number[];
+  readonly names: readonly string[];
+  readonly worth: readonly (readonly number[])[];
+};
+
+type Choice = { readonly round: number; readonly field: PickField; readonly name: string | null };
+type Solved = { readonly value: number; readonly choices: readonly Choice[] };
+type Case = {
+  readonly bars: ReadonlySet<string>;
+  readonly groups: readonly Solved[];
+  readonly bound: number;
+};
+
+const key = (field: PickField, round: number, name: string): string => `${field} ${round} ${name}`;
+
+/** The best names for the empty cells and for those with a problem. */
+export const fillByForm = (view: PlanView, worth: Worth): Filled => {
+  const problems = planProblems(view);
+  const plans = PICK_FIELDS.map((field) => fieldPlan(view, field));
+  const isKept = (field: PickField, cell: PlanCell) =>
+    cell.isSaved ||
+    (cell.name !== null && !problems.get(cell.round)?.some((each) => each.field === field));
+  const groups = plans.flatMap((plan) => groupsOf(plan, isKept, worth));
+  const choices = solve(groups, barsOf(plans, isKept));
+  const cells = choices.flatMap(({ name, ...cell }) => (name === null ? [] : [{ ...cell, name }]));
+  const sum = cells.reduce((all, { field, name, round }) => all + worth(field, name, round), 0);
+  return { cells, expected: Math.round(sum * 100) / 100 };
+};
+
+type IsKept = (field: PickField, cell: PlanCell) => boolean;
+
+const groupsOf = (plan: FieldPlan, isKept: IsKept, worth: Worth): readonly Group[] => {
+  const { field, whole, used, cells } = plan;
+  return [...new Set(cells.map(({ cycle }) => cycle))].flatMap((cycle) => {
+    const inCycle = cells.filter((cell) => cell.cycle === cycle);
+    const kept = new Set(inCycle.filter((cell) => isKept(field, cell)).map(({ name }) => name));
+    const names = whole.filter((name) => !kept.has(name) && !(cycle === 0 && used.has(name)));
+    const rounds = inCycle.filter((cell) => !isKept(field, cell)).map(({ round }) => round);
+    if (rounds.length === 0) return [];
+    const values = rounds.map((round) =>
+      names.map((name) => Math.round((worth(field, name, round) * POINT) / TIE) * TIE),
+    );
+    return [{ field, rounds, names, worth: values }];
+  });
+};
+
+/** A driver who is kept in one role of a round is barred from the other one. */
+const barsOf = (plans: readonly FieldPlan[], isKept: IsKept): ReadonlySet<string> => {
+  const bars = plans.flatMap(({ field, cells }) =>
+    field === 'team'
+      ? []
+      : cells.flatMap((cell) =>
+          isKept(field, cell) && cell.name !== null
+            ? [key(otherRole(field), cell.round, cell.name)]
+            : [],
+        ),
+  );
+  return new Set(bars);
+};
+
+const otherRole = (field: PickField): PickField =>
+  field === 'mainDriver' ? 'reserveDriver' : 'mainDriver';
+
+const solve = (groups: readonly Group[], bars: ReadonlySet<string>): readonly Choice[] => {
+  const open: Case[] = [caseOf(groups, bars)];
+  for (;;) {
+    const at = open.reduce(
+      (best, one, index) => (one.bound > (open[best]?.bound ?? 0) ? index : best),
+      0,
+    );
+    const [best] = open.splice(at, 1);
+    if (best === undefined) return [];
+    const choices = best.groups.flatMap((solved) => solved.choices);
+    const clash = firstClash(choices);
+    if (clash === null) return choices;
+    for (const field of ['reserveDriver', 'mainDriver'] as const) {
+      const barred = key(field, clash.round, clash.name);
+      open.push(
+        caseOf(groups, new Set([...best.bars, barred]), {
+          before: best,
+          field,
+          round: clash.round,
+        }),
+      );
+    }
+  }
+};
+
+/** Solves the groups; with `changed`, only the group of that cell and the reserve drivers anew. */
+const caseOf = (
+  groups: readonly Group[],
+  bars: ReadonlySet<string>,
+  changed?: { readonly before: Case; readonly field: PickField; readonly round: number },
+): Case => {
+  const mains = new Map<number, string>();
+  const solved = groups.map((group, at) => {
+    const known = changed?.before.groups[at];
+    const isSame =
+      known !== undefined &&
+      (group.field === 'team' ||
+        (group.field === 'mainDriver' &&
+          !(changed?.field === 'mainDriver' && group.rounds.includes(changed.round))));
+    const result = isSame ? known : solveGroup(group, bars, mains);
+    if (group.field === 'mainDriver') {
+      for (const { round, name } of result.choices) if (name !== null) mains.set(round, name);
+    }
+    return result;
+  });
+  return { bars, groups: solved, bound: solved.reduce((sum, { value }) => sum + value, 0) };
+};
+
+/** Of equal solutions for the reserve drivers one that avoids the main drivers is taken. */
+const solveGroup = (
+  { field, rounds, names, worth }: Group,
+  bars: ReadonlySet<string>,
+  mains: ReadonlyMap<number, string>,
+): Solved => {
+  const priced = rounds.map((round, row) =>
+    names.map((name, column) => {
+      if (bars.has(key(field, round, name))) return BARRED;
+      const value = worth[row]?.[column] ?? 0;
+      return field === 'reserveDriver' && mains.get(round) === name ? value - 1 : value;
+    }),
+  );
+  const columns = bestAssignment(priced);
+  let value = 0;
+  const choices = rounds.map((round, row): Choice => {
+    const column = columns[row] ?? -1;
+    const isBarred = priced[row]?.[column] === BARRED;
+    value += isBarred ? BARRED : (worth[row]?.[column] ?? 0);
+    return { round, field, name: isBarred ? null : (names[column] ?? null) };
+  });
+  return { value, choices };
+};
+
+const firstClash = (choices: readonly Choice[]): { round: number; name: string } | null => {
+  const mains = new Map(
+    choices.flatMap(({ field, round, name }) => (field === 'mainDriver' ? [[round, name]] : [])),
+  );
+  for (const { field, round, name } of choices) {
+    if (field === 'reserveDriver' && name !== null && mains.get(round) === name)
+      return { round, name };
+  }
+  return null;
+};

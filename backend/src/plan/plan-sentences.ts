@@ -1,0 +1,25 @@
+import type { PlanProblem, PlanProblemCode } from '@gridlock/game-rules';
+
+type Named = Omit<PlanProblem, 'name'> & { readonly name: string | null };
+
+const what = ({ name }: Named): string => name ?? 'A name';
+const inRound = ({ round }: Named): string => (round === null ? 'already' : `in round ${round}`);
+
+const SENTENCES: Readonly<Record<PlanProblemCode, (problem: Named) => string>> = {
+  SELECTION_INCOMPLETE: () => 'A name was missing.',
+  DRIVER_UNKNOWN: (problem) => `${what(problem)} does not drive in this season.`,
+  DRIVER_NOT_SELECTABLE: (problem) => `${what(problem)} cannot be picked.`,
+  TEAM_UNKNOWN: (problem) => `${what(problem)} is not a team of this season.`,
+  MAIN_AND_RESERVE_SAME: () => 'Main and reserve driver must differ.',
+  NAME_USED: (problem) => `${what(problem)} was used ${inRound(problem)}.`,
+  PLANNED_TWICE: (problem) => `${what(problem)} is planned ${inRound(problem)}, too.`,
+  PLAN_TOO_LATE: () => 'It was changed after the lock.',
+};
+
+/** A problem of a plan, for people. */
+export const planSentence = (problem: Named): string => SENTENCES[problem.code](problem);
+
+/** The sentences of several problems; the same one is said once. */
+export const planSentences = (problems: readonly Named[]): string[] => [
+  ...new Set(problems.map(planSentence)),
+];

@@ -1,0 +1,83 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember } from '../league/league-roles.decorator.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { ApiRoundNumber } from '../season/dto/race-params.decorator.js';
+import { PlanDto, SavePlanRoundDto, UpdatePlanDto } from './dto/plan.dto.js';
+import { PlanService } from './plan.service.js';
+
+const ROW_CODES = [
+  'INVALID_INPUT',
+  'ROUND_CANCELLED',
+  'SELECTIONS_LOCKED',
+  'DRIVER_UNKNOWN',
+  'TEAM_UNKNOWN',
+] as const;
+
+/** Pencilled picks for rounds to come: private for good (PL-02). */
+@ApiTags('plan')
+@Controller('plan')
+export class PlanController {
+  constructor(private readonly plans: PlanService) {}
+
+  @Get(':leagueId')
+  @LeagueMember()
+  @ApiOperation({ summary: 'My own plan in a league, and my picks.' })
+  @ApiLeagueId('leagueId')
+  @ApiOkResponse({ type: PlanDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  getPlan(@Param('leagueId') leagueId: string, @CurrentPlayer() player: Player): Promise<PlanDto> {
+    return this.plans.read(leagueId, player);
+  }
+
+  @Put(':leagueId')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Changes my plan: whether it counts at a missed lock, and rounds of it.',
+    description: 'What is absent stays as it is.',
+  })
+  @ApiLeagueId('leagueId')
+  @ApiOkResponse({ type: PlanDto })
+  @ApiProblems({
+    400: [...ROW_CODES, 'PLANS_DO_NOT_COUNT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'ROUND_UNKNOWN'],
+    409: ['PLAN_CHANGED', 'CONFLICT'],
+  })
+  updatePlan(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+    @Body() { counts, version, rows = [] }: UpdatePlanDto,
+  ): Promise<PlanDto> {
+    return this.plans.change(leagueId, player, { counts, version, rows });
+  }
+
+  @Put(':leagueId/:round')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Pencils names into a round of my plan, or rubs them out.',
+    description: 'Names that do not go together are kept, with the problems they have (PLAN-5).',
+  })
+  @ApiLeagueId('leagueId')
+  @ApiRoundNumber()
+  @ApiOkResponse({ type: PlanDto })
+  @ApiProblems({
+    400: [...ROW_CODES],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND', 'ROUND_UNKNOWN'],
+    409: ['PLAN_CHANGED', 'CONFLICT'],
+  })
+  savePlanRound(
+    @Param('leagueId') leagueId: string,
+    @Param('round') round: string,
+    @CurrentPlayer() player: Player,
+    @Body() { version, ...names }: SavePlanRoundDto,
+  ): Promise<PlanDto> {
+    return this.plans.change(leagueId, player, {
+      version,
+      rows: [{ round: Number(round), ...names }],
+    });
+  }
+}

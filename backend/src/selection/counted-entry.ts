@@ -1,0 +1,87 @@
+import { countPlans, type RoundPick } from '@gridlock/game-rules';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { rulesFor, toPick } from './entry-picks.js';
+import { type CountedEntry, unchanged } from './entry-state.js';
+import type { EntryPick, EntryPlan, LeagueEntry } from './league-entry.js';
+
+/** What the plan of an entry is counted by, at game time `now`. */
+export type CountingMoment = {
+  readonly season: SeasonSnapshot;
+  readonly league: Pick<LeagueSnapshot, 'plansMayCount'>;
+  readonly now: Date;
+};
+
+/** The entry with the picks that its plan has made by `now`, and without the rows that are over. */
+export function countEntry(
+  entry: LeagueEntry,
+  { season, league, now }: CountingMoment,
+): CountedEntry {
+  const { plan } = entry;
+  if (!plan || plan.rows.length === 0) return unchanged(entry);
+  const input = { season: rulesFor(entry, season, now), picks: entry.picks.map(toPick), plan, now };
+  const { picks, failed, over } = countPlans({ ...input, mayCount: league.plansMayCount });
+  if (over.length === 0) return unchanged(entry);
+  const made = picks.map((pick) => pickFromPlan(plan, pick));
+  const failures = failed.map(({ round, problems }) => ({ round, problems: [...problems] }));
+  return {
+    ...entry,
+    picks: [...entry.picks, ...made].sort((one, other) => one.round - other.round),
+    plan: {
+      ...plan,
+      version: plan.version + 1,
+      rows: plan.rows.filter(({ round }) => !over.includes(round)),
+      failed: [...plan.failed, ...failures],
+      untold: [...plan.untold, ...failures.map(({ round }) => round)],
+    },
+    stored: entry,
+  };
+}
+
+/** The same for an entry that may not be there. */
+export const countIfAny = (
+  entry: LeagueEntry | null | undefined,
+  moment: CountingMoment,
+): CountedEntry | null => (entry ? countEntry(entry, moment) : null);
+
+/** The same for many entries of one league. */
+export const countAll = (entries: readonly LeagueEntry[], moment: CountingMoment): CountedEntry[] =>
+  entries.map((entry) => countEntry(entry, moment));
+
+/**
+ * The same without the league, where its answer does not matter; null where it does, because the
+ * lock of a row has passed.
+ */
+export function countWithoutLeague(
+  entry: LeagueEntry,
+  season: SeasonSnapshot,
+  now: Date,
+): CountedEntry | null {
+  const counted = countEntry(entry, { season, league: { plansMayCount: true }, now });
+  return isCountedInStore(counted) ? counted : null;
+}
+
+/** Whether what is stored says already what has come of the plan. */
+export const isCountedInStore = ({ plan, stored }: CountedEntry): boolean =>
+  plan === (stored.plan ?? null);
+
+function pickFromPlan(
+  plan: EntryPlan,
+  { round, mainDriver, reserveDriver, team }: RoundPick,
+): EntryPick {
+  const row = plan.rows.find((each) => each.round === round);
+  if (!row) throw new Error('A planned pick without its row.');
+  return {
+    _id: row._id,
+    round,
+    mainDriver,
+    reserveDriver,
+    team,
+    status: 'from-plan',
+    scores: true,
+    savedAt: row.at,
+    assignedBy: null,
+    notes: '',
+    changes: [],
+  };
+}

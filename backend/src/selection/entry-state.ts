@@ -1,0 +1,43 @@
+import type {
+  EntryPick,
+  EntryPlan,
+  EntrySwap,
+  LeagueEntry,
+  PendingAssignment,
+  PendingSwap,
+} from './league-entry.js';
+
+/**
+ * An entry as it is at one moment: picks that its plan has made by then are among the picks (PLAN-1).
+ * Whoever reads picks reads them from this; what is stored may be behind until the next write.
+ */
+export type CountedEntry = Omit<LeagueEntry, 'plan'> & {
+  readonly plan: EntryPlan | null;
+  /** What is stored, for the condition of a write. */
+  readonly stored: LeagueEntry;
+};
+
+/** The part of an entry that decisions read, with what its plan has made; empty lists without an entry. */
+export type EntryState = Pick<CountedEntry, 'picks' | 'swaps' | 'sealed' | 'news' | 'plan'>;
+
+/** An entry's content after a change; the lists are whole. */
+export type EntryContent = {
+  readonly picks: readonly EntryPick[];
+  readonly swaps: readonly EntrySwap[];
+  readonly plan: EntryPlan | null;
+  readonly news: readonly PendingAssignment[];
+  /** A pending log entry of a swap, to be added to those that are stored. */
+  readonly newSwap?: PendingSwap;
+  /**
+   * The open rounds whose pick or plan the player changes; the write fails once one is sealed. Null for
+   * a change of a locked round, which may change the tables.
+   */
+  readonly openRounds: readonly number[] | null;
+};
+
+/** An entry just stored is as it was counted for that write. */
+export const unchanged = (entry: LeagueEntry): CountedEntry => ({
+  ...entry,
+  plan: entry.plan ?? null,
+  stored: entry,
+});
