@@ -18,6 +18,10 @@ const press =
   (name: string | RegExp, role: 'button' | 'tab' = 'button'): Step =>
   (page) =>
     page.getByRole(role, { name }).first().click();
+const unfold =
+  (title: string): Step =>
+  (page) =>
+    page.locator('summary').filter({ hasText: title }).click();
 /** To the browser's own question before the dialog. */
 const saysYes: Step = (page) => {
   page.once('dialog', (question) => void question.accept());
@@ -32,6 +36,8 @@ const OPENED: Record<string, State> = {
   'owner may': { path: '', doing: [press('Change'), inDialog] },
   log: { path: '/log' },
   'nothing chosen': { path: '/race/next/selections', doing: [press('Confirm')] },
+  'switcheroo unfolded': { path: '/race/next/selections', doing: [unfold('Switcheroo')] },
+  'free names only': { path: '/race/next/selections', doing: [press('Free only')] },
   'other round': { path: '/race/12/selections' },
   'row of standings': { path: '/standings', doing: [press(/late_braker/)] },
   'teams championship': { path: '/standings', doing: [press('Teams Championship', 'tab')] },
