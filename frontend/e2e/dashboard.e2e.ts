@@ -114,7 +114,8 @@ describe('the dashboard over a weekend', () => {
     const result = leagues(pia.page).getByRole('link', { name: /Result in: Australian/ });
     await result.click();
     await pia.page.waitForURL(`**${league}/race/1`);
-    await pia.page.getByRole('heading', { level: 1 }).waitFor();
+    // the address is there before the page
+    await pia.page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
     await at(null, '8-result-seen');
     await leagues(pia.page).getByText(/P1/).waitFor();
     expect(await result.count()).toBe(0);
