@@ -3,7 +3,7 @@ import { hasFixedColour, teamProperty } from './teamColour';
 /** The fixed colours are those of this season and of what came after it. */
 const FIXED_FROM = 2025;
 /** Brighter colours (relative luminance) go under on white paper. */
-const BRIGHT = 0.5;
+const BRIGHT = 0.72;
 
 /** What the colours of a season are made from. */
 export type ColouredSeason = {
