@@ -1,4 +1,11 @@
-import { expectCode, foundBy, openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { Long } from 'bson';
+import {
+  expectCode,
+  foundBy,
+  identifiers,
+  openTestDatabase,
+  type TestDatabase,
+} from '../testing/database.js';
 
 describe('What indexes are used for', () => {
   let database: TestDatabase;
@@ -141,5 +148,39 @@ describe('What indexes are used for', () => {
     const joined = await left.aggregate(pipeline).toArray();
     expect(joined[0]).toEqual({ _id: 0, both: 100, own: 50 });
     expect(joined[39]).toEqual({ _id: 39, both: 50, own: 50 });
+  });
+
+  it('should take what an index has for what was asked for only where that is the same', async () => {
+    const kept = database.collection();
+    const values = [
+      'a',
+      'a\0',
+      'a\0b',
+      'ab',
+      1,
+      1.5,
+      Long.fromNumber(1),
+      true,
+      null,
+      [1, 'a'],
+      new Date(1),
+    ];
+    await kept.insertMany(values.flatMap((v, i) => [{ v, w: 'x', i }, { v, w: 'x\0', i }, { i }]));
+    const plain = database.collection();
+    await plain.insertMany(await kept.find({ v: { $not: { $type: 'array' } } }).toArray());
+    for (const collection of [kept, plain]) {
+      for (const key of [
+        { v: 1, w: 1 },
+        { v: -1, w: -1 },
+        { w: 1, v: -1 },
+      ]) {
+        await collection.createIndex(key);
+        for (const filter of [...values, 'b', 2].flatMap((v) => [{ v }, { v, w: 'x' }])) {
+          const found = async (hint: object) =>
+            identifiers(await collection.find(filter).hint(hint).sort({ _id: 1 }).toArray());
+          expect(await found(key)).toEqual(await found({ $natural: 1 }));
+        }
+      }
+    }
   });
 });

@@ -45,8 +45,8 @@ export class TakesLong extends Error {
   }
 }
 
-/** How long a command may hold up the others, in milliseconds. */
-export const SLICE_MILLISECONDS = 8;
+/** How long a command that reads may hold up the others, in milliseconds. */
+const SLICE_MILLISECONDS = 8;
 
 /** Runs `work`, which changes nothing, for a few milliseconds at most: then `checkTime` throws `TakesLong`. */
 export const withSlice = <T>(work: () => T): T => {

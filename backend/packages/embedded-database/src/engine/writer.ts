@@ -2,8 +2,10 @@ import { performance } from 'node:perf_hooks';
 import type { ChangeLog } from '../changes/change-log.js';
 import { CommandError, failure } from '../common/errors.js';
 import type { Awaited, Steps } from '../common/steps.js';
-import { SLICE_MILLISECONDS } from '../common/time-limit.js';
 import type { Storage } from '../storage/storage.js';
+
+/** After what time a transaction is committed and others are served. Moving the log into the file comes on top. */
+const PART_MILLISECONDS = 5;
 
 type WriteOptions = {
   /** Whether the commit must have reached the disk before it is acknowledged. */
@@ -127,7 +129,7 @@ export class Writer {
   private commit(jobs: readonly Job[]): number {
     const answers: (() => void)[] = [];
     const durable = jobs.some((job) => job.durable);
-    const end = performance.now() + SLICE_MILLISECONDS;
+    const end = performance.now() + PART_MILLISECONDS;
     const runAll = () => {
       for (const job of jobs) {
         answers.push(this.advance(job, end));

@@ -64,7 +64,8 @@ export const findRecords = (
   const isInOrder = comesInOrder(plan, sort);
   const expected = isInOrder && limit > 0 ? skip + limit : undefined;
   const scanned = scan({ storage, collection, expected, statistics }, plan);
-  const found = firstKey(filter) === undefined ? scanned : filtered(scanned, filter, matches);
+  const isTested = firstKey(filter) !== undefined && !(plan.kind === 'index' && plan.isExact);
+  const found = isTested ? filtered(scanned, filter, matches) : scanned;
   const ordered =
     isInOrder || !sort ? found : sortRecords(found, sort, collation, limit && skip + limit);
   return skip > 0 || limit > 0 ? slice(ordered, skip, limit) : ordered;

@@ -80,11 +80,18 @@ const cut = (key: Buffer): Buffer => key.subarray(0, KEY_PREFIX_BYTES);
 const cutEnd = (end: Buffer | undefined): Buffer | undefined =>
   end && end.length > KEY_PREFIX_BYTES ? successor(cut(end)) : end;
 
+/** Above whatever follows a value in a key, and not above a longer string that begins with it, as 'a\0' with 'a'. */
+const BEHIND = Buffer.from([0xff]);
+
 /** The ranges of keys that begin with one of the prefixes and go on within one of the stretches. */
-export const prefixRanges = ({ prefixes, stretches = [{}] }: IndexBounds): KeyRange[] =>
+export const prefixRanges = (
+  { prefixes, stretches = [{}] }: IndexBounds,
+  isExact = false,
+): KeyRange[] =>
   prefixes.flatMap((prefix) =>
     stretches.map(({ from = NOTHING, to }): KeyRange => {
-      const end = to ? Buffer.concat([prefix, to]) : successor(prefix);
+      const behind = isExact ? Buffer.concat([prefix, BEHIND]) : successor(prefix);
+      const end = to ? Buffer.concat([prefix, to]) : behind;
       return { from: cut(Buffer.concat([prefix, from])), to: cutEnd(end) };
     }),
   );

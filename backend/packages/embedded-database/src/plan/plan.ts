@@ -27,6 +27,8 @@ export type IndexPlan = {
   isSorted: boolean;
   /** The ranges are read from their ends to their beginnings. */
   reverse: boolean;
+  /** What lies in the ranges fulfils the filter, and need not be tested against it. */
+  isExact: boolean;
 };
 
 /** Finds through several index plans, each document once. */
@@ -35,5 +37,5 @@ export type UnionPlan = { kind: 'union'; plans: IndexPlan[] };
 /** Reads the whole collection in the order of insertion, or against it. */
 export type ScanPlan = { kind: 'scan'; reverse: boolean };
 
-/** Where to look for documents. What is found there must still be tested against the filter. */
+/** Where to look for documents. Unless it is exact, what is found must still be tested against the filter. */
 export type Plan = IndexPlan | UnionPlan | ScanPlan;

@@ -4,6 +4,7 @@ import type { Index } from '../catalog/index-definition.js';
 import { type Conditions, conditionsOf } from '../query/conditions.js';
 import { hintedIndexes } from './hint.js';
 import { implies } from './implication.js';
+import { isExactly } from './exactness.js';
 import { type IndexBounds, indexBoundsOf, pointRanges, prefixRanges } from './index-bounds.js';
 import { indexOrderOf } from './index-order.js';
 import type { IndexPlan, Plan, PlanRequest, ScanPlan, UnionPlan } from './plan.js';
@@ -58,9 +59,10 @@ const considerIndex = (
   const score = scoreOf(bounds, order.isSorted, isUniqueKey);
   const mayMiss = index.isSparse && !bounds.excludesMissing;
   if ((score === 0 || mayMiss) && !isHinted) return undefined;
-  const ranges = isUniqueKey ? pointRanges(bounds) : prefixRanges(bounds);
-  ranges.sort((a, b) => Buffer.compare(a.from, b.from));
-  return { kind: 'index', index, ranges, ...order, score };
+  const isExact = isExactly(index, bounds, request);
+  const ranges = isUniqueKey ? pointRanges(bounds) : prefixRanges(bounds, isExact);
+  if (ranges.length > 1) ranges.sort((a, b) => Buffer.compare(a.from, b.from));
+  return { kind: 'index', index, ranges, ...order, isExact, score };
 };
 
 const scoreOf = (bounds: IndexBounds, isSorted: boolean, isUniqueKey: boolean): number =>

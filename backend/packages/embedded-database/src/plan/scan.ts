@@ -19,8 +19,8 @@ export type ScanContext = {
 };
 
 /**
- * The records that a plan leads to, read lazily and page by page. They must still be tested against
- * the filter. Errors: 50 when the command's time is over, 175 when the collection or the index is
+ * The records that a plan leads to, read lazily and page by page. Unless it is exact, they must still be tested
+ * against the filter. Errors: 50 when the command's time is over, 175 when the collection or the index is
  * dropped while it is being read.
  */
 export function* scan(context: ScanContext, plan: Plan): Records {
@@ -67,8 +67,9 @@ const scanIndex = (context: ScanContext, { index, ranges, reverse }: IndexPlan):
 
 /** The one record, if any, under a key of a unique index. */
 function* lookUp(storage: Storage, index: Index, { from }: KeyRange): Records {
-  const id = index.isDropped ? undefined : storage.entries.get(Buffer.concat([index.prefix, from]));
-  if (id !== undefined) yield { id, body: storage.readRecord(id) };
+  const key = Buffer.concat([index.prefix, from]);
+  const record = index.isDropped ? undefined : storage.lookUp(key);
+  if (record) yield record;
 }
 
 /** The smallest key that follows a key is that key with a zero byte behind it. */

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { failure } from '../common/errors.js';
 import { type Database, isDiskError, isSqliteError, rowsOf } from './sqlite.js';
 import { sumProblems } from './check-sums.js';
-import { damage } from './checksum.js';
 import { entryPages, recordPages } from './sqlite-pages.js';
 import {
   counterOf,
   entryTable,
+  lookUpIn,
   type Prepare,
   recordTable,
   valueOf,
@@ -85,16 +85,13 @@ export const sqliteStorage = (
   };
   const values = prepare('SELECT name, value, sum FROM meta');
   const records = recordTable(prepare);
+  const entries = entryTable(prepare);
   const isShared = rowsOf(database, 'PRAGMA locking_mode')[0]?.['locking_mode'] === 'normal';
   return {
     sharedFile: isShared ? file : undefined,
     records,
-    readRecord: (id) => {
-      const body = records.get(id);
-      if (!body) throw damage(`record ${id} is not there, and an index leads to it`);
-      return body;
-    },
-    entries: entryTable(prepare),
+    lookUp: lookUpIn(prepare, entries),
+    entries,
     values: valueTable(prepare),
     transaction: transactionOf(database, file, { prepare, noteUnsynced }),
     recordPage: recordPages(prepare),

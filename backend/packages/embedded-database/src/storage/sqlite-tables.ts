@@ -1,6 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { damage, sumOf, sumOfValue, verify } from './checksum.js';
-import type { Table } from './storage.js';
+import type { StoredRecord, Table } from './storage.js';
 
 /** Prepares a statement that lives as long as the storage. */
 export type Prepare = (sql: string) => StatementSync;
@@ -32,6 +32,12 @@ export const keyOf = ({ id, key, keySum }: Row): Buffer => {
   const bytes = bytesOf(key, what);
   verify(keySum, sumOf(id as number, bytes), what);
   return bytes;
+};
+
+/** The record of an index entry that was looked up by its key, when the entry is what was stored. */
+const idOf = ({ id, sum }: Row, key: Buffer): number => {
+  verify(sum, sumOf(id as number, key), () => `an index entry of record ${String(id)}`);
+  return id as number;
 };
 
 /** The bytes of a named value that was read, when they are what was stored. */
@@ -81,7 +87,7 @@ export const recordTable = (prepare: Prepare): Table<number, Buffer> => {
 
 /** The table of the index entries, from their keys to the numbers of their records. */
 export const entryTable = (prepare: Prepare): Table<Buffer, number> => {
-  const get = prepare(`SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key = ?`);
+  const get = prepare('SELECT id, sum FROM entries WHERE key = ?');
   const before = prepare(
     `SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key < ? ORDER BY key DESC LIMIT 1`,
   );
@@ -92,16 +98,30 @@ export const entryTable = (prepare: Prepare): Table<Buffer, number> => {
   return {
     get: (key) => {
       const row = get.get(key);
-      if (row) {
-        keyOf(row);
-        return row['id'] as number;
-      }
+      if (row) return idOf(row, key);
       // a key that is damaged is not found, but lies beside the place where it was looked for
       for (const neighbour of [before.get(key), after.get(key)]) if (neighbour) keyOf(neighbour);
       return undefined;
     },
     put: (key, id) => void put.run(key, id, sumOf(id, key)),
     ...removals<Buffer>(prepare, 'entries', 'key'),
+  };
+};
+
+/** Makes the function that finds a record through the key of an index entry. */
+export const lookUpIn = (
+  prepare: Prepare,
+  entries: Table<Buffer, number>,
+): ((key: Buffer) => StoredRecord | undefined) => {
+  const get = prepare(
+    'SELECT e.id, e.sum AS keySum, r.body, r.sum FROM entries e LEFT JOIN records r ON r.id = e.id WHERE e.key = ?',
+  );
+  return (key) => {
+    const row = get.get(key);
+    if (row) return { id: idOf({ id: row['id'], sum: row['keySum'] }, key), body: bodyOf(row) };
+    // looks beside the place, where a damaged key would be
+    entries.get(key);
+    return undefined;
   };
 };
 

@@ -29,8 +29,8 @@ export type Storage = {
   /** The file, where other threads may read it as well. */
   readonly sharedFile: string | undefined;
   readonly records: Table<number, Buffer>;
-  /** The record that an index leads to. Error when it is not there: the file is damaged. */
-  readRecord(id: number): Buffer;
+  /** The record that an index entry leads to. Error when it is not there: the file is damaged. */
+  lookUp(key: Buffer): StoredRecord | undefined;
   /** From the whole key of an entry to the number of its record. */
   readonly entries: Table<Buffer, number>;
   readonly values: Table<string, Buffer>;

@@ -98,10 +98,8 @@ class Connection {
   private send(frame: Buffer, { expectsReply }: Message, body: Buffer): void {
     const { socket } = this;
     if (!expectsReply || socket.destroyed) return;
-    socket.cork();
-    socket.write(answerHead(frame, body));
-    socket.write(body);
-    socket.uncork();
+    // one piece: to write two takes longer than to copy them
+    socket.write(Buffer.concat([answerHead(frame, body), body]));
   }
 }
 
