@@ -12,10 +12,10 @@ export const limit = 0;
 export const isAtMost = true;
 export const isCount = true;
 
-export function run() {
+export function run({ full } = {}) {
   return new Promise((done, fail) => {
     const folder = temporaryFolder();
-    const child = spawn(process.execPath, [PROGRAM, '--json'], {
+    const child = spawn(process.execPath, [PROGRAM, '--json', ...(full ? ['--full'] : [])], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, TMPDIR: folder.path },
     });

@@ -10,7 +10,7 @@ const BEFORE_THE_SEASON = '2025-03-10T12:00:00Z';
 /** When the results of the first rounds of 2025 are out. */
 const RESULTS = ['2025-03-16T06:25:00Z', '2025-03-23T09:25:00Z', '2025-04-06T07:25:00Z'];
 
-export const limit = 0.5;
+export const limit = 1;
 export const name = 're-score a round and rebuild the boards';
 export const against = 'bulkWrite of the same documents';
 

@@ -11,7 +11,7 @@ const SECONDS = 1.5;
 /** Until the code that answers is compiled: what counts is a server that runs. */
 const WARM_UP_SECONDS = 4;
 
-export const limit = 0.5;
+export const limit = 0.7;
 export const name = 'save a pick, durable, 50 connections';
 export const against = "the driver's own conditional update on the same database";
 
