@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ChangeFeedMetrics } from '../response-cache/change-feed.metrics.js';
+import { ResponseCacheModule } from '../response-cache/response-cache.module.js';
 import { HealthController } from './health.controller.js';
 import { TogetherController } from './together.controller.js';
 
-/** The calls of the server itself. */
-@Module({ controllers: [HealthController, TogetherController] })
+/** The calls of the server itself, and what it tells of itself; commands do without. */
+@Module({
+  imports: [ResponseCacheModule],
+  controllers: [HealthController, TogetherController],
+  providers: [ChangeFeedMetrics],
+})
 export class HttpModule {}

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ChangeFeed } from './change-feed.js';
-import { ChangeFeedMetrics } from './change-feed.metrics.js';
 import { LeagueChanges } from './league-changes.js';
 import { ResponseCache } from './response-cache.js';
 
 /** The response cache and what invalidates it: one instance of each, whoever imports the module. */
 @Module({
-  providers: [ChangeFeed, ChangeFeedMetrics, LeagueChanges, ResponseCache],
+  providers: [ChangeFeed, LeagueChanges, ResponseCache],
   exports: [ChangeFeed, LeagueChanges, ResponseCache],
 })
 export class ResponseCacheModule {}
