@@ -14,6 +14,7 @@ import { HttpModule } from '../platform/http/http.module.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
+import { NightModule } from '../night/night.module.js';
 import { RaceModule } from '../race/race.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         SelectionModule,
         PlanModule,
         SwitcherooModule,
+        NightModule,
         StandingsModule,
         StatisticsModule,
         AccountModule,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../platform/errors/domain-error.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
-import type { RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
+import { type RaceSnapshot, SeasonSnapshot } from '../season/season-snapshot.js';
 import { SeasonService } from '../season/season.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { nightSeason } from './night-season.js';
@@ -20,20 +20,33 @@ type Played = Pick<LeagueSnapshot, '_id' | 'season' | 'night'>;
  */
 @Injectable()
 export class LeagueCalendars {
+  private readonly unstored = new Map<number, SeasonSnapshot>();
   private readonly nights = new GenerationalCache<PlayedSeason>(MAX_NIGHTS);
 
   constructor(private readonly seasons: SeasonService) {}
 
   /** The very same object until the season or the night has changed. */
   async of({ _id, season: year, night }: Played): Promise<SeasonSnapshot> {
-    const origin = await this.seasons.load(year);
-    if (!night) return origin;
+    if (!night) return this.seasons.load(year);
+    const origin = await this.origin(year);
     const { version } = night;
     const known = this.nights.get(_id);
     if (known?.season.origin === origin && known.version === version) return known.season;
     const season = nightSeason(origin, night);
     this.nights.set(_id, { season, version });
     return season;
+  }
+
+  /** By the real calendar; without any round while it is being fetched for race nights. */
+  async origin(year: number): Promise<SeasonSnapshot> {
+    if (await this.isStored(year)) return this.seasons.load(year);
+    const empty = this.unstored.get(year) ?? noSeason(year);
+    this.unstored.set(year, empty);
+    return empty;
+  }
+
+  async isStored(year: number): Promise<boolean> {
+    return (await this.seasons.storedSeasons()).has(year);
   }
 
   /** A race of it by `_id`, round number or its digits. @throws DomainError 404 RACE_NOT_FOUND */
@@ -71,6 +84,11 @@ export class LeagueCalendars {
   years(): Promise<readonly number[]> {
     return this.seasons.knownYears();
   }
+
+  /** Those, and years of seasons that race nights alone play. */
+  async playedYears(): Promise<readonly number[]> {
+    return [...(await this.seasons.storedSeasons()).keys()];
+  }
 }
 
 /** @throws DomainError 404 RACE_NOT_FOUND */
@@ -79,3 +97,15 @@ export function requireRace(season: SeasonSnapshot, raceId: string | number): Ra
   if (!race) throw notFound('RACE_NOT_FOUND', 'Race not found');
   return race;
 }
+
+const noSeason = (year: number): SeasonSnapshot =>
+  new SeasonSnapshot({
+    year,
+    revision: 0,
+    calendarCheckedAt: null,
+    isFromPack: false,
+    isClassic: true,
+    teams: [],
+    drivers: [],
+    races: [],
+  });

@@ -9,8 +9,10 @@ import {
   Patch,
   Post,
   Query,
+  Res,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
@@ -64,12 +66,25 @@ export class LeagueController {
   @ApiOperation({
     summary: 'Makes a league; the player owns it and is its first member.',
     description:
-      'The season is fixed now. How many leagues one account may have: LIMIT-1, LIMIT-2.',
+      'The season is fixed now. A race night (`pace`) plays a finished season; 202 while that is still ' +
+      'being fetched. How many leagues one account may have: LIMIT-1, LIMIT-2.',
   })
   @ApiCreatedResponse({ type: LeagueDto })
+  @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
   @ApiProblems({
-    400: ['INVALID_INPUT'],
+    400: [
+      'INVALID_INPUT',
+      'PACE_OUT_OF_RANGE',
+      'PACE_INCOMPLETE',
+      'TIME_ZONE_UNKNOWN',
+      'START_IN_PAST',
+      'SEASON_UNKNOWN',
+      'SEASON_UNFINISHED',
+      'SEASON_REFUSED',
+      'SEASON_NOT_READY',
+    ],
     401: ['NOT_SIGNED_IN'],
+    429: ['TOO_MANY_REQUESTS'],
     409: [
       'LEAGUE_LIMIT_REACHED',
       'OWNED_LEAGUE_LIMIT_REACHED',
@@ -80,8 +95,11 @@ export class LeagueController {
   async createLeague(
     @CurrentPlayer() player: Player,
     @Body() league: CreateLeagueDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeagueDto> {
-    return this.leagues.create(league, player, this.clock.now());
+    const created = await this.leagues.create(league, player, this.clock.now());
+    if (created.pace.state !== 'ready') void reply.code(202);
+    return created;
   }
 
   @Post('join')
@@ -96,7 +114,7 @@ export class LeagueController {
     400: ['INVALID_INPUT'],
     401: ['NOT_SIGNED_IN'],
     404: ['LEAGUE_NOT_FOUND'],
-    409: ['ALREADY_MEMBER', 'LEAGUE_FULL', 'LEAGUE_LIMIT_REACHED', 'CONFLICT'],
+    409: ['ALREADY_MEMBER', 'LEAGUE_FULL', 'JOINING_CLOSED', 'LEAGUE_LIMIT_REACHED', 'CONFLICT'],
     429: ['TOO_MANY_REQUESTS'],
   })
   async joinLeague(

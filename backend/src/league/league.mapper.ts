@@ -1,6 +1,7 @@
 import type { OwnerMay, OwnerMayChoice } from '@gridlock/game-rules';
 import type { Profile } from '../user/user.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
+import type { PaceDto } from './dto/pace.dto.js';
 import { type LeagueSnapshot } from './league-snapshot.js';
 
 /** What the owner chose last; `replace` in a league from before there was a choice (OVERRIDE-4). */
@@ -20,11 +21,17 @@ export const toLeagueDto = (
   {
     profiles,
     ownerMayFrom,
-  }: { readonly profiles: ReadonlyMap<string, Profile>; readonly ownerMayFrom: number | null },
+    pace,
+  }: {
+    readonly profiles: ReadonlyMap<string, Profile>;
+    readonly ownerMayFrom: number | null;
+    readonly pace: PaceDto;
+  },
 ): LeagueDto => ({
   ...league,
   ownerMay: latestChoice(ownerMay),
   ownerMayFrom,
+  pace,
   members: members.flatMap(({ user, joinedAt }) => {
     const profile = profiles.get(user);
     return profile ? [{ ...profile, joinedAt }] : [];

@@ -26,6 +26,10 @@ import { LogEntry, LogEntrySchema } from './log-entry.schema.js';
 import { MembershipService } from './membership.service.js';
 import { OwnerMayRepository } from './owner-may.repository.js';
 import { OwnerMayService } from './owner-may.service.js';
+import { NewNights } from './new-night.service.js';
+import { NightPresses } from './night-presses.service.js';
+import { NightRepository } from './night.repository.js';
+import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
 import { NewCodeRepository } from './new-code.repository.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
@@ -45,6 +49,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     UserModule,
     MailModule,
     SeasonModule,
+    PlayableSeasonModule,
   ],
   controllers: [LeagueController],
   providers: [
@@ -58,6 +63,9 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     LeagueLogRepository,
     FormerPlayerRepository,
     LeagueCalendars,
+    NewNights,
+    NightRepository,
+    NightPresses,
     LeagueErasers,
     LeagueListener,
     OwnershipNoticeService,
@@ -74,6 +82,7 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
   exports: [
     LeagueService,
     LeagueCalendars,
+    NightPresses,
     LeagueNames,
     LeagueLogService,
     OwnerMayService,

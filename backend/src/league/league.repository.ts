@@ -18,6 +18,8 @@ type Join = {
   code: string;
   user: Types.ObjectId;
   limit: number;
+  /** The version of the race night by which joining was judged. */
+  night: number | undefined;
   joinedAt: Date;
   logEntry: PendingLogEntry;
 };
@@ -104,10 +106,11 @@ export class LeagueRepository {
   }
 
   /**
-   * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code, and
+   * Adds a member in one conditional write: not twice, not above the limit, not by a replaced code,
+   * not after the night has changed by which joining was judged, and
    * not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
-  async join({ _id, code, user, limit, joinedAt, logEntry }: Join): Promise<LeagueRecord | null> {
+  async join({ _id, code, user, limit, night, joinedAt, logEntry }: Join): Promise<LeagueRecord | null> {
     const joined = await this.leagues
       .findOneAndUpdate(
         {
@@ -116,6 +119,7 @@ export class LeagueRepository {
           ...ALIVE,
           'members.user': { $ne: user },
           departures: { $ne: user },
+          ...(night !== undefined && { 'night.version': night }),
           [`members.${limit - 1}`]: { $exists: false },
         },
         { $push: { members: { user, joinedAt }, news: logEntry } },

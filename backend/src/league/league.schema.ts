@@ -14,6 +14,8 @@ export type PendingLogEntry = {
   readonly at: Date;
   readonly actor: StoredActor;
   readonly action: LogAction;
+  /** Missing in an entry that is about no round. */
+  readonly round?: number;
   readonly before: StoredPerson | LogSettingDto | null;
   readonly after: StoredPerson | LogSettingDto | null;
 };

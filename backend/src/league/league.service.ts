@@ -2,6 +2,7 @@ import { ownerMayFrom, type OwnerMay } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Profile, UserService } from '../user/user.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
@@ -11,17 +12,23 @@ import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
+import type { NewPaceDto } from './dto/pace.dto.js';
 import { CODE_TRIES, normaliseCode, randomCode } from './league-code.js';
 import { toLeagueDto } from './league.mapper.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LogPublisher } from './log-publisher.service.js';
+import { NewNights } from './new-night.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { leagueNotFound, notLeagueOwner } from './league-errors.js';
 import { joined, type Person } from './pending-log-entries.js';
 
 /** `ownerMay`: `fill-missed` by default (OVERRIDE-4). */
-type NewLeague = { readonly name: string; readonly ownerMay?: OwnerMay | undefined };
+type NewLeague = {
+  readonly name: string;
+  readonly ownerMay?: OwnerMay | undefined;
+  readonly pace?: NewPaceDto | undefined;
+};
 
 /** Shown in place of a code. */
 const NO_CODE = '******';
@@ -34,7 +41,9 @@ export class LeagueService {
     private readonly config: Config,
     private readonly leagues: LeagueRepository,
     private readonly users: UserService,
+    private readonly clock: Clock,
     private readonly calendars: LeagueCalendars,
+    private readonly newNights: NewNights,
     private readonly departures: DepartureService,
     private readonly logPublisher: LogPublisher,
     private readonly quotas: LeagueQuotaService,
@@ -42,26 +51,26 @@ export class LeagueService {
   ) {}
 
   /**
-   * Creates a league of the running season with its creator as owner and first member.
+   * Creates a league of the running season, or a race night, with its creator as owner and first member.
    *
    * @param now the game's time
-   * @throws DomainError 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account
+   * @throws DomainError 400 for a pace or a season that cannot be, 409 with the code of a limit (LIMIT-1, LIMIT-2) or CONFLICT, 401 when the account
    *   is being deleted, 503 UNAVAILABLE without a season
    */
   async create(
-    { name, ownerMay = 'fill-missed' }: NewLeague,
+    { name, ownerMay = 'fill-missed', pace }: NewLeague,
     owner: Person,
     now: Date,
   ): Promise<LeagueDto> {
     const user = idOf(owner.id);
-    const season = await this.calendars.seasonForNewLeague(now);
+    const play = await this.newNights.plan(pace, now);
     const _id = new Types.ObjectId();
     const place = await this.quotas.reserve({ user, league: _id, owns: true });
     const league = await this.insertWithCode({
       _id,
       name,
       owner: user,
-      season,
+      ...play,
       createdAt: now,
       ownerMay: [{ at: now, ownerMay }],
       members: [{ user, joinedAt: now }],
@@ -101,7 +110,7 @@ export class LeagueService {
 
   private async joinByCode(code: string, player: Person, now: Date): Promise<LeagueDto> {
     for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-      const found = await this.findJoinable(code, player.id);
+      const found = await this.findJoinable(code, player.id, now);
       const league = found && (await this.joinOnce(found, player, now));
       if (league) return this.unlessLeaving(league, player, now);
     }
@@ -199,10 +208,15 @@ export class LeagueService {
   }
 
   /** The league of a code; null when it first had to complete the player's earlier departure from it. */
-  private async findJoinable(code: string, player: string): Promise<LeagueRecord | null> {
+  private async findJoinable(
+    code: string,
+    player: string,
+    now: Date,
+  ): Promise<LeagueRecord | null> {
     const league = await this.leagues.findByCode(code);
     if (!league) throw unknownCode();
-    const { members } = toSnapshot(league);
+    const snapshot = toSnapshot(league);
+    const { members } = snapshot;
     if (members.some(({ user }) => user === player)) {
       throw conflict('ALREADY_MEMBER', 'You are already a member of this league.');
     }
@@ -210,6 +224,7 @@ export class LeagueService {
       await this.departures.finishLeague(league);
       return null;
     }
+    await this.newNights.requireJoinable(snapshot, now);
     if (members.length >= this.config.leagueMaxMembers) {
       throw conflict(
         'LEAGUE_FULL',
@@ -221,7 +236,7 @@ export class LeagueService {
 
   /** Null when the league has changed since it was read. */
   private async joinOnce(
-    { _id, code }: LeagueRecord,
+    { _id, code, night }: LeagueRecord,
     player: Person,
     now: Date,
   ): Promise<LeagueRecord | null> {
@@ -229,7 +244,8 @@ export class LeagueService {
     const logEntry = joined(player, now);
     const limit = this.config.leagueMaxMembers;
     const place = await this.quotas.reserve({ user, league: _id, owns: false });
-    const league = await this.leagues.join({ _id, code, user, limit, joinedAt: now, logEntry });
+    const judged = { _id, code, night: night?.version };
+    const league = await this.leagues.join({ ...judged, user, limit, joinedAt: now, logEntry });
     if (!league) {
       await this.quotas.release(place);
       return null;
@@ -264,7 +280,8 @@ export class LeagueService {
       ownerMay.length < 2
         ? null
         : ownerMayFrom(ownerMay, { rounds: (await this.calendars.of(league)).races });
-    return toLeagueDto(league, { profiles, ownerMayFrom: from });
+    const pace = await this.newNights.toDto(league, this.clock.now());
+    return toLeagueDto(league, { profiles, ownerMayFrom: from, pace });
   }
 
   private profilesOf(leagues: readonly LeagueSnapshot[]): Promise<ReadonlyMap<string, Profile>> {

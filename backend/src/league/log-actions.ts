@@ -7,6 +7,10 @@ export const LOG_ACTIONS = [
   'ownership-passed-on',
   'setting-changed',
   'code-replaced',
+  'night-started',
+  'night-paused',
+  'night-resumed',
+  'night-pressed-on',
   'override',
   'switcheroo',
   'correction',
@@ -20,6 +24,7 @@ export const LOG_KINDS = {
   correction: ['correction'],
   member: ['member-joined', 'member-left', 'ownership-passed-on'],
   setting: ['setting-changed', 'code-replaced'],
+  night: ['night-started', 'night-paused', 'night-resumed', 'night-pressed-on'],
 } as const satisfies Readonly<Record<string, readonly LogAction[]>>;
 export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 

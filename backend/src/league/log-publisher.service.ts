@@ -46,7 +46,7 @@ export class LogPublisher implements OnModuleInit {
     league: Types.ObjectId,
     entries: readonly PendingLogEntry[],
   ): Promise<void> {
-    await this.log.insert(entries.map((each) => ({ ...each, league, round: null, notes: '' })));
+    await this.log.insert(entries.map((each) => ({ round: null, ...each, league, notes: '' })));
     await this.leagues.dropPendingLogEntries(
       league,
       entries.map(({ _id }) => _id),

@@ -1,6 +1,7 @@
 import type { OwnerMay } from '@gridlock/game-rules';
 import { Types } from 'mongoose';
 import type { PendingLogEntry } from './league.schema.js';
+import type { LogAction } from './log-actions.js';
 
 /** A player. The log stores the id alone; the name is looked up when the log is read. */
 export type Person = { readonly id: string };
@@ -50,6 +51,16 @@ export const plansMayCountChanged = (
   });
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** The owner has pressed something in a race night. @param round that it was about */
+export const pressed = (
+  owner: Person,
+  action: Extract<LogAction, `night-${string}`>,
+  { at, round }: { readonly at: Date; readonly round: number },
+): PendingLogEntry => ({
+  ...pending(at, { actor: actor(owner), action, before: null, after: null }),
+  round,
+});
 
 /** The owner has changed what the owner may assign (OVERRIDE-4). */
 export const ownerMayChanged = (

@@ -26,6 +26,8 @@ export type Decide = (entry: EntryState, now: Date) => EntryContent;
 /** Reads and changes entries. Does not check membership; see `MemberEntries` for that. */
 @Injectable()
 export class EntryService {
+  private readonly listeners: ((entry: CountedEntry) => void)[] = [];
+
   constructor(
     private readonly clock: Clock,
     private readonly entries: EntryRepository,
@@ -77,15 +79,26 @@ export class EntryService {
       const changed = counted
         ? await this.entries.replace(counted, content)
         : await this.entries.insert(key, content);
-      if (changed) return changed;
+      if (changed) return this.told(changed);
       await pause(tries);
     }
     throw conflict('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
   }
 
   /** One conditional write on `entry` as it was read; null when it is not the latest version. */
-  replace(entry: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
-    return this.entries.replace(entry, content);
+  async replace(entry: CountedEntry, content: EntryContent): Promise<CountedEntry | null> {
+    const changed = await this.entries.replace(entry, content);
+    return changed && this.told(changed);
+  }
+
+  /** From now on `seen` is told of each entry that this process has changed. */
+  watch(seen: (entry: CountedEntry) => void): void {
+    this.listeners.push(seen);
+  }
+
+  private told(entry: CountedEntry): CountedEntry {
+    for (const seen of this.listeners) seen(entry);
+    return entry;
   }
 
   /**

@@ -52,7 +52,7 @@ export class StandingsService implements OnModuleInit {
   async standings(ask: StandingsRequest): Promise<CachedResponse> {
     const { leagueId, year, userId, now } = ask;
     const cached = this.cachedFor(ask);
-    if (cached && (await this.calendars.ofSeason(year)) === cached.season.origin) {
+    if (cached && (await this.calendars.origin(year)) === cached.season.origin) {
       return cached.response;
     }
     // counted before the first read: a change while reading makes the result stale at once

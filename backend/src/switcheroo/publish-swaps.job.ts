@@ -31,7 +31,7 @@ export class PublishSwapsJob implements OnModuleInit {
   }
 
   private async run(now: Date): Promise<void> {
-    for (const year of await this.calendars.years()) {
+    for (const year of await this.calendars.playedYears()) {
       const season = await this.calendars.ofSeason(year);
       const rounds = [...swapsOver(season, now)];
       if (rounds.length > 0) await this.publishAll(year, rounds, now);

@@ -54,6 +54,7 @@ export {
   type WantedPace,
 } from './calendar/pace.js';
 export {
+  COUNTDOWN_MS,
   NIGHT_PHASES,
   nightAt,
   PRESS_KINDS,

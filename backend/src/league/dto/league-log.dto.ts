@@ -171,6 +171,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `ownership-passed-on` | the former owner | null | LogPerson, who owned it | LogPerson, who owns it |
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
+ * | `night-started`, `night-paused`, `night-resumed`, `night-pressed-on` | the owner | yes | null | null |
  *
  * A switcheroo is published when its window has closed, a correction to the leagues with a pick
  * in the round.

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
+import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
@@ -8,10 +9,12 @@ import {
   IsString,
   MaxLength,
   MinLength,
+  ValidateNested,
 } from 'class-validator';
 import { TrimText } from '../../platform/http/trim-text.decorator.js';
 import { AvatarUserDto } from '../../user/dto/avatar.dto.js';
 import { VisibleText } from '../../platform/http/visible-text.decorator.js';
+import { NewPaceDto, PaceDto } from './pace.dto.js';
 
 /** A member of a league and the helmet they race in. */
 export class MemberDto extends AvatarUserDto {
@@ -58,6 +61,9 @@ export class LeagueDto {
   /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount!: boolean;
 
+  /** By which calendar its rounds lock. */
+  pace!: PaceDto;
+
   /** In the order of joining. */
   members!: MemberDto[];
 
@@ -78,6 +84,13 @@ export class CreateLeagueDto {
   @IsOptional()
   @IsIn(OWNER_MAY)
   ownerMay?: OwnerMay;
+
+  /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
+  @ApiPropertyOptional({ type: NewPaceDto })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => NewPaceDto)
+  pace?: NewPaceDto;
 }
 
 /** What is there is changed. */

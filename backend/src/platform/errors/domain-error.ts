@@ -1,4 +1,4 @@
-import type { LimitCode, RuleCode } from '@gridlock/game-rules';
+import type { LimitCode, PaceCode, RuleCode } from '@gridlock/game-rules';
 
 /** Codes of refusals that are not the game's: stable, and part of the API. */
 export const PROBLEM_CODES = [
@@ -33,6 +33,12 @@ export const PROBLEM_CODES = [
   'FIXED_SINCE_FIRST_LOCK',
   'PLANS_DO_NOT_COUNT',
   'PLAN_CHANGED',
+  'SEASON_NOT_READY',
+  'START_IN_PAST',
+  'NOT_A_RACE_NIGHT',
+  'NIGHT_NOT_RUNNING',
+  'PACE_FIXED',
+  'JOINING_CLOSED',
   'CONFLICT',
   'TOO_MANY_REQUESTS',
   'NO_RESULTS_YET',
@@ -42,7 +48,7 @@ export const PROBLEM_CODES = [
   'INTERNAL',
 ] as const;
 /** Every code that the API can refuse with. */
-export type ProblemCode = (typeof PROBLEM_CODES)[number] | RuleCode | LimitCode;
+export type ProblemCode = (typeof PROBLEM_CODES)[number] | RuleCode | LimitCode | PaceCode;
 
 /** One thing that is wrong with one field of the request. */
 export type ProblemDetail = { readonly field: string; readonly message: string };

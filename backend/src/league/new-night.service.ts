@@ -1,0 +1,93 @@
+import { checkPace, mayJoinNight, type NightPace, type PaceRefusal, type WantedPace } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { SeasonLibrary } from '../race-night/season-library.service.js';
+import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
+import { LeagueCalendars } from './league-calendars.service.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
+import type { NightRecord } from './league.schema.js';
+
+/** What a new league plays: the year, and its night unless it follows the real calendar. */
+export type NewPlay = { readonly season: number; readonly night?: NightRecord };
+
+/** Race nights as they are made: the pace is checked, and the season fetched if it has to be. */
+@Injectable()
+export class NewNights {
+  constructor(
+    private readonly calendars: LeagueCalendars,
+    private readonly library: SeasonLibrary,
+  ) {}
+
+  /**
+   * @param now the game's time
+   * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
+   *   many seasons were asked for, 503 without a running season
+   */
+  async plan(wanted: NewPaceDto | undefined, now: Date): Promise<NewPlay> {
+    if (wanted === undefined || wanted.kind === 'season') {
+      return { season: await this.calendars.seasonForNewLeague(now) };
+    }
+    const pace = paceOf({ ...wanted, kind: wanted.kind });
+    const { season, startsAt } = wanted;
+    if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose the season to be played.');
+    if (startsAt && startsAt <= now) {
+      throw badRequest('START_IN_PAST', 'The start has to be in the future.');
+    }
+    const { state } = await this.library.ensure(season, now);
+    if (startsAt && state !== 'ready') throw notReadyYet(season);
+    const start = { kind: 'start' as const, round: 0, phase: 'lobby' as const };
+    const presses = startsAt ? [{ ...start, at: startsAt }] : [];
+    return { season, night: { pace, presses, version: 1 } };
+  }
+
+  /** @throws DomainError 409 JOINING_CLOSED (NIGHT-7) */
+  async requireJoinable(league: LeagueSnapshot, now: Date): Promise<void> {
+    if (!league.night) return;
+    const { rounds } = (await this.calendars.of(league)).at(now);
+    if (mayJoinNight(rounds, now)) return;
+    throw conflict('JOINING_CLOSED', 'A race night can be joined until its third round locks.');
+  }
+
+  /** Asks again for a season that is not there yet. @throws DomainError 400 when it cannot be played now */
+  async requireSeason(year: number, now: Date): Promise<void> {
+    if (await this.calendars.isStored(year)) return;
+    const { state } = await this.library.ensure(year, now);
+    if (state !== 'ready') throw notReadyYet(year);
+  }
+
+  /** The pace as the API shows it. */
+  async toDto({ season, night }: LeagueSnapshot, now: Date): Promise<PaceDto> {
+    if (!night) return { kind: 'season', state: 'ready' };
+    const { at: startsAt } = night.presses.find(({ kind }) => kind === 'start') ?? {};
+    const state = await this.stateOf(season, now);
+    return { ...night.pace, state, ...(startsAt && { startsAt }) };
+  }
+
+  private async stateOf(year: number, now: Date): Promise<PaceState> {
+    if (await this.calendars.isStored(year)) return 'ready';
+    const season = await this.library.find(year, now);
+    return season?.state === 'building' ? 'building' : 'failed';
+  }
+}
+
+function paceOf(wanted: WantedPace): NightPace {
+  const checked = checkPace(wanted);
+  if (checked.ok) return checked.pace;
+  const { code, field } = checked.refusal;
+  const message = reasonOf(checked.refusal);
+  throw badRequest(code, message, [{ field: `pace.${field}`, message }]);
+}
+
+const FIELDS = {
+  pickMinutes: 'Picks take 1 to 15 whole minutes a round.',
+  swapSeconds: 'That is no length for the swaps of this pace.',
+  resultSeconds: 'That is no time until the results for this pace.',
+  hour: 'The hour is a whole number from 0 to 23.',
+  timeZone: 'Choose a time zone, such as Europe/Berlin.',
+} as const;
+
+const reasonOf = ({ code, field }: PaceRefusal): string =>
+  code === 'PACE_INCOMPLETE' && field === 'hour' ? 'Choose the hour of the locks.' : FIELDS[field];
+
+const notReadyYet = (season: number) =>
+  badRequest('SEASON_NOT_READY', `The season ${season} is still being fetched. Please wait for it.`);

@@ -1,0 +1,141 @@
+import {
+  nightAt,
+  nightPlan,
+  type NightPhase,
+  type NightState,
+  type Press,
+  type PressKind,
+} from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock/clock.js';
+import { toObjectId } from '../platform/database/object-id.js';
+import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { LeagueCalendars } from './league-calendars.service.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
+import { LeagueService } from './league.service.js';
+import { LogPublisher } from './log-publisher.service.js';
+import { NewNights } from './new-night.service.js';
+import { NightRepository } from './night.repository.js';
+import type { Night } from './night-season.js';
+import { pressed, type Person } from './pending-log-entries.js';
+
+const MAX_TRIES = 10;
+
+/** What an owner can press. */
+export type OwnerPress = 'start' | 'pause' | 'resume' | 'advance';
+/** The part of the night that whoever pressed has seen; without it the one at the first look. */
+export type PressedIn = { readonly round: number; readonly phase: NightPhase };
+
+/** A league that plays a race night. */
+export type NightLeague = LeagueSnapshot & { readonly night: Night };
+
+/** What is pressed in race nights (NIGHT-4): each press is one conditional write. */
+@Injectable()
+export class NightPresses {
+  constructor(
+    private readonly clock: Clock,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly newNights: NewNights,
+    private readonly nights: NightRepository,
+    private readonly logPublisher: LogPublisher,
+  ) {}
+
+  /** Where the night stands at `now`. */
+  async stateOf(league: NightLeague, now: Date): Promise<NightState> {
+    const { races } = (await this.calendars.of(league)).origin;
+    return nightAt(nightPlan(races, league.night.pace), league.night.presses, now);
+  }
+
+  /**
+   * What the owner presses, with a line in the log. Pressing again what has its effect already changes
+   * nothing, and neither does a press that another one of the same moment has overtaken.
+   *
+   * @param read as `@LeagueOwner()` has read it
+   * @throws DomainError 400 with the reason, 403 or 404 when the league changed hands meanwhile, 409
+   */
+  async press(
+    read: LeagueSnapshot,
+    owner: Person,
+    { kind, seen }: { readonly kind: OwnerPress; readonly seen?: PressedIn | undefined },
+  ): Promise<void> {
+    let league = requireNight(read);
+    let meant = seen;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const now = this.clock.now();
+      if (kind === 'start') await this.newNights.requireSeason(league.season, now);
+      const state = await this.stateOf(league, now);
+      meant ??= state;
+      if (!hasEffect(league, state, { kind, meant })) return;
+      const press = { kind, at: notBefore(league, now), round: state.round, phase: state.phase };
+      if (await this.write(league, press, owner)) return;
+      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
+    }
+    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+  }
+
+  /** Something that the server finds itself. False when the night has changed since the league was read. */
+  find(league: NightLeague, press: Omit<Press, 'at'>, now: Date): Promise<boolean> {
+    const dated = { ...press, at: notBefore(league, now) };
+    const { _id, night } = league;
+    const { version } = night;
+    return this.nights.press({ league: _id, version, press: dated, owner: null, logEntry: null });
+  }
+
+  private async write(league: NightLeague, press: Press, owner: Person): Promise<boolean> {
+    const { _id, night } = league;
+    const logEntry = pressed(owner, LINES[press.kind as OwnerPress], press);
+    const write = { league: _id, version: night.version, press, owner: owner.id, logEntry };
+    if (!(await this.nights.press(write))) return false;
+    const id = toObjectId(_id);
+    if (id) await this.logPublisher.publishNow(id, [logEntry]);
+    return true;
+  }
+}
+
+const LINES = {
+  start: 'night-started',
+  pause: 'night-paused',
+  resume: 'night-resumed',
+  advance: 'night-pressed-on',
+} as const satisfies Record<OwnerPress, string>;
+
+/** @throws DomainError 400 NOT_A_RACE_NIGHT */
+export function requireNight(league: LeagueSnapshot): NightLeague {
+  const { night } = league;
+  if (!night) throw badRequest('NOT_A_RACE_NIGHT', 'This league follows the real calendar.');
+  return { ...league, night };
+}
+
+/** Presses are in the order of their times, whichever process has written them; a start may lie ahead. */
+const notBefore = ({ night }: NightLeague, now: Date): Date => {
+  const times = night.presses.filter(({ kind }) => kind !== 'start').map(({ at }) => at.getTime());
+  return new Date(Math.max(now.getTime(), ...times));
+};
+
+/** Whether a press changes something. @throws DomainError 400 when the night or its pace does not allow it */
+function hasEffect(
+  { night }: NightLeague,
+  state: NightState,
+  { kind, meant }: { readonly kind: PressKind; readonly meant: PressedIn },
+): boolean {
+  const { phase, round, isPaused } = state;
+  if (kind === 'start') return phase === 'lobby';
+  if (phase === 'lobby' || phase === 'over') throw notRunning(phase);
+  const { kind: pace } = night.pace;
+  if (kind === 'advance') {
+    if (pace === 'daily' || pace === 'weekly') throw keepsItsHours();
+    return meant.round === round && meant.phase === phase;
+  }
+  if (pace !== 'evening') throw keepsItsHours();
+  return kind === 'pause' ? !isPaused : isPaused;
+}
+
+const notRunning = (phase: 'lobby' | 'over') =>
+  badRequest(
+    'NIGHT_NOT_RUNNING',
+    phase === 'lobby' ? 'The race night has not started yet.' : 'The race night is over.',
+  );
+
+const keepsItsHours = () =>
+  badRequest('PACE_FIXED', 'This pace knows no such button: its rounds come at their own time.');

@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROUND_STATUSES, type RoundStatus } from '@gridlock/game-rules';
+
+/** A round as the league plays it; times (UTC) are null while they are not known. */
+export class CalendarRoundDto {
+  /** Number of the round. */
+  @ApiProperty({ example: 7 })
+  round!: number;
+
+  /** Name of the race. */
+  @ApiProperty({ example: 'Canadian Grand Prix' })
+  name!: string;
+
+  /** Whether there is a sprint. */
+  isSprintWeekend!: boolean;
+
+  /** When picks lock. */
+  @ApiProperty({ type: Date, nullable: true })
+  lockAt!: Date | null;
+
+  /** From when on drivers can be swapped. */
+  @ApiProperty({ type: Date, nullable: true })
+  swapOpensAt!: Date | null;
+
+  /** Until when. */
+  @ApiProperty({ type: Date, nullable: true })
+  swapClosesAt!: Date | null;
+
+  /** When results come, or are first looked for. */
+  @ApiProperty({ type: Date, nullable: true })
+  resultsAt!: Date | null;
+
+  /** Where the round stands. */
+  @ApiProperty({ enum: ROUND_STATUSES, enumName: 'RaceStatus', example: 'scheduled' })
+  status!: RoundStatus;
+}
+
+/** The rounds of a league with its own instants (NIGHT-1). */
+export class LeagueCalendarDto {
+  /** Year of the season. */
+  @ApiProperty({ example: 2012 })
+  season!: number;
+
+  /** The round that is current (NEXT-2); null when none is left. */
+  @ApiProperty({ type: Number, nullable: true, example: 7 })
+  current!: number | null;
+
+  /** In the order of their locks. */
+  rounds!: CalendarRoundDto[];
+}

@@ -1,0 +1,129 @@
+import { nightAt, nightPlan, pickNeeded, type NightState, type RoundPick } from '@gridlock/game-rules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { LeagueService } from '../league/league.service.js';
+import { type NightLeague, requireNight } from '../league/night-presses.service.js';
+import { Config } from '../platform/config/config.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { picksOf } from '../selection/entry-picks.js';
+import { EntryService } from '../selection/entry.service.js';
+
+const MAX_NIGHTS = 1000;
+/** In ms: how long what other processes write may stay unseen; the embedded database serves one. */
+const FRESH_MS = 1000;
+const ALONE_FRESH_MS = 60_000;
+
+/** A race night as it is kept in memory. */
+export class WatchedNight {
+  readonly members: readonly string[];
+  private known: { readonly state: NightState; readonly from: number; readonly until: number } | null =
+    null;
+  private picked: { readonly round: number; readonly users: readonly string[] } | null = null;
+
+  constructor(
+    readonly league: NightLeague,
+    readonly season: SeasonSnapshot,
+    private readonly picks: Map<string, readonly RoundPick[]>,
+  ) {
+    this.members = league.members.map(({ user }) => user);
+  }
+
+  /** Worked out anew only when a phase has ended or something pressed comes true. */
+  stateAt(now: Date): NightState {
+    const time = now.getTime();
+    const { known } = this;
+    if (known && known.from <= time && time < known.until) return known.state;
+    const { pace, presses } = this.league.night;
+    const state = nightAt(nightPlan(this.season.origin.races, pace), presses, now);
+    const turns = presses.map(({ at }) => at.getTime()).filter((at) => at > time);
+    const until = Math.min(state.endsAt?.getTime() ?? Number.POSITIVE_INFINITY, ...turns);
+    this.known = { state, from: time, until };
+    return state;
+  }
+
+  /** User ids of members with a complete pick for the round, in the order of joining. */
+  pickedFor(round: number, now: Date): readonly string[] {
+    if (this.picked?.round === round) return this.picked.users;
+    const season = this.season.at(now);
+    const users = this.members.filter((user) => {
+      const picks = this.picks.get(user) ?? [];
+      return pickNeeded({ season, picks, round }) === null;
+    });
+    this.picked = { round, users };
+    return users;
+  }
+
+  changed(user: string, picks: readonly RoundPick[]): void {
+    this.picks.set(user, picks);
+    this.picked = null;
+  }
+}
+
+type Kept = { readonly night: WatchedNight; readonly changes: number; readonly at: number };
+
+/**
+ * Race nights in memory, so that every player can ask every second. What this process writes is known at
+ * once, what others write within a second.
+ */
+@Injectable()
+export class NightWatch implements OnModuleInit {
+  private readonly kept = new GenerationalCache<Kept>(MAX_NIGHTS);
+  private readonly reading = new Map<string, Promise<WatchedNight>>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly entries: EntryService,
+    private readonly changes: LeagueChanges,
+  ) {}
+
+  onModuleInit(): void {
+    this.entries.watch((entry) => {
+      const kept = this.kept.get(entry.league.toHexString());
+      kept?.night.changed(entry.user.toHexString(), picksOf(entry));
+    });
+  }
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND, 400 NOT_A_RACE_NIGHT */
+  async of(leagueId: string): Promise<WatchedNight> {
+    const id = leagueId.toLowerCase();
+    const kept = this.kept.get(id);
+    if (kept && this.isFresh(id, kept)) return kept.night;
+    const key = `${id} ${this.changes.count(id)}`;
+    const reading = this.reading.get(key) ?? this.read(id);
+    this.reading.set(key, reading);
+    try {
+      return await reading;
+    } finally {
+      this.reading.delete(key);
+    }
+  }
+
+  private isFresh(id: string, { night, changes, at }: Kept): boolean {
+    const ttl = this.config.mongodbUri === null ? ALONE_FRESH_MS : FRESH_MS;
+    return (
+      changes === this.changes.count(id) &&
+      performance.now() - at < ttl &&
+      this.calendars.isCurrent(night.season)
+    );
+  }
+
+  private async read(id: string): Promise<WatchedNight> {
+    // counted before the first read: a change while reading makes it stale at once
+    const [changes, at] = [this.changes.count(id), performance.now()];
+    const league = requireNight(await this.leagues.require(id));
+    const season = await this.calendars.of(league);
+    const picks = new Map<string, readonly RoundPick[]>();
+    const night = new WatchedNight(league, season, picks);
+    // kept before the entries are read: a save meanwhile must not be lost
+    this.kept.set(id, { night, changes, at });
+    for (const entry of await this.entries.ofLeague(id)) {
+      const user = entry.user.toHexString();
+      if (!picks.has(user)) night.changed(user, picksOf(entry));
+    }
+    return night;
+  }
+}

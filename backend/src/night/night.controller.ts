@@ -1,0 +1,146 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
+import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
+import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
+import { NightDto, PressDto } from './dto/night.dto.js';
+import { NightService } from './night.service.js';
+
+/** What a press may be refused with. */
+const PRESS_PROBLEMS = {
+  400: ['INVALID_INPUT', 'NOT_A_RACE_NIGHT', 'NIGHT_NOT_RUNNING', 'PACE_FIXED'],
+  401: ['NOT_SIGNED_IN'],
+  403: ['NOT_LEAGUE_OWNER'],
+  404: ['LEAGUE_NOT_FOUND'],
+  409: ['CONFLICT'],
+} as const satisfies Parameters<typeof ApiProblems>[0];
+
+/** Race nights: leagues that play a finished season at their own pace. */
+@ApiTags('night')
+@Controller('league')
+export class NightController {
+  constructor(private readonly nights: NightService) {}
+
+  @Get(':id/calendar')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The rounds with the times at which they lock and have results in this league.',
+    description: 'Of every league: by the real calendar, or by that of its race night (NIGHT-1).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: LeagueCalendarDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND'] })
+  getLeagueCalendar(
+    @CurrentPlayer() player: Player,
+    @Param('id') id: string,
+  ): Promise<LeagueCalendarDto> {
+    return this.nights.calendar(id, player.id);
+  }
+
+  @Get(':id/night')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'Where a race night stands, who is there and who has picked.',
+    description:
+      'To be asked every second while an evening is open: answered from memory. Who asks is there. ' +
+      'When all who are there have a complete pick, the round locks ten seconds later (NIGHT-5).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems({
+    400: ['NOT_A_RACE_NIGHT'],
+    401: ['NOT_SIGNED_IN'],
+    404: ['LEAGUE_NOT_FOUND'],
+  })
+  getNight(@CurrentPlayer() player: Player, @Param('id') id: string): Promise<NightDto> {
+    return this.nights.look(id, player.id);
+  }
+
+  @Post(':id/night/start')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Opens the first round of a race night.',
+    description: 'Also before the instant that was set for it. Started already, nothing changes.',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems({
+    ...PRESS_PROBLEMS,
+    400: [
+      'INVALID_INPUT',
+      'NOT_A_RACE_NIGHT',
+      'SEASON_NOT_READY',
+      'SEASON_UNKNOWN',
+      'SEASON_UNFINISHED',
+      'SEASON_REFUSED',
+    ],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  startNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, 'start', seen);
+  }
+
+  @Post(':id/night/pause')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Stops the clock of an evening; picks and swaps stay open if they are.',
+    description: 'A line in the log. Paused already, nothing changes (NIGHT-4).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems(PRESS_PROBLEMS)
+  pauseNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, 'pause', seen);
+  }
+
+  @Post(':id/night/resume')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Lets the clock of an evening go on with exactly what was left.',
+    description: 'A line in the log. Running already, nothing changes (NIGHT-4).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems(PRESS_PROBLEMS)
+  resumeNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, 'resume', seen);
+  }
+
+  @Post(':id/night/advance')
+  @LeagueOwner(PressDto)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Presses on to what comes next: the lock, the end of the swaps, the results.',
+    description:
+      'A line in the log. Two presses at once act once; one that names a part of the night which is ' +
+      'over does nothing (NIGHT-4).',
+  })
+  @ApiLeagueId('id')
+  @ApiOkResponse({ type: NightDto })
+  @ApiProblems(PRESS_PROBLEMS)
+  advanceNight(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() seen: PressDto,
+  ): Promise<NightDto> {
+    return this.nights.press(league, player.id, 'advance', seen);
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { LeagueModule } from '../league/league.module.js';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { NightWatch } from './night-watch.service.js';
+import { NightController } from './night.controller.js';
+import { NightService } from './night.service.js';
+
+/** Race nights while they are played. Their calendar and their presses are the league's. */
+@Module({
+  imports: [LeagueModule, SelectionModule, ResponseCacheModule],
+  controllers: [NightController],
+  providers: [NightWatch, NightService],
+})
+export class NightModule {}
