@@ -1,4 +1,9 @@
-import { type DomainError, forbidden, notFound } from '../platform/errors/domain-error.js';
+import {
+  conflict,
+  type DomainError,
+  forbidden,
+  notFound,
+} from '../platform/errors/domain-error.js';
 
 /** 404 LEAGUE_NOT_FOUND, also for somebody who is no member: they do not learn that it exists. */
 export const leagueNotFound = (): DomainError => notFound('LEAGUE_NOT_FOUND', 'League not found');
@@ -10,3 +15,11 @@ export const notLeagueOwner = (): DomainError =>
 /** 404 USER_NOT_FOUND, when a call names a player who is not in the league. */
 export const notAMember = (): DomainError =>
   notFound('USER_NOT_FOUND', 'This player is not a member of the league.');
+
+/** A code that no league has. */
+export const unknownCode = (): DomainError =>
+  notFound('LEAGUE_NOT_FOUND', 'League not found. Please check the code and try again.');
+
+/** What had to be undone because the call took too long. */
+export const tooSlow = (): DomainError =>
+  conflict('CONFLICT', 'That took too long, so nothing has changed. Please try again.');

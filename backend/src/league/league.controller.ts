@@ -11,7 +11,13 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MessageDto } from '../platform/http/message.dto.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -110,7 +110,15 @@ export class LeagueRepository {
    * not after the night has changed by which joining was judged, and
    * not before the picks of an earlier membership are erased. Null when one of these conditions fails.
    */
-  async join({ _id, code, user, limit, night, joinedAt, logEntry }: Join): Promise<LeagueRecord | null> {
+  async join({
+    _id,
+    code,
+    user,
+    limit,
+    night,
+    joinedAt,
+    logEntry,
+  }: Join): Promise<LeagueRecord | null> {
     const joined = await this.leagues
       .findOneAndUpdate(
         {

@@ -6,7 +6,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
-import { conflict, DomainError, notFound, unauthorized } from '../platform/errors/domain-error.js';
+import { conflict, DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
 import { RateLimiter } from '../platform/security/rate-limiter.js';
 import { LeagueCalendars } from './league-calendars.service.js';
@@ -20,7 +20,7 @@ import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LogPublisher } from './log-publisher.service.js';
 import { NewNights } from './new-night.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
-import { leagueNotFound, notLeagueOwner } from './league-errors.js';
+import { leagueNotFound, notLeagueOwner, tooSlow, unknownCode } from './league-errors.js';
 import { joined, type Person } from './pending-log-entries.js';
 
 /** `ownerMay`: `fill-missed` by default (OVERRIDE-4). */
@@ -289,12 +289,6 @@ export class LeagueService {
     return this.users.profiles([...ids]);
   }
 }
-
-const tooSlow = () =>
-  conflict('CONFLICT', 'That took too long, so nothing has changed. Please try again.');
-
-const unknownCode = () =>
-  notFound('LEAGUE_NOT_FOUND', 'League not found. Please check the code and try again.');
 
 function idOf(player: string) {
   const id = toObjectId(player);

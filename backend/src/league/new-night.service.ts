@@ -1,4 +1,10 @@
-import { checkPace, mayJoinNight, type NightPace, type PaceRefusal, type WantedPace } from '@gridlock/game-rules';
+import {
+  checkPace,
+  mayJoinNight,
+  type NightPace,
+  type PaceRefusal,
+  type WantedPace,
+} from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { SeasonLibrary } from '../race-night/season-library.service.js';
@@ -90,4 +96,7 @@ const reasonOf = ({ code, field }: PaceRefusal): string =>
   code === 'PACE_INCOMPLETE' && field === 'hour' ? 'Choose the hour of the locks.' : FIELDS[field];
 
 const notReadyYet = (season: number) =>
-  badRequest('SEASON_NOT_READY', `The season ${season} is still being fetched. Please wait for it.`);
+  badRequest(
+    'SEASON_NOT_READY',
+    `The season ${season} is still being fetched. Please wait for it.`,
+  );

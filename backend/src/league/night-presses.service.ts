@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { LeagueService } from './league.service.js';
@@ -20,11 +21,19 @@ import type { Night } from './night-season.js';
 import { pressed, type Person } from './pending-log-entries.js';
 
 const MAX_TRIES = 10;
+const MAX_LEAGUES = 1000;
 
 /** What an owner can press. */
 export type OwnerPress = 'start' | 'pause' | 'resume' | 'advance';
 /** The part of the night that whoever pressed has seen; without it the one at the first look. */
 export type PressedIn = { readonly round: number; readonly phase: NightPhase };
+
+type OwnersPress = {
+  readonly kind: OwnerPress;
+  readonly seen?: PressedIn | undefined;
+  /** When the request came in, as `performance.now()`. */
+  readonly cameIn: number;
+};
 
 /** A league that plays a race night. */
 export type NightLeague = LeagueSnapshot & { readonly night: Night };
@@ -32,6 +41,9 @@ export type NightLeague = LeagueSnapshot & { readonly night: Night };
 /** What is pressed in race nights (NIGHT-4): each press is one conditional write. */
 @Injectable()
 export class NightPresses {
+  /** When the latest press in a league had its effect, as `performance.now()`. */
+  private readonly pressedAt = new GenerationalCache<number>(MAX_LEAGUES);
+
   constructor(
     private readonly clock: Clock,
     private readonly leagues: LeagueService,
@@ -49,7 +61,7 @@ export class NightPresses {
 
   /**
    * What the owner presses, with a line in the log. Pressing again what has its effect already changes
-   * nothing, and neither does a press that another one of the same moment has overtaken.
+   * nothing, and neither does pressing on by a request that came in before another had its effect.
    *
    * @param read as `@LeagueOwner()` has read it
    * @throws DomainError 400 with the reason, 403 or 404 when the league changed hands meanwhile, 409
@@ -57,10 +69,11 @@ export class NightPresses {
   async press(
     read: LeagueSnapshot,
     owner: Person,
-    { kind, seen }: { readonly kind: OwnerPress; readonly seen?: PressedIn | undefined },
+    { kind, seen, cameIn }: OwnersPress,
   ): Promise<void> {
     let league = requireNight(read);
     let meant = seen;
+    if (kind === 'advance' && cameIn < (this.pressedAt.get(league._id) ?? cameIn)) return;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const now = this.clock.now();
       if (kind === 'start') await this.newNights.requireSeason(league.season, now);
@@ -68,7 +81,10 @@ export class NightPresses {
       meant ??= state;
       if (!hasEffect(league, state, { kind, meant })) return;
       const press = { kind, at: notBefore(league, now), round: state.round, phase: state.phase };
-      if (await this.write(league, press, owner)) return;
+      if (await this.write(league, press, owner)) {
+        this.pressedAt.set(league._id, performance.now());
+        return;
+      }
       league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
     }
     throw conflict('CONFLICT', 'The league is changing right now. Please try again.');

@@ -1,4 +1,10 @@
-import { nightAt, nightPlan, pickNeeded, type NightState, type RoundPick } from '@gridlock/game-rules';
+import {
+  nightAt,
+  nightPlan,
+  pickNeeded,
+  type NightState,
+  type RoundPick,
+} from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
@@ -18,8 +24,11 @@ const ALONE_FRESH_MS = 60_000;
 /** A race night as it is kept in memory. */
 export class WatchedNight {
   readonly members: readonly string[];
-  private known: { readonly state: NightState; readonly from: number; readonly until: number } | null =
-    null;
+  private known: {
+    readonly state: NightState;
+    readonly from: number;
+    readonly until: number;
+  } | null = null;
   private picked: { readonly round: number; readonly users: readonly string[] } | null = null;
 
   constructor(

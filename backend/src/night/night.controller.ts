@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -84,8 +85,9 @@ export class NightController {
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, 'start', seen);
+    return this.nights.press(league, player.id, { kind: 'start', seen, cameIn: cameIn(reply) });
   }
 
   @Post(':id/night/pause')
@@ -102,8 +104,9 @@ export class NightController {
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, 'pause', seen);
+    return this.nights.press(league, player.id, { kind: 'pause', seen, cameIn: cameIn(reply) });
   }
 
   @Post(':id/night/resume')
@@ -120,8 +123,9 @@ export class NightController {
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, 'resume', seen);
+    return this.nights.press(league, player.id, { kind: 'resume', seen, cameIn: cameIn(reply) });
   }
 
   @Post(':id/night/advance')
@@ -140,7 +144,11 @@ export class NightController {
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
     @Body() seen: PressDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
-    return this.nights.press(league, player.id, 'advance', seen);
+    return this.nights.press(league, player.id, { kind: 'advance', seen, cameIn: cameIn(reply) });
   }
 }
+
+/** When the request came in, before it waited for its turn; as `performance.now()`. */
+const cameIn = ({ elapsedTime }: FastifyReply): number => performance.now() - elapsedTime;

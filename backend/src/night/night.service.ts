@@ -56,11 +56,11 @@ export class NightService {
   async press(
     league: LeagueSnapshot,
     owner: string,
-    kind: OwnerPress,
-    { round, phase }: PressDto,
+    { kind, seen, cameIn }: { kind: OwnerPress; seen: PressDto; cameIn: number },
   ): Promise<NightDto> {
-    const seen = round === undefined || phase === undefined ? undefined : { round, phase };
-    await this.presses.press(league, { id: owner }, { kind, seen });
+    const { round, phase } = seen;
+    const meant = round === undefined || phase === undefined ? undefined : { round, phase };
+    await this.presses.press(league, { id: owner }, { kind, seen: meant, cameIn });
     return this.toDto(await this.watch.of(league._id), this.clock.now());
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { revealedRounds, withShown, type Season } from '@gridlock/game-rules';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { requireOwnCalendar } from '../league/season-of.js';
 import { SealedRoundsStore } from '../league/sealed-rounds-store.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { EntryService } from './entry.service.js';
@@ -30,6 +31,7 @@ export class SealService {
    * @returns the season as this league sees it, for all rules about it
    */
   async settle(league: LeagueSnapshot, season: SeasonSnapshot, now: Date): Promise<Season> {
+    requireOwnCalendar(league, season);
     const rules = season.at(now);
     // a sealing that was begun is finished: the process that began it may have crashed
     const wanted = new Set([...revealedRounds(rules, now), ...league.sealing]);

@@ -60,7 +60,7 @@ export class StandingsService implements OnModuleInit {
     const at = performance.now();
     const league = await this.leagues.requireMember(leagueId, userId);
     requireSeason(league, year);
-    const season = await this.calendars.ofSeason(year);
+    const season = await this.calendars.of(league);
     const steady = season.validityWindow(now);
     const key = [leagueId, changes, season.revision, ...steady].join(' ');
     const loading =

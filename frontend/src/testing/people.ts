@@ -32,6 +32,7 @@ export const aLeague = (more: Partial<League> = {}): League => ({
   ownerMay: 'fill-missed',
   ownerMayFrom: null,
   plansMayCount: true,
+  pace: { kind: 'season', state: 'ready' },
   members: [aMember()],
   createdAt: '2025-01-06T10:00:00.000Z',
   ...more,

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<LogEntryKind, string>> = {
   correction: 'Corrections',
   member: 'Members',
   setting: 'Settings',
+  night: 'Race night',
 };
 
 const isKind = (value: string): value is LogEntryKind => Object.hasOwn(KINDS, value);

@@ -1,0 +1,36 @@
+/** Race nights in tests of the API. */
+import { type ApiSession, expectStatus } from './api-session.js';
+import { type LeagueScenario } from './league-scenario.js';
+import type { Json } from './test-app.js';
+
+/** After the season of 2025, before that of 2026: a winter's evening. */
+export const WINTER = { SIMULATION_START: '2026-01-10T20:00:00Z', SEASON: '' };
+const START = new Date(WINTER.SIMULATION_START).getTime();
+
+/** `seconds` after that. */
+export const sec = (seconds: number): Date => new Date(START + seconds * 1000);
+
+export const EVENING = { kind: 'evening', season: 2025 };
+
+/** A race night of players who have accounts already. */
+export async function nightOf(
+  owner: ApiSession,
+  members: readonly ApiSession[],
+  pace: object = EVENING,
+): Promise<LeagueScenario> {
+  const name = 'Seven Winners Club';
+  const { body } = await expectStatus(owner.post('/api/league', { name, pace }), 201);
+  for (const member of members) {
+    await expectStatus(member.post('/api/league/join', { code: body.code }), 201);
+  }
+  return { league: body, id: body._id, owner, members };
+}
+
+export const pressOn = (who: ApiSession, id: string, kind: string, seen?: object) =>
+  who.post(`/api/league/${id}/night/${kind}`, seen);
+
+export const look = async (who: ApiSession, id: string): Promise<Json> =>
+  (await expectStatus(who.get(`/api/league/${id}/night`), 200)).body;
+
+export const calendarOf = async (who: ApiSession, id: string): Promise<Json> =>
+  (await expectStatus(who.get(`/api/league/${id}/calendar`), 200)).body;

@@ -1,0 +1,243 @@
+import { baseApi as api } from '../baseApi';
+export const addTagTypes = ['night'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getLeagueCalendar: build.query<GetLeagueCalendarApiResponse, GetLeagueCalendarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/calendar`,
+        }),
+        providesTags: ['night'],
+      }),
+      getNight: build.query<GetNightApiResponse, GetNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night`,
+        }),
+        providesTags: ['night'],
+      }),
+      advanceNight: build.mutation<AdvanceNightApiResponse, AdvanceNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/advance`,
+          method: 'POST',
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ['night'],
+      }),
+      pauseNight: build.mutation<PauseNightApiResponse, PauseNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/pause`,
+          method: 'POST',
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ['night'],
+      }),
+      resumeNight: build.mutation<ResumeNightApiResponse, ResumeNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/resume`,
+          method: 'POST',
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ['night'],
+      }),
+      startNight: build.mutation<StartNightApiResponse, StartNightApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/start`,
+          method: 'POST',
+          body: queryArg.pressDto,
+        }),
+        invalidatesTags: ['night'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as nightApi };
+export type GetLeagueCalendarApiResponse = /** status 200  */ LeagueCalendarDto;
+export type GetLeagueCalendarApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type GetNightApiResponse = /** status 200  */ NightDto;
+export type GetNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+};
+export type AdvanceNightApiResponse = /** status 200  */ NightDto;
+export type AdvanceNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type PauseNightApiResponse = /** status 200  */ NightDto;
+export type PauseNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type ResumeNightApiResponse = /** status 200  */ NightDto;
+export type ResumeNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type StartNightApiResponse = /** status 200  */ NightDto;
+export type StartNightApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  pressDto: PressDto;
+};
+export type RaceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+export type CalendarRoundDto = {
+  /** Number of the round. */
+  round: number;
+  /** Name of the race. */
+  name: string;
+  /** When picks lock. */
+  lockAt: string | null;
+  /** From when on drivers can be swapped. */
+  swapOpensAt: string | null;
+  /** Until when. */
+  swapClosesAt: string | null;
+  /** When results come, or are first looked for. */
+  resultsAt: string | null;
+  /** Where the round stands. */
+  status: RaceStatus;
+  /** Whether there is a sprint. */
+  isSprintWeekend: boolean;
+};
+export type LeagueCalendarDto = {
+  /** Year of the season. */
+  season: number;
+  /** The round that is current (NEXT-2); null when none is left. */
+  current: number | null;
+  /** In the order of their locks. */
+  rounds: CalendarRoundDto[];
+};
+export type ProblemCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_CREDENTIALS'
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_AGAIN'
+  | 'CURRENT_PASSWORD_WRONG'
+  | 'RESET_TOKEN_INVALID'
+  | 'CONFIRMATION_TOKEN_INVALID'
+  | 'UNSUBSCRIBE_TOKEN_INVALID'
+  | 'FORBIDDEN'
+  | 'NOT_LEAGUE_OWNER'
+  | 'NOT_APP_ADMIN'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LEAGUE_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'RACE_NOT_FOUND'
+  | 'SEASON_NOT_FOUND'
+  | 'SEASON_UNKNOWN'
+  | 'SEASON_UNFINISHED'
+  | 'SEASON_REFUSED'
+  | 'NO_UPCOMING_RACE'
+  | 'USERNAME_RESERVED'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ALREADY_MEMBER'
+  | 'LEAGUE_FULL'
+  | 'OWNER_CANNOT_ABANDON'
+  | 'CHANGED_TOO_OFTEN'
+  | 'SEASON_NOT_READY'
+  | 'START_IN_PAST'
+  | 'NOT_A_RACE_NIGHT'
+  | 'NIGHT_NOT_RUNNING'
+  | 'PACE_FIXED'
+  | 'JOINING_CLOSED'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'NO_RESULTS_YET'
+  | 'RESULTS_REFUSED'
+  | 'RESULTS_API_OFF'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_CANCELLED'
+  | 'SELECTIONS_LOCKED'
+  | 'SELECTIONS_NOT_LOCKED_YET'
+  | 'SELECTIONS_NOT_OPEN_YET'
+  | 'ROUND_NOT_REACHED'
+  | 'PICK_MADE_BY_PLAYER'
+  | 'SELECTION_INCOMPLETE'
+  | 'DRIVER_UNKNOWN'
+  | 'DRIVER_NOT_SELECTABLE'
+  | 'TEAM_UNKNOWN'
+  | 'MAIN_AND_RESERVE_SAME'
+  | 'NAME_USED'
+  | 'SWAP_WINDOW_NOT_OPEN'
+  | 'SWAP_WINDOW_CLOSED'
+  | 'SWAP_NONE_LEFT'
+  | 'SWAP_NO_PICK'
+  | 'SWAP_PICK_CHANGED'
+  | 'SWAP_MAIN_USED'
+  | 'SWAP_RESERVE_USED'
+  | 'LEAGUE_LIMIT_REACHED'
+  | 'OWNED_LEAGUE_LIMIT_REACHED'
+  | 'NEW_LEAGUE_LIMIT_REACHED';
+export type ProblemDetailDto = {
+  /** Name of the field of the request. */
+  field: string;
+  /** What is wrong with it, for people. */
+  message: string;
+};
+export type ProblemDto = {
+  /** The HTTP status. */
+  statusCode: number;
+  /** Stable code of the refusal, for programs. */
+  code: ProblemCode;
+  /** A sentence for people: what is wrong and what to do. */
+  message: string;
+  /** The same sentence as `message`. */
+  error: string;
+  /** One per field that is wrong; absent when the refusal is about no field. */
+  details?: ProblemDetailDto[];
+};
+export type NightState = 'lobby' | 'running' | 'paused' | 'over';
+export type NightPhase = 'picks' | 'countdown' | 'swap' | 'result';
+export type NightDto = {
+  /** `lobby` before the start, `over` after the last results. */
+  state: NightState;
+  /** Year that is played. */
+  season: number;
+  /** The round that is played: the first one in the lobby, the last one when it is over. */
+  round: number;
+  /** What goes on in that round; null in the lobby and when it is over. */
+  phase: NightPhase | null;
+  /** When it ends by itself (UTC); null when it does not, as while the night is paused. */
+  phaseEndsAt: string | null;
+  /** What is left of it while the night is paused; null otherwise. */
+  secondsLeft: number | null;
+  /** When the night has started, or starts by itself (UTC); null until that is known. */
+  startsAt: string | null;
+  /** Whether the server was away and this round has had its full time again (NIGHT-6). */
+  restarted: boolean;
+  /** User ids of members who have asked for this in the last seconds. */
+  present: string[];
+  /** User ids of members with a complete pick for the round. */
+  picked: string[];
+  /** Raised by each press. */
+  version: number;
+  /** The server's time (UTC), to count against. */
+  serverTime: string;
+};
+export type PressedPhase = 'picks' | 'swap' | 'result';
+export type PressDto = {
+  /** The round of the night. */
+  round?: number;
+  /** The part of it; `countdown` is part of `picks`. */
+  phase?: PressedPhase;
+};
+export const {
+  useGetLeagueCalendarQuery,
+  useGetNightQuery,
+  useAdvanceNightMutation,
+  usePauseNightMutation,
+  useResumeNightMutation,
+  useStartNightMutation,
+} = injectedRtkApi;
