@@ -19,12 +19,22 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   MomentKind:
     'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
     'lock of the round after (NEXT-3).',
+  NightPhase:
+    'What goes on in a round of a race night: picks, the ten seconds before the lock once all have picked ' +
+    '(NIGHT-5), swaps, the wait for the results.',
+  NightState: 'Whether a race night has begun, runs, is paused or is over.',
   OwnPickState: 'No pick, a pick with a name that is taken by now, or one that is fine.',
   OwnerMay:
     'What the owner of a league may assign: picks that members missed (`fill-missed`), or picks that ' +
     'they made, too (`replace`) (OVERRIDE-4).',
+  PaceKind:
+    'How fast a league plays: with the real calendar (`season`), in one evening, a round a day or a week, ' +
+    'or when its owner presses on (NIGHT-2).',
+  PaceState:
+    'Whether the season of a race night is there (`ready`), is being fetched, or could not be fetched.',
   PickField: 'A part of a pick.',
   PickStatus: 'No pick, one that the player made, or one that the owner assigned.',
+  PressedPhase: 'The part of a round in which the owner has pressed.',
   ProblemCode: 'Why a request was refused: stable, for programs.',
   RaceStatus:
     'Where a round stands: `in_progress` from the start of (sprint) qualifying, `completed` with the ' +

@@ -6,6 +6,7 @@ import {
   type RoundPick,
 } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { leagueNotFound } from '../league/league-errors.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
 import { type NightLeague, requireNight } from '../league/night-presses.service.js';
@@ -96,16 +97,22 @@ export class NightWatch implements OnModuleInit {
     });
   }
 
-  /** @throws DomainError 404 LEAGUE_NOT_FOUND, 400 NOT_A_RACE_NIGHT */
-  async of(leagueId: string): Promise<WatchedNight> {
+  /**
+   * The night for one of its members.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
+   */
+  async of(leagueId: string, userId: string): Promise<WatchedNight> {
     const id = leagueId.toLowerCase();
     const kept = this.kept.get(id);
-    if (kept && this.isFresh(id, kept)) return kept.night;
+    if (kept && this.isFresh(id, kept)) return asMember(kept.night, userId);
+    // who is no member is not told either that it is no race night
+    requireNight(await this.leagues.requireMember(id, userId));
     const key = `${id} ${this.changes.count(id)}`;
     const reading = this.reading.get(key) ?? this.read(id);
     this.reading.set(key, reading);
     try {
-      return await reading;
+      return asMember(await reading, userId);
     } finally {
       this.reading.delete(key);
     }
@@ -135,4 +142,9 @@ export class NightWatch implements OnModuleInit {
     }
     return night;
   }
+}
+
+function asMember(night: WatchedNight, userId: string): WatchedNight {
+  if (!night.members.includes(userId)) throw leagueNotFound();
+  return night;
 }

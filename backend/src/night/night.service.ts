@@ -8,7 +8,6 @@ import {
   type NightState,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
-import { leagueNotFound } from '../league/league-errors.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -40,11 +39,11 @@ export class NightService {
    * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, 400 NOT_A_RACE_NIGHT
    */
   async look(leagueId: string, userId: string): Promise<NightDto> {
-    const night = await this.ofMember(leagueId, userId);
+    const night = await this.watch.of(leagueId, userId);
     this.presence.note(night.league._id, userId);
     const now = this.clock.now();
     if (!(await this.beginCountdown(night, now))) return this.toDto(night, now);
-    return this.toDto(await this.watch.of(leagueId), now);
+    return this.toDto(await this.watch.of(leagueId, userId), now);
   }
 
   /**
@@ -61,7 +60,7 @@ export class NightService {
     const { round, phase } = seen;
     const meant = round === undefined || phase === undefined ? undefined : { round, phase };
     await this.presses.press(league, { id: owner }, { kind, seen: meant, cameIn });
-    return this.toDto(await this.watch.of(league._id), this.clock.now());
+    return this.toDto(await this.watch.of(league._id, owner), this.clock.now());
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
@@ -91,12 +90,6 @@ export class NightService {
         };
       }),
     };
-  }
-
-  private async ofMember(leagueId: string, userId: string): Promise<WatchedNight> {
-    const night = await this.watch.of(leagueId);
-    if (!night.members.includes(userId)) throw leagueNotFound();
-    return night;
   }
 
   /** True when the countdown has just begun, or another process was quicker. */

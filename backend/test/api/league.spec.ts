@@ -28,6 +28,7 @@ describe('create a league (AP-09, RO-03)', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
       ownerMay: 'fill-missed',
       ownerMayFrom: null,
+      pace: { kind: 'season', state: 'ready' },
       owner: ann.id,
       season: 2025,
       members: [

@@ -168,9 +168,9 @@ describe('an evening', () => {
     moveClock(app, sec(230));
     const { body } = await boardOf(bob, night.id);
     // in Melbourne 2025 Piastri came 9th, Verstappen 2nd; Ferrari had 5 points and McLaren 27
-    const points = body.driverStandings.map(({ username, totalPoints }: Json) => [
-      username,
-      totalPoints,
+    const points = body.driverStandings.map(({ user, driverPoints }: Json) => [
+      user.username,
+      driverPoints,
     ]);
     expect(points).toEqual([
       ['ann', 18],

@@ -53,10 +53,12 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['self', 'league-mate'], 'getUserStatistics'],
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
   [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],
+  [['member'], 'getLeagueCalendar getNight'],
   [['member'], 'listRaces getRace getForm getLeagueStatistics getRivalry'],
   [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
   [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],
   [['member'], 'getPlan updatePlan savePlanRound'],
+  [['owner'], 'startNight pauseNight resumeNight advanceNight'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
@@ -88,6 +90,12 @@ const ofRound2 = ({ league }: World) => ({ leagueId: league.id, round: '2' });
 const somebody = () => ({ email: 'nobody@gridlock.test', password: 'box-box-and-overcut' });
 
 export const PARTICULARS: Readonly<Record<string, Particular>> = {
+  // the league follows the real calendar
+  getNight: { ok: 400 },
+  startNight: { ok: 400 },
+  pauseNight: { ok: 400 },
+  resumeNight: { ok: 400 },
+  advanceNight: { ok: 400 },
   askTogether: { query: () => ({ ask: '/api/auth/me' }) },
   setSimulationClock: { payload: () => ({ rate: 0 }) },
   register: {

@@ -84,6 +84,10 @@ describe('a line of the league log', () => {
     ['member-left', 'mara_apex left the league'],
     ['code-replaced', 'mara_apex made a new league code; the old one no longer works'],
     ['ownership-passed-on', 'mara_apex passed the league on to zed'],
+    ['night-started', 'mara_apex started the race night'],
+    ['night-paused', 'mara_apex paused the clock'],
+    ['night-resumed', 'mara_apex let the clock go on'],
+    ['night-pressed-on', 'mara_apex pressed on'],
     ['league-renamed', 'mara_apex: league renamed'],
   ])('should tell %s as %p', (action, sentence) => {
     const after = { userId: 'user-zed', username: 'zed' };

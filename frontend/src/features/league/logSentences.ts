@@ -158,6 +158,14 @@ function describeEntry(entry: LogEntry): LogLine {
     }
     case 'code-replaced':
       return line('setting', `${who} made a new league code; the old one no longer works`);
+    case 'night-started':
+      return line('setting', `${who} started the race night`);
+    case 'night-paused':
+      return line('setting', `${who} paused the clock`);
+    case 'night-resumed':
+      return line('setting', `${who} let the clock go on`);
+    case 'night-pressed-on':
+      return line('setting', `${who} pressed on`);
     case 'setting-changed':
       return line('setting', `${who} changed what the owner may do`, settingChanges(entry));
     default:

@@ -1,0 +1,161 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { SeasonService } from '../../src/season/season.service.js';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { everyGet } from '../support/every-get.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import type { LeagueScenario } from '../support/league-scenario.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { pick, savePick, swapDrivers } from '../support/picks.js';
+import type { Json, TestApp } from '../support/test-app.js';
+
+const ROUNDS = [1, 2, 3, 24];
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let night: LeagueScenario;
+let nights = 0;
+
+beforeAll(async () => {
+  app = await startQuiet(WINTER);
+}, 60_000);
+afterAll(() => app?.close());
+
+/** Of new players: overviews tell of all the leagues that one is in. */
+async function newNight(): Promise<void> {
+  moveClock(app, sec(0));
+  nights += 1;
+  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+  night = await nightOf(ann, [bob]);
+}
+
+const races = () => app.nest.get<Connection>(getConnectionToken()).collection('races');
+
+/** Another season: in these rounds each driver comes where the one behind came. */
+async function changeResults(later: (round: number) => boolean): Promise<() => Promise<void>> {
+  const before = await races().find({ season: 2025 }).toArray();
+  const shifted = (rows: Json[] | null) =>
+    rows?.map((row, place) => ({ ...row, driver: rows[(place + 1) % rows.length].driver })) ?? null;
+  const store = async (results: (race: Json) => Json) => {
+    for (const race of before.filter(({ round }) => later(round as number))) {
+      await races().updateOne(
+        { _id: race._id },
+        { $set: { results: results(race) }, $inc: { resultsRevision: 1 } },
+      );
+    }
+    const seasons = app.nest.get<Connection>(getConnectionToken()).collection<Json>('seasons');
+    await seasons.updateOne({ _id: 2025 }, { $inc: { revision: 1 } });
+    app.nest.get(SeasonService).invalidate();
+  };
+  await store(({ results }) => ({ race: shifted(results.race), sprint: shifted(results.sprint) }));
+  return () => store(({ results }) => results);
+}
+
+/** Calls that are about the server, or draw a picture. */
+const NOT_ABOUT_ROUNDS = /test-email-connection|openapi|docs|metrics|helmet|health/;
+
+async function answers(who: ApiSession): Promise<ReadonlyMap<string, string>> {
+  const users = [ann.id, bob.id];
+  const all = await everyGet(app, {
+    league: night.id,
+    users,
+    rounds: ROUNDS,
+    seasons: [2025, 2026],
+  });
+  const told = new Map<string, string>();
+  for (const url of all.filter((each) => !NOT_ABOUT_ROUNDS.test(each))) {
+    const { status, body, headers } = await who.get(url);
+    told.set(url, JSON.stringify([status, body, headers['etag']]));
+  }
+  return told;
+}
+
+/** What is told differently when these rounds have other results. */
+async function differing(later: (round: number) => boolean): Promise<string[]> {
+  const before = await answers(bob);
+  const undo = await changeResults(later);
+  const after = await answers(bob);
+  await undo();
+  return [...before.keys()].filter((url) => before.get(url) !== after.get(url));
+}
+
+/** Rounds whose results this league has not seen. */
+async function toCome(): Promise<(round: number) => boolean> {
+  const { state, round } = await look(ann, night.id);
+  return (each) => state !== 'over' && each >= round;
+}
+
+const played = async (seconds: number): Promise<void> => {
+  await newNight();
+  await expectStatus(pressOn(ann, night.id, 'start'), 200);
+  const save = (who: ApiSession, names: object) =>
+    expectStatus(savePick(who, night.id, names), 200);
+  await save(ann, pick('VER', 'LEC', 'McLaren'));
+  await save(bob, pick('NOR', 'PIA', 'Ferrari'));
+  if (seconds >= 230) {
+    moveClock(app, sec(190));
+    const swap = { raceId: 1, originalDriver: 'NOR', newDriver: 'PIA' };
+    await expectStatus(swapDrivers(bob, night.id, swap), 200);
+    moveClock(app, sec(231));
+    await save(ann, pick('LEC', 'VER', 'Ferrari'));
+    await save(bob, pick('HAM', 'SAI', 'Williams'));
+  }
+  moveClock(app, sec(seconds));
+};
+
+describe('what a race night tells of rounds to come', () => {
+  it('should be nothing in the lobby (TL-07)', async () => {
+    await newNight();
+    expect(await differing(await toCome())).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['the picks of the first round', 100],
+    ['the moment before its result', 229],
+    ['the picks of the second round', 300],
+    ['the swaps of the second round', 420],
+  ])(
+    'should be nothing in %s, by any call (TL-07)',
+    async (_when, seconds) => {
+      await played(seconds);
+      expect(await differing(await toCome())).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('should be nothing while the night is paused (TL-07)', async () => {
+    await played(420);
+    await expectStatus(pressOn(ann, night.id, 'pause'), 200);
+    moveClock(app, sec(9999));
+    expect(await differing(await toCome())).toEqual([]);
+  }, 60_000);
+
+  it('should be something of rounds that were played, or this would prove nothing (TL-07)', async () => {
+    await played(300);
+    // both are there and have picked: the countdown has begun before the answers are compared
+    await look(bob, night.id);
+    await look(ann, night.id);
+    const told = await differing((round) => round === 1);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('/standings/2025'),
+        expect.stringContaining('/explain/'),
+        expect.stringContaining('/api/race/form'),
+        expect.stringContaining(`/api/statistics/league/${night.id}`),
+      ]),
+    );
+  }, 60_000);
+
+  it('should be the same for two leagues, one of which has the later rounds otherwise (TL-07)', async () => {
+    await played(300);
+    const { body: one } = await bob.get(`/api/league/${night.id}/standings/2025`);
+    const undo = await changeResults((round) => round > 1);
+    await played(300);
+    const { body: other } = await bob.get(`/api/league/${night.id}/standings/2025`);
+    await undo();
+    const figures = ({ driverStandings }: Json) =>
+      driverStandings.map(({ user: _user, ...row }: Json) => row);
+    expect(figures(other)).toEqual(figures(one));
+  }, 60_000);
+});
