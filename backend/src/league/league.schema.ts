@@ -26,6 +26,8 @@ export type NightRecord = {
   /** In the order in which they were written. */
   readonly presses: readonly Press[];
   readonly version: number;
+  /** Set once somebody has seen that it is over. */
+  readonly isOver?: boolean;
 };
 
 /** The email to a new owner that is not in the outbox yet. */
@@ -118,3 +120,4 @@ LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
 LeagueSchema.index({ 'news._id': 1 }, { sparse: true });
+LeagueSchema.index({ 'night.pace.kind': 1 }, { sparse: true });

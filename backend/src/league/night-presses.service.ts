@@ -12,7 +12,8 @@ import { toObjectId } from '../platform/database/object-id.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueCalendars } from './league-calendars.service.js';
-import type { LeagueSnapshot } from './league-snapshot.js';
+import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
+import type { LeagueRecord } from './league.repository.js';
 import { LeagueService } from './league.service.js';
 import { LogPublisher } from './log-publisher.service.js';
 import { NewNights } from './new-night.service.js';
@@ -22,6 +23,8 @@ import { pressed, type Person } from './pending-log-entries.js';
 
 const MAX_TRIES = 10;
 const MAX_LEAGUES = 1000;
+/** Leagues per query. */
+const AT_ONCE = 100;
 
 /** What an owner can press. */
 export type OwnerPress = 'start' | 'pause' | 'resume' | 'advance';
@@ -96,6 +99,26 @@ export class NightPresses {
     const { _id, night } = league;
     const { version } = night;
     return this.nights.press({ league: _id, version, press: dated, owner: null, logEntry: null });
+  }
+
+  hasEvenings(): Promise<boolean> {
+    return this.nights.hasEvenings();
+  }
+
+  /** Evenings that are not over, or that nobody has looked at since. */
+  async *evenings(): AsyncGenerator<NightLeague> {
+    let after: LeagueRecord['_id'] | null = null;
+    for (;;) {
+      const some: readonly LeagueRecord[] = await this.nights.evenings(after, AT_ONCE);
+      for (const league of some) yield requireNight(toSnapshot(league));
+      if (some.length < AT_ONCE) return;
+      after = some.at(-1)?._id ?? null;
+    }
+  }
+
+  /** To be called when the night is seen to be over. */
+  finish({ _id, night }: NightLeague): Promise<void> {
+    return night.isOver ? Promise.resolve() : this.nights.finish(_id);
   }
 
   private async write(league: NightLeague, press: Press, owner: Person): Promise<boolean> {

@@ -7,6 +7,8 @@ export type Night = {
   readonly presses: readonly Press[];
   /** Raised by every change: a write is conditional on it. */
   readonly version: number;
+  /** Set once somebody has seen that it is over. */
+  readonly isOver?: boolean;
 };
 
 /**

@@ -7,6 +7,13 @@ import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { LeagueRecord } from './league.repository.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
+/** Evenings that are not over. */
+const EVENING = {
+  'night.pace.kind': 'evening',
+  'night.isOver': { $ne: true },
+  deletedAt: { $exists: false },
+};
+
 /** A press, and what it rests on. */
 export type PressWrite = {
   /** Id of the league. */
@@ -49,13 +56,21 @@ export class NightRepository {
     return matchedCount === 1;
   }
 
-  /** Leagues that play an evening and have started it, at most `limit`, behind `after`. */
+  /** The night is over: nobody looks after it any more. */
+  async finish(league: string): Promise<void> {
+    await this.leagues.updateOne({ _id: toObjectId(league) }, { $set: { 'night.isOver': true } });
+  }
+
+  async hasEvenings(): Promise<boolean> {
+    const evening = { ...EVENING, 'night.presses.kind': 'start' };
+    return (await this.leagues.exists(evening)) !== null;
+  }
+
+  /** Leagues that play an evening which is not over, at most `limit`, behind `after`. */
   async evenings(after: Types.ObjectId | null, limit: number): Promise<LeagueRecord[]> {
     return this.leagues
       .find({
-        'night.pace.kind': 'evening',
-        'night.isOver': { $ne: true },
-        deletedAt: { $exists: false },
+        ...EVENING,
         ...(after && { _id: { $gt: after } }),
       })
       .sort({ _id: 1 })

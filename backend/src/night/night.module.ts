@@ -1,15 +1,24 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
+import { Downtime } from './downtime.service.js';
+import { NightBeatRepository } from './night-beat.repository.js';
+import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
 import { NightWatch } from './night-watch.service.js';
 import { NightController } from './night.controller.js';
 import { NightService } from './night.service.js';
 
 /** Race nights while they are played. Their calendar and their presses are the league's. */
 @Module({
-  imports: [LeagueModule, SelectionModule, ResponseCacheModule],
+  imports: [
+    LeagueModule,
+    SelectionModule,
+    ResponseCacheModule,
+    MongooseModule.forFeature([{ name: NightBeat.name, schema: NightBeatSchema }]),
+  ],
   controllers: [NightController],
-  providers: [NightWatch, NightService],
+  providers: [NightBeatRepository, Downtime, NightWatch, NightService],
 })
 export class NightModule {}

@@ -42,6 +42,7 @@ export class NightService {
     const night = await this.watch.of(leagueId, userId);
     this.presence.note(night.league._id, userId);
     const now = this.clock.now();
+    if (night.stateAt(now).phase === 'over') await this.presses.finish(night.league);
     if (!(await this.beginCountdown(night, now))) return this.toDto(night, now);
     return this.toDto(await this.watch.of(leagueId, userId), now);
   }

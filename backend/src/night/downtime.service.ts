@@ -1,0 +1,95 @@
+import { nightAt, nightPlan } from '@gridlock/game-rules';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { NightBeatRepository } from './night-beat.repository.js';
+
+const BEAT_MS = 1000;
+/** How long after its last beat a server may still have answered: what came out by then stays out. */
+const MARGIN_MS = 2000;
+/** In ms: how often a process looks whether the last evening is over. */
+const LOOK_MS = 15_000;
+
+/**
+ * Notices that no server was there while an evening was played, and lets it go on where it stood (NIGHT-6).
+ * While evenings are played a beat is stored every second, by any process: if it is old when a process
+ * starts, nobody was there. What was missed is written before the first request is answered.
+ */
+@Injectable()
+export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Downtime.name);
+  private timer: NodeJS.Timeout | null = null;
+  private isBusy = false;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  private hasEvenings = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly presses: NightPresses,
+    private readonly calendars: LeagueCalendars,
+    private readonly beats: NightBeatRepository,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.goOn();
+    this.timer = setInterval(() => void this.tick(), BEAT_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Gives the evenings that nobody served their time back. */
+  private async goOn(): Promise<void> {
+    const [last, now] = [await this.beats.last(), this.clock.now()];
+    if (!last) return;
+    const downSince = new Date(last.getTime() + MARGIN_MS);
+    if (downSince >= now) return;
+    for await (const league of this.presses.evenings()) await this.restart(league, downSince, now);
+  }
+
+  private async restart(league: NightLeague, since: Date, now: Date): Promise<void> {
+    const downSince = await this.afterWhatWasShown(league, since, now);
+    const state = await this.presses.stateOf(league, downSince);
+    if (state.endsAt === null) return;
+    const { round, phase } = state;
+    const press = { kind: 'restarted' as const, round, phase, downSince };
+    const isWritten = await this.presses.find(league, press, now);
+    if (isWritten) this.logger.log(`The race night ${league._id} goes on with round ${round}.`);
+  }
+
+  /** Picks that the league has been shown stay locked, whenever that was (LOCK-8). */
+  private async afterWhatWasShown(league: NightLeague, since: Date, now: Date): Promise<Date> {
+    const { races } = (await this.calendars.of(league)).origin;
+    const { times } = nightAt(nightPlan(races, league.night.pace), league.night.presses, now);
+    const locks = league.sealing.flatMap((round) => times.get(round)?.lockAt?.getTime() ?? []);
+    return new Date(Math.max(since.getTime(), ...locks));
+  }
+
+  private async tick(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    try {
+      if (await this.isNeeded()) await this.beats.beat(this.clock.now());
+    } catch (error) {
+      this.logger.warn(`No beat was stored: ${String(error)}`);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private async isNeeded(): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.lookedAt < (this.hasEvenings ? LOOK_MS : BEAT_MS)) return this.hasEvenings;
+    this.lookedAt = now;
+    this.hasEvenings = await this.presses.hasEvenings();
+    return this.hasEvenings;
+  }
+}

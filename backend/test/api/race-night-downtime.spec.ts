@@ -1,0 +1,73 @@
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { changeStored } from '../support/change-stored.js';
+import { moveClock, startQuiet } from '../support/inspect.js';
+import type { LeagueScenario } from '../support/league-scenario.js';
+import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
+import { currentPick, pick, roundPicks, savePick } from '../support/picks.js';
+import type { Json, TestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let night: LeagueScenario;
+
+beforeEach(async () => {
+  app = await startQuiet(WINTER);
+  [ann, bob] = await Promise.all([signUp(app, 'ann'), signUp(app, 'bob')]);
+  night = await nightOf(ann, [bob]);
+  await expectStatus(pressOn(ann, night.id, 'start'), 200);
+}, 60_000);
+afterEach(() => app?.close());
+
+/** The server is gone `from` some second of the evening, and comes back at another. */
+async function away(from: number, to: number): Promise<void> {
+  // the last beat came within the second before, and answers may have gone out a little longer
+  await changeStored(app, 'nightBeats', {}, { at: sec(from - 2) });
+  await app.restart({ SIMULATION_START: sec(to).toISOString() });
+}
+
+const phase = async (): Promise<Json> => {
+  const { round, phase, phaseEndsAt, restarted } = await look(ann, night.id);
+  const left = phaseEndsAt && (Date.parse(phaseEndsAt) - app.now().getTime()) / 1000;
+  return { round, phase, left, restarted };
+};
+const beat = () => new Promise((resolve) => setTimeout(resolve, 2500));
+
+describe('an evening whose server was away', () => {
+  it('should give the open round its full time again, once, with its picks (TL-09)', async () => {
+    await beat();
+    await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    moveClock(app, sec(100));
+    await away(100, 4000);
+    expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 180, restarted: true });
+    expect((await currentPick(bob, night.id, 1)).body.mainDriver).toBe('Lando Norris');
+    await away(4100, 9000);
+    expect(await phase()).toEqual({ round: 1, phase: 'picks', left: 80, restarted: true });
+  }, 60_000);
+
+  it('should never open picks again that were shown (TL-09, LOCK-8)', async () => {
+    await beat();
+    await expectStatus(savePick(bob, night.id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    moveClock(app, sec(181));
+    expect((await roundPicks(ann, night.id, 1)).body.locked).toBe(true);
+    // as if the last beat had been lost
+    await away(170, 4000);
+    expect(await phase()).toEqual({ round: 1, phase: 'swap', left: 30, restarted: true });
+    expect((await savePick(bob, night.id, pick('HAM', 'SAI', 'Williams'))).status).toBe(400);
+  }, 60_000);
+
+  it('should wait for its result again, and leave a paused night paused (TL-09)', async () => {
+    await beat();
+    moveClock(app, sec(215));
+    await away(215, 4000);
+    expect(await phase()).toMatchObject({ round: 1, phase: 'result', left: 20 });
+    moveClock(app, sec(4030));
+    await expectStatus(pressOn(ann, night.id, 'pause'), 200);
+    await away(4040, 9000);
+    expect(await look(ann, night.id)).toMatchObject({
+      state: 'paused',
+      round: 2,
+      secondsLeft: 170,
+    });
+  }, 60_000);
+});
