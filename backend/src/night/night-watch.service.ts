@@ -14,7 +14,7 @@ import { Config } from '../platform/config/config.js';
 import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
-import { picksOf } from '../selection/entry-picks.js';
+import { picksOf, toPick } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
 
 const MAX_NIGHTS = 1000;
@@ -138,7 +138,7 @@ export class NightWatch implements OnModuleInit {
     this.kept.set(id, { night, changes, at });
     for (const entry of await this.entries.ofLeague(id)) {
       const user = entry.user.toHexString();
-      if (!picks.has(user)) night.changed(user, picksOf(entry));
+      if (!picks.has(user)) night.changed(user, entry.picks.map(toPick));
     }
     return night;
   }

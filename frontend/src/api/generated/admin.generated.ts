@@ -131,6 +131,26 @@ export type ImportRoundApiArg = {
 export type ScrapeMissingRacesApiResponse = /** status 200  */ MessageDto;
 export type ScrapeMissingRacesApiArg = void;
 export type OwnerMay = 'fill-missed' | 'replace';
+export type PaceKind = 'season' | 'evening' | 'daily' | 'weekly' | 'by-hand';
+export type PaceState = 'ready' | 'building' | 'failed';
+export type PaceDto = {
+  /** `season` for the real calendar. */
+  kind: PaceKind;
+  /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
+  state: PaceState;
+  /** Minutes for the picks of each round. */
+  pickMinutes?: number;
+  /** How long swaps are possible. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results. */
+  resultSeconds?: number;
+  /** Full hour of the locks. */
+  hour?: number;
+  /** Whose clocks show that hour. */
+  timeZone?: string;
+  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  startsAt?: string;
+};
 export type AvatarDto = {
   /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
   helmetPresetId: number;
@@ -168,6 +188,8 @@ export type LeagueDto = {
   ownerMayFrom: number | null;
   /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount: boolean;
+  /** By which calendar its rounds lock. */
+  pace: PaceDto;
   /** In the order of joining. */
   members: MemberDto[];
   /** When the league was made (game time, UTC). */
@@ -205,6 +227,12 @@ export type ProblemCode =
   | 'FIXED_SINCE_FIRST_LOCK'
   | 'PLANS_DO_NOT_COUNT'
   | 'PLAN_CHANGED'
+  | 'SEASON_NOT_READY'
+  | 'START_IN_PAST'
+  | 'NOT_A_RACE_NIGHT'
+  | 'NIGHT_NOT_RUNNING'
+  | 'PACE_FIXED'
+  | 'JOINING_CLOSED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'

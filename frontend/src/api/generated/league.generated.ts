@@ -86,7 +86,9 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as leagueApi };
-export type CreateLeagueApiResponse = /** status 201  */ LeagueDto;
+export type CreateLeagueApiResponse =
+  | /** status 201  */ LeagueDto
+  | /** status 202 Made, and its season is being fetched. */ LeagueDto;
 export type CreateLeagueApiArg = {
   createLeagueDto: CreateLeagueDto;
 };
@@ -141,6 +143,26 @@ export type GetLeagueLogApiArg = {
   pageSize?: number;
 };
 export type OwnerMay = 'fill-missed' | 'replace';
+export type PaceKind = 'season' | 'evening' | 'daily' | 'weekly' | 'by-hand';
+export type PaceState = 'ready' | 'building' | 'failed';
+export type PaceDto = {
+  /** `season` for the real calendar. */
+  kind: PaceKind;
+  /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
+  state: PaceState;
+  /** Minutes for the picks of each round. */
+  pickMinutes?: number;
+  /** How long swaps are possible. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results. */
+  resultSeconds?: number;
+  /** Full hour of the locks. */
+  hour?: number;
+  /** Whose clocks show that hour. */
+  timeZone?: string;
+  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  startsAt?: string;
+};
 export type AvatarDto = {
   /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
   helmetPresetId: number;
@@ -178,6 +200,8 @@ export type LeagueDto = {
   ownerMayFrom: number | null;
   /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
   plansMayCount: boolean;
+  /** By which calendar its rounds lock. */
+  pace: PaceDto;
   /** In the order of joining. */
   members: MemberDto[];
   /** When the league was made (game time, UTC). */
@@ -215,6 +239,12 @@ export type ProblemCode =
   | 'FIXED_SINCE_FIRST_LOCK'
   | 'PLANS_DO_NOT_COUNT'
   | 'PLAN_CHANGED'
+  | 'SEASON_NOT_READY'
+  | 'START_IN_PAST'
+  | 'NOT_A_RACE_NIGHT'
+  | 'NIGHT_NOT_RUNNING'
+  | 'PACE_FIXED'
+  | 'JOINING_CLOSED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'NO_RESULTS_YET'
@@ -263,11 +293,31 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
+export type NewPaceDto = {
+  /** `season` for the real calendar; then nothing else is sent. */
+  kind: PaceKind;
+  /** Year of the finished season that is played; needed for a race night. */
+  season?: number;
+  /** Of an evening: 1 to 15 minutes for the picks of each round; 3 by default. */
+  pickMinutes?: number;
+  /** How long swaps are possible; 30 seconds by default in an evening, an hour by day, a day by week. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
+  resultSeconds?: number;
+  /** When the night starts by itself (UTC); without it the owner starts it. */
+  startsAt?: string;
+  /** By day and by week: the full hour of the locks, 0 to 23. */
+  hour?: number;
+  /** By day and by week: whose clocks show that hour. */
+  timeZone?: string;
+};
 export type CreateLeagueDto = {
   /** 3 to 50 characters after trimming. */
   name: string;
   /** What the owner may assign (OVERRIDE-4); `fill-missed` by default. */
   ownerMay?: OwnerMay;
+  /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
+  pace?: NewPaceDto;
 };
 export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
@@ -342,6 +392,10 @@ export type LogAction =
   | 'ownership-passed-on'
   | 'setting-changed'
   | 'code-replaced'
+  | 'night-started'
+  | 'night-paused'
+  | 'night-resumed'
+  | 'night-pressed-on'
   | 'override'
   | 'switcheroo'
   | 'correction';
@@ -462,6 +516,7 @@ export type LogKind =
   | 'correction'
   | 'member'
   | 'setting'
+  | 'night'
   | 'own-pick-replaced';
 export const {
   useCreateLeagueMutation,
