@@ -80,6 +80,22 @@ export class RaceController {
     return this.races.races(leagueId, player.id, this.clock.now());
   }
 
+  @Get('league/:leagueId/next-race')
+  @LeagueMember()
+  @ApiOperation({
+    summary: 'The race that a league is at, else its next one, by its own calendar.',
+    description: 'As `next-race`, which knows the real calendar alone (NEXT-2, NIGHT-1).',
+  })
+  @ApiLeagueId()
+  @ApiOkResponse({ type: NextRaceDto })
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['LEAGUE_NOT_FOUND', 'NO_UPCOMING_RACE'] })
+  getNextRaceOfLeague(
+    @Param('leagueId') leagueId: string,
+    @CurrentPlayer() player: Player,
+  ): Promise<NextRaceDto> {
+    return this.races.nextRaceOf(leagueId, player.id, this.clock.now());
+  }
+
   @Get('league/:leagueId/round/:round')
   @LeagueMember()
   @ApiOperation({ summary: "One race of the league's season, by round number or `_id`." })

@@ -4,6 +4,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import type { NextRaceDto } from './dto/next-race.dto.js';
 import type { RaceDetailDto, RaceDto } from './dto/race.dto.js';
 import type { SeasonDto } from './dto/season.dto.js';
@@ -26,10 +27,17 @@ export class RaceService {
     const season = await (year === undefined
       ? this.calendars.ofToday(now)
       : this.calendars.ofSeason(year));
-    const current = currentRound(season.at(now), now);
-    const race = current && season.race(current.round);
-    if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
-    return toNextRaceDto(season, race, now);
+    return currentRace(season, now);
+  }
+
+  /**
+   * The current race (NEXT-2) of a league, by its own calendar.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, NO_UPCOMING_RACE when its season is over
+   */
+  async nextRaceOf(leagueId: string, userId: string, now: Date): Promise<NextRaceDto> {
+    const league = await this.leagues.requireMember(leagueId, userId);
+    return currentRace(await this.calendars.of(league), now);
   }
 
   /** All races of the league's season. @throws DomainError 404 LEAGUE_NOT_FOUND for non-members */
@@ -63,4 +71,11 @@ export class RaceService {
     const last = Math.max(1, ...season.races.map(({ round }) => round));
     return toSeasonDto(season, currentRound(season.at(now), now)?.round ?? last, now);
   }
+}
+
+function currentRace(season: SeasonSnapshot, now: Date): NextRaceDto {
+  const current = currentRound(season.at(now), now);
+  const race = current && season.race(current.round);
+  if (!race) throw notFound('NO_UPCOMING_RACE', 'No upcoming races scheduled');
+  return toNextRaceDto(season, race, now);
 }

@@ -180,6 +180,22 @@ describe('an evening', () => {
     await expectStatus(save(bob, pick('HAM', 'SAI', 'Williams')), 200);
   });
 
+  it('should be at the race of its own calendar (TL-03)', async () => {
+    await started(300);
+    const { body } = await expectStatus(bob.get(`/api/race/league/${night.id}/next-race`), 200);
+    expect(body).toMatchObject({ round: 2, season: 2025, locked: false });
+    expect(body.lockAt).toBe(sec(410).toISOString());
+    expect(body.moments.map(({ kind }: Json) => kind)).toEqual([
+      'lock',
+      'swap-opens',
+      'swap-closes',
+      'results',
+      'next-lock',
+    ]);
+    const stranger = await eve.get(`/api/race/league/${night.id}/next-race`);
+    expect(stranger.status).toBe(404);
+  });
+
   it('should be over after the last round, with its champions (TL-03)', async () => {
     await started(100);
     await expectStatus(save(), 200);

@@ -53,7 +53,7 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   [['self', 'league-mate'], 'getUserStatistics'],
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
   [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],
-  [['member'], 'getLeagueCalendar getNight'],
+  [['member'], 'getLeagueCalendar getNight getNextRaceOfLeague'],
   [['member'], 'listRaces getRace getForm getLeagueStatistics getRivalry'],
   [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
   [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],

@@ -21,6 +21,12 @@ const injectedRtkApi = api
         }),
         providesTags: ['race'],
       }),
+      getNextRaceOfLeague: build.query<GetNextRaceOfLeagueApiResponse, GetNextRaceOfLeagueApiArg>({
+        query: (queryArg) => ({
+          url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/next-race`,
+        }),
+        providesTags: ['race'],
+      }),
       getRace: build.query<GetRaceApiResponse, GetRaceApiArg>({
         query: (queryArg) => ({
           url: `/api/race/league/${encodeURIComponent(String(queryArg.leagueId))}/round/${encodeURIComponent(String(queryArg.round))}`,
@@ -47,6 +53,11 @@ export type GetFormApiArg = {
 };
 export type ListRacesApiResponse = /** status 200  */ RaceDto[];
 export type ListRacesApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
+};
+export type GetNextRaceOfLeagueApiResponse = /** status 200  */ NextRaceDto;
+export type GetNextRaceOfLeagueApiArg = {
   /** Id of the league: 24 hex digits. */
   leagueId: string;
 };
@@ -245,6 +256,63 @@ export type RaceDto = {
   /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
   locked: boolean;
 };
+export type MomentKind = 'lock' | 'swap-opens' | 'swap-closes' | 'race' | 'results' | 'next-lock';
+export type MomentDto = {
+  /** What happens then. */
+  kind: MomentKind;
+  /** Number of the round: the current one, but for `next-lock`. */
+  round: number;
+  /** Name of the race of that round. */
+  raceName: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+};
+export type NextRaceDto = {
+  /** Id of the race. */
+  _id: string;
+  /** Round number in the season. */
+  round: number;
+  /** Year of the season. */
+  season: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Name of the circuit. */
+  circuit: string;
+  /** Country of the circuit. */
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
+  status: RaceStatus;
+  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
+    time. */
+  endOfWeekend: string | null;
+  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
+    UTC; null when that time is missing. */
+  lockAt: string | null;
+  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
+    none does. */
+  waitingFor: string[] | null;
+  /** How much of that result is there; null when none waits. */
+  waitingCars: WaitingCarsDto | null;
+  /** Whether the round has a sprint. */
+  isSprintWeekend: boolean;
+  /** Absent while no time is known. */
+  qualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprintQualifying?: SessionDto;
+  /** Sprint weekends only; absent otherwise. */
+  sprint?: SessionDto;
+  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
+  locked: boolean;
+  /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
+    against the clock of the device. */
+  serverTime: string;
+  /** The Grand Prix. */
+  race: SessionDto;
+  /** What is still to come, soonest first (NEXT-3): count down to the first. */
+  moments: MomentDto[];
+};
 export type ClassifiedDto = {
   /** Classified position. */
   position: number;
@@ -310,62 +378,10 @@ export type RaceDetailDto = {
   /** The first ten of the Grand Prix; empty while there are no results. */
   topTen: ClassifiedDto[];
 };
-export type MomentKind = 'lock' | 'swap-opens' | 'swap-closes' | 'race' | 'results' | 'next-lock';
-export type MomentDto = {
-  /** What happens then. */
-  kind: MomentKind;
-  /** Number of the round: the current one, but for `next-lock`. */
-  round: number;
-  /** Name of the race of that round. */
-  raceName: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-};
-export type NextRaceDto = {
-  /** Id of the race. */
-  _id: string;
-  /** Round number in the season. */
-  round: number;
-  /** Year of the season. */
-  season: number;
-  /** Name of the race. */
-  raceName: string;
-  /** Name of the circuit. */
-  circuit: string;
-  /** Country of the circuit. */
-  country: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string;
-  /** Where the round stands; `completed` as soon as results of the Grand Prix are stored (NEXT-1). */
-  status: RaceStatus;
-  /** Until then this is the current race (LOCK-3, NEXT-2), ISO 8601 in UTC; null without a race
-    time. */
-  endOfWeekend: string | null;
-  /** When picks lock and are revealed: 5 minutes before (sprint) qualifying (LOCK-1), ISO 8601 in
-    UTC; null when that time is missing. */
-  lockAt: string | null;
-  /** Teams whose cars a result lacks that waits for them, three hours at most (SCORE-2); null when
-    none does. */
-  waitingFor: string[] | null;
-  /** How much of that result is there; null when none waits. */
-  waitingCars: WaitingCarsDto | null;
-  /** Whether the round has a sprint. */
-  isSprintWeekend: boolean;
-  /** Absent while no time is known. */
-  qualifying?: SessionDto;
-  /** Sprint weekends only; absent otherwise. */
-  sprintQualifying?: SessionDto;
-  /** Sprint weekends only; absent otherwise. */
-  sprint?: SessionDto;
-  /** Whether picks can no longer be changed (LOCK-1, LOCK-2). */
-  locked: boolean;
-  /** The time of the game when this was answered, ISO 8601 in UTC: count down against it, not
-    against the clock of the device. */
-  serverTime: string;
-  /** The Grand Prix. */
-  race: SessionDto;
-  /** What is still to come, soonest first (NEXT-3): count down to the first. */
-  moments: MomentDto[];
-};
-export const { useGetFormQuery, useListRacesQuery, useGetRaceQuery, useGetNextRaceQuery } =
-  injectedRtkApi;
+export const {
+  useGetFormQuery,
+  useListRacesQuery,
+  useGetNextRaceOfLeagueQuery,
+  useGetRaceQuery,
+  useGetNextRaceQuery,
+} = injectedRtkApi;

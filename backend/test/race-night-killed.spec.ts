@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PASSWORD } from './support/api-session.js';
+import { sec, WINTER } from './support/night.js';
+import { ServerProcess } from './support/server-process.js';
+import type { Json } from './support/test-app.js';
+
+const PICK = { mainDriver: 'Lando Norris', reserveDriver: 'Oscar Piastri', team: 'Ferrari' };
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+let token: string;
+let league: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gridlock-night-'));
+});
+afterEach(() => {
+  server?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const startAt = async (seconds: number): Promise<ServerProcess> => {
+  const environment = { ...WINTER, SIMULATION_START: sec(seconds).toISOString() };
+  server = await ServerProcess.start(dataDir, { environment });
+  return server;
+};
+
+async function newNight(at: ServerProcess): Promise<void> {
+  const account = { username: 'ann', email: 'ann@gridlock.test', password: PASSWORD };
+  await at.post('/api/auth/register', { ...account, termsAccepted: true });
+  const { body } = await at.post('/api/auth/login', { email: account.email, password: PASSWORD });
+  token = body.accessToken;
+  const pace = { kind: 'evening', season: 2025 };
+  const made = await at.post('/api/league', { name: 'Night shift', pace }, token);
+  league = made.body._id;
+  await at.post(`/api/league/${league}/night/start`, {}, token);
+  const saved = await at.post('/api/selections/save', { ...PICK, leagueId: league }, token);
+  expect(saved.status).toBe(200);
+}
+
+const night = async (at: ServerProcess): Promise<Json> =>
+  (await at.get(`/api/league/${league}/night`, token)).body;
+
+/** Moves the game's time, and gives the beat of the evening time to follow. */
+async function moveTo(at: ServerProcess, seconds: number): Promise<void> {
+  const payload = { now: sec(seconds).toISOString() };
+  await at.request({ method: 'PUT', url: '/api/simulation/clock', payload });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+}
+
+describe('a server that is killed in an evening', () => {
+  it.each([
+    ['while picks are open', 100, 'picks', 180],
+    ['at a lock', 180, 'swap', 30],
+    ['in a swap window', 200, 'swap', 30],
+    ['before a result', 220, 'result', 20],
+  ])(
+    'should go on %s with the full time, and keep the picks (TL-09)',
+    async (_when, at, phase, left) => {
+      const first = await startAt(0);
+      await newNight(first);
+      await moveTo(first, at);
+      first.kill();
+      const second = await startAt(5000);
+      const state = await night(second);
+      expect(state).toMatchObject({ state: 'running', round: 1, phase, restarted: true });
+      expect(Date.parse(state.phaseEndsAt) - sec(5000).getTime()).toBe(left * 1000);
+      await moveTo(second, 5000 + 230);
+      const { body } = await second.get(`/api/league/${league}/standings/2025`, token);
+      // Norris won in Melbourne
+      expect(body.driverStandings[0].driverPoints).toBe(25);
+    },
+    60_000,
+  );
+});
