@@ -49,12 +49,15 @@ export class SeasonBuildRepository {
   }
 
   /** Takes the season that was asked for first and that nobody fetches; null when there is none. */
-  claimNext(): Promise<SeasonBuild | null> {
+  async claimNext(): Promise<SeasonBuild | null> {
     const now = systemNow();
+    const isFree = { state: 'building' as const, until: { $lte: now } };
+    // each turn of the jobs asks: without work nothing is written
+    if (!(await this.builds.exists(isFree))) return null;
     const until = new Date(now.getTime() + LEASE_MS);
     return this.builds
       .findOneAndUpdate(
-        { state: 'building', until: { $lte: now } },
+        isFree,
         { $set: { holder: this.holder, until } },
         { sort: { askedAt: 1 }, returnDocument: 'after' },
       )
