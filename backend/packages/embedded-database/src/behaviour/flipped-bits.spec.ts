@@ -7,7 +7,7 @@ import { expectCode, openTestDatabase, temporaryFolder } from '../testing/databa
 import { serveInProcess } from '../testing/server-process.js';
 
 const DOCUMENTS = 300;
-const TRIALS = process.env['GRIDLOCK_LONG'] === undefined ? 40 : 400;
+const TRIALS = process.env['GRIDLOCK_LONG'] === undefined ? 24 : 400;
 
 /** Inverts one bit of a file. */
 const flip = (file: string, byte: number, bit = 0): void => {
