@@ -15,7 +15,8 @@ const FORMS = /\/node_modules\/react-hook-form\//;
 /** What only dialogs need is loaded when somebody reaches for something. */
 const DIALOG = /\/components\/ui\/Dialog\/DialogBox|\/app\/Menu\.tsx$/;
 /** Small, and wanted ahead of any page: calls, and the list of those that pages open with. */
-const CALLS = /\/src\/(api\/generated\/\w+\.generated|features\/\w+\/\w+Api|app\/pageData)\.ts$/;
+const CALLS =
+  /\/src\/(api\/generated\/\w+\.generated|features\/\w+\/\w+Api|app\/(?:pageData|firstData))\.ts$/;
 /** Its bar is on every page of them. */
 const BAR = /\/src\/app\/simulation\/SimulationBar\.tsx$/;
 /** Of installations whose clock can be moved, and of app admins. */

@@ -28,7 +28,7 @@ declare global {
 }
 
 /** An answer that waits for longer than this has to be asked for anew (ms). */
-const GOOD_FOR = 20_000;
+export const GOOD_FOR = 20_000;
 /** As long as pages count an answer as fresh (ms): who asks again meanwhile gets the same. */
 const FRESH_FOR = 5_000;
 

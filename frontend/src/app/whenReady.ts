@@ -1,5 +1,4 @@
 import type { makeRouter } from './router';
-import { matchRoutes } from 'react-router-dom';
 import { selectSessionExpected } from '../api/sessionSlice';
 import { authApi } from '../features/auth/authApi';
 import type { AppStore } from './store';
@@ -7,7 +6,7 @@ import type { AppStore } from './store';
 /** After this (ms) the app is drawn whatever is missing, and says so itself. */
 const LATE = 10_000;
 /** So long (ms) data that is nearly there may keep the page waiting: drawing it twice takes longer. */
-const WORTH_IT = 150;
+const WORTH_IT = 200;
 
 type Router = ReturnType<typeof makeRouter>;
 
@@ -19,8 +18,10 @@ export async function whenReady(router: Router, store: AppStore): Promise<void> 
   const isExpected = selectSessionExpected(store.getState());
   const me = isExpected ? store.dispatch(authApi.endpoints.getMe.initiate()) : null;
   const code = untilInitialized(router);
-  await atMost(LATE, Promise.all([code, me]));
-  if (me) await atMost(WORTH_IT, dataOf(router, store));
+  await Promise.race([Promise.allSettled([code, me]), over(LATE)]);
+  if (!me) return;
+  const { takeFirstData } = await import('./firstData');
+  await takeFirstData(store.dispatch, over(WORTH_IT));
 }
 
 const untilInitialized = (router: Router) =>
@@ -34,17 +35,7 @@ const untilInitialized = (router: Router) =>
     look();
   });
 
-async function dataOf({ routes, state }: Router, { dispatch }: AppStore): Promise<void> {
-  const page = matchRoutes([...routes], state.location)?.at(-1);
-  const { fetchPageData } = await import('./pageData');
-  await fetchPageData(page?.route.path ?? '', page?.params ?? {}, dispatch);
-}
-
-/** Waits for something, but no longer than so many ms, and for no success. */
-const atMost = (ms: number, work: Promise<unknown>) =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise((over) => {
-      setTimeout(over, ms);
-    }),
-  ]);
+const over = (ms: number) =>
+  new Promise((done) => {
+    setTimeout(done, ms);
+  });

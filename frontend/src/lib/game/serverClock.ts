@@ -47,10 +47,10 @@ export function readDateHeader(
   if (Math.abs(server - at(local)) > tolerated) move({ server, local, rate: anchor.rate });
 }
 
-/** Takes the exact time (ISO text, UTC) that an answer carries in its body. */
-export function readServerTime(serverTime: string) {
+/** Takes the exact time (ISO text, UTC) that an answer carries in its body; it came at `local`. */
+export function readServerTime(serverTime: string, local = Date.now()) {
   const server = Date.parse(serverTime);
-  if (!Number.isNaN(server)) move({ server, local: Date.now(), rate: anchor.rate });
+  if (!Number.isNaN(server)) move({ server, local, rate: anchor.rate });
 }
 
 /** In simulation mode the clock is set and paced by hand: `rate` game seconds per real second. */
