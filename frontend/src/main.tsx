@@ -15,24 +15,32 @@ import './styles/tokens.css';
 import './styles/standIn.css';
 import './styles/global.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+/** Ends a piece of work: what the browser has waiting, a touch for instance, goes before the next one. */
+const breathe = () =>
+  new Promise((go) => {
+    setTimeout(go);
+  });
 
-const store = makeStore();
-if (site.isSimulated) store.dispatch(simulationFound());
-watchTheme();
-// the router knows where each page was left (RT-24); two that scroll would disagree
-window.history.scrollRestoration = 'manual';
-nameHistoryEntry();
-followOtherTabs(store);
-refreshOnReturn(store.dispatch);
-
-const router = makeRouter();
-void whenReady(router, store).then(() => {
-  const drawn = createRoot(root);
-  // in many short pieces, so that a slow phone answers meanwhile
+// the pieces are as short as can be: a slow phone needs four times as long for each
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  await breathe();
+  const store = makeStore();
+  if (site.isSimulated) store.dispatch(simulationFound());
+  watchTheme();
+  // the router knows where each page was left (RT-24); two that scroll would disagree
+  window.history.scrollRestoration = 'manual';
+  nameHistoryEntry();
+  followOtherTabs(store);
+  refreshOnReturn(store.dispatch);
+  await breathe();
+  const router = makeRouter();
+  await whenReady(router, store);
+  await breathe();
+  // drawn in pieces too
   startTransition(() => {
-    drawn.render(
+    createRoot(root).render(
       <StrictMode>
         <Provider store={store}>
           <RouterProvider router={router} />
@@ -40,4 +48,6 @@ void whenReady(router, store).then(() => {
       </StrictMode>,
     );
   });
-});
+}
+
+void start();
