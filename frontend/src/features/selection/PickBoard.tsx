@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { PickCard, PickColumn } from '../../components/game/PickCard/PickCard';
 import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
 import { firstName, surname } from '../../lib/game/driverLookup';
@@ -5,7 +6,7 @@ import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { cx } from '../../lib/ui/cx';
 import styles from './PickBoard.module.css';
 import { PICK_FIELDS, type Choice, type PickField } from './pickFields';
-import { formText, type PickForm } from './pickForm';
+import type { PickForm } from './pickForm';
 import type { NameFacts, TeamGroup } from './pickOptions';
 import { pickRows, tracks } from './pickRows';
 
@@ -77,6 +78,13 @@ type CardsProps = ColumnProps & { readonly group: TeamGroup };
 
 function Cards({ group, field, ...props }: CardsProps) {
   const { choice, names, form, freeOnly, locked, onChoose } = props;
+  // the same for as long as the column stands, so that a tap draws the cards that it changes
+  const pick = useCallback(
+    (value: string) => {
+      onChoose(field, value);
+    },
+    [field, onChoose],
+  );
   const all = field === 'team' ? [group.team] : group.drivers.map((driver) => driver.name);
   return all.map((name) => {
     if (!name) return null;
@@ -95,11 +103,9 @@ function Cards({ group, field, ...props }: CardsProps) {
         usedIn={names.usedIn[field].get(name)}
         kept={names.kept[field].get(name)}
         taken={takenBy(choice, field, name)}
-        form={lately && { ...lately, text: formText(lately) }}
+        form={lately}
         locked={locked}
-        onPick={(value) => {
-          onChoose(field, value);
-        }}
+        onPick={pick}
       />
     );
   });

@@ -1,4 +1,4 @@
-import { formRoundsText, formText, pickForm } from './pickForm';
+import { formRoundsText, pickForm } from './pickForm';
 
 const line = (name: string, ...points: number[]) => ({ name, points });
 const form = pickForm({
@@ -30,7 +30,9 @@ describe('the form on a card (FORM-1)', () => {
     [[25, 18], 'last two: 25, 18'],
     [[25, 18, 0], 'last three: 25, 18, 0'],
   ])('should be said in words: %p', (points, text) => {
-    expect(formText({ points, top: 25 })).toBe(text);
+    const rounds = points.map((_, round) => round + 1);
+    const short = pickForm({ rounds, drivers: [line('Lando Norris', ...points)], teams: [] });
+    expect(short?.of('mainDriver', 'Lando Norris')?.text).toBe(text);
   });
 
   it.each([

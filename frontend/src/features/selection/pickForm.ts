@@ -13,6 +13,8 @@ export type NameForm = {
   readonly points: readonly number[];
   /** the most that anybody of the column had in one of these rounds */
   readonly top: number;
+  /** 'last three: 25, 18, 0' */
+  readonly text: string;
 };
 
 export type PickForm = {
@@ -37,13 +39,12 @@ export function pickForm(data: FormData | undefined): PickForm | null {
 function linesOf(lines: FormLines): ReadonlyMap<string, NameForm> {
   const latest = lines.map(({ name, points }) => ({ name, points: points.slice(-SHOWN) }));
   const top = Math.max(0, ...latest.flatMap(({ points }) => points));
-  return new Map(latest.map(({ name, points }) => [name, { points, top }]));
+  return new Map(latest.map(({ name, points }) => [name, { points, top, text: formText(points) }]));
 }
 
 const COUNTS = ['', 'last race', 'last two', 'last three'];
 
-/** 'last three: 25, 18, 0' */
-export const formText = ({ points }: NameForm): string =>
+const formText = (points: readonly number[]): string =>
   `${COUNTS[points.length] ?? 'lately'}: ${points.join(', ')}`;
 
 /** 'points in rounds 7, 8 and 9' */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemMessage } from '../../lib/ui/problem';
+import { useLatest } from '../../lib/ui/useLatest';
 import { choiceProblem, completePick, type Choice, type PickField } from './pickFields';
 import type { UsedNames } from './pickOptions';
 import { useSaveSelectionMutation, type CurrentSelection } from './selectionApi';
@@ -38,6 +39,10 @@ export function useSelectionBoard(board: BoardInput) {
     { leagueId, ...(isOther && { raceId: round }) },
     { report, onSaved: dropSaved },
   );
+  const choose = useLatest((field: PickField, name: string) => {
+    report(null);
+    change({ ...choice, [field]: name });
+  });
   return {
     mode: boardMode(input),
     saved,
@@ -46,10 +51,7 @@ export function useSelectionBoard(board: BoardInput) {
     problem,
     event,
     save,
-    choose: (field: PickField, name: string) => {
-      report(null);
-      change({ ...choice, [field]: name });
-    },
+    choose,
     edit: () => {
       if (!saved) return;
       report('editing');

@@ -1,5 +1,5 @@
 import { ChevronDown, Swords } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { HelmetAvatar } from '../../components/game/HelmetAvatar/HelmetAvatar';
 import { OwnPickSign } from '../../components/game/OwnPickMark/OwnPickMark';
 import { PointsButton } from '../../components/game/PointsButton/PointsButton';
@@ -28,15 +28,15 @@ type StandingsTableProps = {
 export type ExplainPoints = (userId: string, what: Measure | number) => void;
 
 /** A championship: one row per member, which opens to the member's results (ST-02). */
-export const StandingsTable = ({ label, rows, ...rest }: StandingsTableProps) => (
-  <ol className={styles.table} aria-label={label}>
+export const StandingsTable = ({ rows, ...rest }: StandingsTableProps) => (
+  <ol className={styles.table} aria-label={rest.label}>
     {rows.map((row) => (
       <Row key={row.userId} row={row} {...rest} />
     ))}
   </ol>
 );
 
-type RowProps = Omit<StandingsTableProps, 'label' | 'rows'> & { readonly row: StandingsRow };
+type RowProps = Omit<StandingsTableProps, 'rows'> & { readonly row: StandingsRow };
 
 const LABELS: Record<Measure, string> = {
   driver: 'How the driver points came about',
@@ -45,8 +45,19 @@ const LABELS: Record<Measure, string> = {
 };
 
 // the row's button lies below the numbers, which are buttons of their own: one cannot hold another
-const Row = memo(function Row({ row, leagueId, lookup, placeOf, onExplain }: RowProps) {
-  const [open, setOpen] = useState(false);
+const Row = memo(function Row({
+  row,
+  label: table,
+  leagueId,
+  lookup,
+  placeOf,
+  onExplain,
+}: RowProps) {
+  // open in one of the tables, which share their rows
+  const [openIn, setOpenIn] = useState<string | null>(null);
+  const open = openIn === table;
+  // the row answers at once, its results right after
+  const shown = useDeferredValue(open);
   const id = `results-${row.userId}`;
   return (
     <li className={cx(row.isOwn && styles.own)}>
@@ -55,9 +66,9 @@ const Row = memo(function Row({ row, leagueId, lookup, placeOf, onExplain }: Row
           type="button"
           className={styles.opener}
           aria-expanded={open}
-          aria-controls={open ? id : undefined}
+          aria-controls={open && shown ? id : undefined}
           onClick={() => {
-            setOpen(!open);
+            setOpenIn(open ? null : table);
           }}
         >
           <span className={styles.place}>
@@ -101,7 +112,7 @@ const Row = memo(function Row({ row, leagueId, lookup, placeOf, onExplain }: Row
           </span>
         </span>
       </div>
-      {open && (
+      {open && shown && (
         <div id={id}>
           {row.rival && (
             <PrefetchLink className={styles.rivalry} to={paths.rivalry(leagueId, row.rival.userId)}>

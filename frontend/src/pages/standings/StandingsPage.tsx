@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { FRESH } from '../../api/freshness';
 import { homeLinkIfMissing } from '../../components/game/LeaveLink/LeaveLink';
@@ -39,6 +39,8 @@ const TABS = [
 export function StandingsPage() {
   const { leagueId = '' } = useParams();
   const [table, setTable] = useState<Table>('drivers');
+  // the tab answers at once, its table right after
+  const shown = useDeferredValue(table);
   const { league, query, season } = useStandings(leagueId);
   const link = useExplainLink();
   const lookup = useDriverLookup(season);
@@ -82,7 +84,7 @@ export function StandingsPage() {
               <Championship
                 leagueId={leagueId}
                 standings={data}
-                table={table}
+                table={shown}
                 season={season}
                 lookup={lookup}
                 onExplain={explain}
@@ -155,7 +157,6 @@ function Championship(props: ChampionshipProps) {
   return (
     <>
       <StandingsTable
-        key={table}
         leagueId={leagueId}
         label={table === 'drivers' ? 'Drivers Championship' : 'Teams Championship'}
         rows={rows}

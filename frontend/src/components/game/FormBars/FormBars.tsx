@@ -7,7 +7,7 @@ type FormBarsProps = {
   readonly top: number;
 };
 
-/** A bar for each round, a stub for zero; `formText` says the same in words. */
+/** A bar for each round, a stub for zero; the card says the same in words. */
 export const FormBars = ({ points, top }: FormBarsProps) => (
   <span className={styles.bars} aria-hidden="true">
     {points.map((each, round) => (
