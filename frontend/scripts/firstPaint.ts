@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
+import { TAGLINE } from '../src/features/auth/tagline.ts';
 import ranges from '@fontsource-variable/archivo/unicode.json' with { type: 'json' };
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const BOOT = resolve(import.meta.dirname, '../src/boot/main.ts');
 const ICON = resolve(import.meta.dirname, '../public/favicon.svg');
+const TAG = /(<p class="first-tag">).*?(<\/p>)/;
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 const { resolve: find } = createRequire(import.meta.url);
@@ -43,6 +45,7 @@ export const firstPaint = (): Plugin => ({
       return html
         .replace(STYLE_SHEET, '')
         .replace('href="/favicon.svg"', () => `href="${iconInPlace()}"`)
+        .replace(TAG, `$1${TAGLINE}$2`)
         .replace('</head>', () => head)
         .replace('    <noscript>', () => `    ${sheets.trim()}\n    <noscript>`);
     },

@@ -15,6 +15,8 @@ import { openingOf } from './openings';
 declare const __PAGE_FILES__: Readonly<Record<string, readonly string[]>>;
 declare const __FONT_FILES__: readonly FontFile[];
 
+const SIGN_IN = 'sign-in/SignInPage';
+
 showTheme();
 comeBackLater();
 open(window.location.pathname);
@@ -28,10 +30,12 @@ function open(pathname: string) {
   // who is not signed in is about to be sent to the sign-in page
   document.documentElement.dataset.frame =
     isPrivate && isVisitor ? 'entrance' : (opening?.frame ?? 'bar');
+  const page = isPrivate && isVisitor ? SIGN_IN : opening?.page;
+  document.documentElement.toggleAttribute('data-tag', page === SIGN_IN);
   if (!opening || !params) return;
   if (isPrivate && isVisitor) {
     // it is shown in place of the page
-    load('sign-in/SignInPage');
+    load(SIGN_IN);
     return;
   }
   askEarly(opening, params, site.isSimulated);
