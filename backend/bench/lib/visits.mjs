@@ -6,6 +6,12 @@ import { median } from './rounds.mjs';
 
 /** The slow 4G of Lighthouse: 1.6 Mbit/s, 150 ms to and fro. */
 const SLOW_4G = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
+/** A bad line: 400 kbit/s, 400 ms to and fro. */
+export const SLOW_3G = {
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
 const SLOW_CPU = 4;
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -35,14 +41,14 @@ export async function startBrowser() {
 }
 
 /** A phone at the page; `token` is that of the player, null for a visitor. */
-export async function openPhone(browser, { url, token = null }) {
+export async function openPhone(browser, { url, token = null, line = SLOW_4G }) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   if (token) await page.addInitScript((given) => localStorage.setItem('accessToken', given), token);
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   return { page, session, url, close: () => context.close() };
 }
@@ -62,6 +68,18 @@ export async function visit(browser, { url, path, token }) {
       tbt: seen.tasks.reduce((sum, { start, ms }) => sum + (start >= seen.fcp ? ms - 50 : 0), 0),
       longest: Math.max(0, ...seen.tasks.map(({ ms }) => ms)),
     };
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Milliseconds until something of ours is on the screen. */
+export async function firstPaint(browser, { url, path, token, line }) {
+  const phone = await openPhone(browser, { url, token, line });
+  try {
+    await phone.page.goto(`${url}${path}`, { waitUntil: 'commit' });
+    await phone.page.waitForFunction(() => globalThis.seen.fcp > 0);
+    return await phone.page.evaluate(() => globalThis.seen.fcp);
   } finally {
     await phone.close();
   }
