@@ -8,15 +8,13 @@ const FRAME = /\/src\/app\/AppShell\.tsx$/;
 const ENTRANCE =
   /\/pages\/(sign-in|sign-up|forgot-password|reset-password|confirm-email|unsubscribe)\//;
 const SIGN_IN = /\/pages\/sign-in\//;
-const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 const VENDOR =
-  /\/node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser|@reduxjs|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema)\//;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@reduxjs|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema)\//;
 const FORMS = /\/node_modules\/react-hook-form\//;
 /** What only dialogs need is loaded when somebody reaches for something. */
 const DIALOG = /\/components\/ui\/Dialog\/DialogBox|\/app\/Menu\.tsx$/;
-/** Small, and wanted ahead of any page: calls, and the list of those that pages open with. */
-const CALLS =
-  /\/src\/(api\/generated\/\w+\.generated|features\/\w+\/\w+Api|app\/(?:pageData|firstData))\.ts$/;
+/** The calls that pages open with: small, and wanted ahead of any page. */
+const CALLS = /\/src\/app\/firstData\.ts$/;
 /** Its bar is on every page of them. */
 const BAR = /\/src\/app\/simulation\/SimulationBar\.tsx$/;
 /** Of installations whose clock can be moved, and of app admins. */
@@ -25,10 +23,8 @@ const SIMULATION = /\/src\/(app\/simulation\/|api\/tags|api\/generated\/admin)/;
 const LIBRARY = /\/src\/(lib|components)\//;
 /** The sums behind points, on three pages. */
 const EXPLAIN = /\/features\/explain\//;
-/** Charts are on the pages of figures alone. */
-const CHARTS = /\/features\/statistics\//;
-/** What its frame and the pages that are opened most need. */
-const OPENED_MOST = /\/pages\/(dashboard|league|profile|selections|standings)\/|\/src\/app\//;
+/** The pages that are opened most; what only others share is no part of their first load. */
+const OPENED_MOST = /\/pages\/(dashboard|league|selections|standings)\//;
 /** The pages on which somebody picks. */
 const SELECTIONS = /\/pages\/selections\//;
 
@@ -43,6 +39,7 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
   let first = new Set<string>();
   let clock = new Set<string>();
   let dialog = new Set<string>();
+  let calls = new Set<string>();
   let users = new Map<string, string[]>();
   const plugin: Plugin = {
     name: 'chunks-by-use',
@@ -61,6 +58,10 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
         all.filter((id) => DIALOG.test(id)),
         this,
       );
+      calls = importsOf(
+        all.filter((id) => CALLS.test(id)),
+        this,
+      );
       users = usersOf(
         all.filter((id) => PAGE.test(id)),
         this,
@@ -68,20 +69,25 @@ export function chunksByUse(): { plugin: Plugin; nameOf: (id: string) => string 
     },
   };
   const nameOf = (id: string): string | null => {
-    if (REACT.test(id)) return 'react';
     if (VENDOR.test(id)) return 'vendor';
     if (first.has(id) || id.startsWith('\0')) return 'app';
     if (FORMS.test(id)) return 'forms';
     if (SIMULATION.test(id)) return 'simulation';
     // the bar is also on the pages of visitors
     if (clock.has(id)) return 'app';
-    if (CALLS.test(id)) return 'game';
+    if (calls.has(id)) return 'game';
     const pages = users.get(id) ?? [];
-    if (ICON.test(id)) return pages.some((page) => ENTRANCE.test(page)) ? 'app' : 'game';
+    if (ICON.test(id)) return nameForIcon(pages);
     if (pages.length === 0) return dialog.has(id) ? 'dialog' : null;
     return nameForPages(id, pages);
   };
   return { plugin, nameOf };
+}
+
+/** Menu and dialogs, which no page imports, show them too. */
+function nameForIcon(pages: readonly string[]): string {
+  if (pages.some((page) => ENTRANCE.test(page))) return 'app';
+  return pages.some((page) => FRAME.test(page) || OPENED_MOST.test(page)) ? 'game' : 'shared';
 }
 
 function nameForPages(id: string, pages: readonly string[]): string | null {
@@ -92,8 +98,7 @@ function nameForPages(id: string, pages: readonly string[]): string | null {
   if (pages.length === 1 && !isOfFrame && !LIBRARY.test(id)) return null;
   if (EXPLAIN.test(id)) return 'explain';
   if (pages.every((page) => SELECTIONS.test(page))) return 'selection';
-  const isForFew = CHARTS.test(id) && !pages.some((page) => OPENED_MOST.test(page));
-  return isForFew ? 'charts' : 'game';
+  return isOfFrame || pages.some((page) => OPENED_MOST.test(page)) ? 'game' : 'shared';
 }
 
 /** These modules and all that they import. */

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const RUNTIME = /rolldown-runtime-[^/]*\.js$/;
-const REACT = /react-[^/]*\.js$/;
+const VENDOR = /vendor-[^/]*\.js$/;
 const IMPORT = /import\{([^}]*)\}from"\.\/rolldown-runtime-[^"]*";/;
 
 /** Puts the few lines that tie modules together into the libraries: a file of their own is a request. */
@@ -14,22 +14,22 @@ export const oneRuntime = (): Plugin => ({
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const runtime = chunks.find(({ fileName }) => RUNTIME.test(fileName));
-      const react = chunks.find(({ fileName }) => REACT.test(fileName));
-      if (!runtime || !react) return;
+      const vendor = chunks.find(({ fileName }) => VENDOR.test(fileName));
+      if (!runtime || !vendor) return;
       const [body = '', exported = ''] = runtime.code.split(/export\s*\{([^}]*)\};?\s*$/);
       const names = exported.split(',').map((one) => one.trim().split(' as '));
       const own = `const $runtime=(()=>{${body}return{${names.map(([local, name]) => `${name}:${local}`).join()}}})();`;
       const shared = names.map(([, name]) => `$runtime_${name}`);
-      react.code = react.code.replace(
+      vendor.code = vendor.code.replace(
         IMPORT,
         (_, wanted: string) =>
           `${own}const {${wanted.replaceAll(' as ', ':')}}=$runtime;` +
           `const ${names.map(([, name]) => `$runtime_${name}=$runtime.${name}`).join()};export{${shared.join()}};`,
       );
-      const from = `"./${react.fileName.replace(/^.*\//, '')}"`;
+      const from = `"./${vendor.fileName.replace(/^.*\//, '')}"`;
       for (const chunk of chunks) {
-        if (chunk === react)
-          react.imports = react.imports.filter((file) => file !== runtime.fileName);
+        if (chunk === vendor)
+          vendor.imports = vendor.imports.filter((file) => file !== runtime.fileName);
         else {
           chunk.code = chunk.code.replace(IMPORT, (_, wanted: string) => {
             const mapped = wanted.split(',').map((one) => {
@@ -40,7 +40,7 @@ export const oneRuntime = (): Plugin => ({
           });
           chunk.imports = [
             ...new Set(
-              chunk.imports.map((file) => (file === runtime.fileName ? react.fileName : file)),
+              chunk.imports.map((file) => (file === runtime.fileName ? vendor.fileName : file)),
             ),
           ];
         }
