@@ -46,6 +46,11 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.timer) clearInterval(this.timer);
   }
 
+  /** Something was pressed: from now on it is known until when somebody was there. */
+  beat(): Promise<void> {
+    return this.beats.beat(this.clock.now());
+  }
+
   /** Gives the evenings that nobody served their time back. */
   private async goOn(): Promise<void> {
     const [last, now] = [await this.beats.last(), this.clock.now()];
@@ -77,7 +82,7 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
-      if (await this.isNeeded()) await this.beats.beat(this.clock.now());
+      if (await this.isNeeded()) await this.beat();
     } catch (error) {
       this.logger.warn(`No beat was stored: ${String(error)}`);
     } finally {

@@ -16,6 +16,7 @@ import { seasonOf } from '../league/season-of.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
 import type { NightDto, NightStateName, PressDto } from './dto/night.dto.js';
+import { Downtime } from './downtime.service.js';
 import { NightWatch, type WatchedNight } from './night-watch.service.js';
 import { Presence } from './presence.js';
 
@@ -30,6 +31,7 @@ export class NightService {
     private readonly calendars: LeagueCalendars,
     private readonly presses: NightPresses,
     private readonly watch: NightWatch,
+    private readonly downtime: Downtime,
   ) {}
 
   /**
@@ -60,6 +62,8 @@ export class NightService {
   ): Promise<NightDto> {
     const { round, phase } = seen;
     const meant = round === undefined || phase === undefined ? undefined : { round, phase };
+    // before the press: an evening without any beat would not be missed
+    if (kind === 'start') await this.downtime.beat();
     await this.presses.press(league, { id: owner }, { kind, seen: meant, cameIn });
     return this.toDto(await this.watch.of(league._id, owner), this.clock.now());
   }
