@@ -4,6 +4,7 @@ import { announcementApi } from '../features/announcement/announcementApi';
 import { authApi } from '../features/auth/authApi';
 import { briefingApi } from '../features/briefing/briefingApi';
 import { leagueApi } from '../features/league/leagueApi';
+import { planApi } from '../features/plan/planApi';
 import { raceApi, THIS_SEASON } from '../features/race/raceApi';
 import { selectionApi } from '../features/selection/selectionApi';
 import { standingsApi } from '../features/standings/standingsApi';
@@ -74,6 +75,11 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
     void ask.dispatch(getCurrentSelection.initiate(current, PREFETCH));
     void ask.dispatch(getUsedSelections.initiate(current, PREFETCH));
   },
+  [patterns.plan]: (ask) => [
+    leagueOf(ask),
+    ask.dispatch(planApi.endpoints.getPlan.initiate({ leagueId: ask.leagueId }, PREFETCH)),
+    ask.dispatch(getForm.initiate({ leagueId: ask.leagueId }, PREFETCH)),
+  ],
   [patterns.raceHistory]: (ask) => [
     ask.dispatch(listRaces.initiate({ leagueId: ask.leagueId }, PREFETCH)),
     standingsOf(ask),

@@ -56,6 +56,10 @@ const leaguePages: RouteObject[] = [
     lazy: shellPage(() => import('../pages/selections/RoundSelectionsPage'), 'RoundSelectionsPage'),
   },
   {
+    path: patterns.plan,
+    lazy: shellPage(() => import('../pages/plan/PlanPage'), 'PlanPage'),
+  },
+  {
     path: patterns.raceHistory,
     lazy: shellPage(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
   },

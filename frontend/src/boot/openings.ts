@@ -24,6 +24,8 @@ const SEASON = '/api/season/:season';
 const OVERVIEW = '/api/league/user/overview';
 const MY_LEAGUES = '/api/league/user/leagues?page=1&pageSize=100';
 const PICKS = '/api/selections/league/:leagueId/race/:round';
+const PLAN = '/api/plan/:leagueId';
+const FORM = '/api/race/form?leagueId=:leagueId';
 const ROUND = 'leagueId=:leagueId&round=:round';
 
 const signedOut = (path: string, page: string): Opening => ({ path, page, frame: 'entrance' });
@@ -77,12 +79,7 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.selections,
     page: 'selections/SelectionsPage',
     frame: 'bar',
-    first: [
-      LEAGUE,
-      NEXT_RACE,
-      '/api/race/form?leagueId=:leagueId',
-      '/api/switcheroo/remaining?leagueId=:leagueId',
-    ],
+    first: [LEAGUE, NEXT_RACE, FORM, PLAN, '/api/switcheroo/remaining?leagueId=:leagueId'],
     then: [
       '/api/switcheroo/window-status?raceId=:round&leagueId=:leagueId',
       `/api/selections/current?${ROUND}`,
@@ -94,7 +91,14 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.roundSelections,
     page: 'selections/RoundSelectionsPage',
     frame: 'bar',
-    first: [LEAGUE, `/api/selections/current?${ROUND}`, `/api/selections/used?${ROUND}`],
+    first: [LEAGUE, PLAN, `/api/selections/current?${ROUND}`, `/api/selections/used?${ROUND}`],
+    then: [SEASON],
+  },
+  {
+    path: patterns.plan,
+    page: 'plan/PlanPage',
+    frame: 'bar',
+    first: [LEAGUE, PLAN, FORM],
     then: [SEASON],
   },
   {

@@ -24,6 +24,16 @@ type Route = {
   readonly handler: Handler;
 };
 
+/** Of a player who plans nothing. */
+const NO_PLAN = {
+  version: 0,
+  counts: false,
+  countsAllowed: true,
+  rounds: [],
+  picks: [],
+  notCounted: [],
+};
+
 let routes: Route[] = [];
 let asked: Asked[] = [];
 let unhandled: string[] = [];
@@ -114,6 +124,7 @@ export const server = {
     // asked for wherever a test passes the dashboard or a league; tests about them answer themselves
     server.use('GET /api/league/user/overview', []);
     server.use('GET /api/league/user/leagues', []);
+    server.use('GET /api/plan/:leagueId', NO_PLAN);
     asked = [];
     unhandled = [];
     globalThis.fetch = answerTo;

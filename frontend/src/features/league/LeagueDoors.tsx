@@ -31,6 +31,7 @@ export const LeagueDoors = ({ leagueId, rival, ...doors }: LeagueDoorsProps) => 
       icon={<Flag className="icon-lg" aria-hidden="true" />}
       shelf={[
         { to: paths.grid(leagueId), label: 'Starting Grid' },
+        { to: paths.plan(leagueId), label: 'Plan' },
         { to: paths.briefing(leagueId), label: 'Opponents Briefing' },
       ]}
       primary

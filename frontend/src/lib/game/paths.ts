@@ -30,6 +30,8 @@ export const paths = {
   /** of a round besides the current one, as of one that was postponed */
   roundSelections: (leagueId: string, round: number) =>
     leaguePath(leagueId, `/race/${String(round)}/selections`),
+  /** the player's own pencilled picks */
+  plan: (leagueId: string) => leaguePath(leagueId, '/plan'),
   raceHistory: (leagueId: string) => leaguePath(leagueId, '/race/history'),
   race: (leagueId: string, round: number) => leaguePath(leagueId, `/race/${String(round)}`),
   standings: (leagueId: string) => leaguePath(leagueId, '/standings'),
@@ -48,6 +50,7 @@ export const patterns = {
   league: '/league/:leagueId',
   selections: '/league/:leagueId/race/next/selections',
   roundSelections: '/league/:leagueId/race/:round/selections',
+  plan: '/league/:leagueId/plan',
   raceHistory: '/league/:leagueId/race/history',
   race: '/league/:leagueId/race/:round',
   standings: '/league/:leagueId/standings',

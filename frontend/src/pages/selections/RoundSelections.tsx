@@ -1,10 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { FRESH } from '../../api/freshness';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
 import { Failure } from '../../components/ui/EmptyState/EmptyState';
 import { useUser } from '../../features/auth/session';
 import { useSeasonColours } from '../../features/race/useSeasonColours';
+import { PlannedPick } from '../../features/plan/PlannedPick';
 import { useGetFormQuery, useGetSeasonQuery, type NextRace } from '../../features/race/raceApi';
+import { draftChanged, draftKey } from '../../features/selection/draftSlice';
 import { OpenRounds } from '../../features/selection/OpenRounds';
 import { PickBoardSkeleton } from '../../features/selection/PickBoard';
 import { pickForm } from '../../features/selection/pickForm';
@@ -65,6 +68,7 @@ type RoundSelectionsProps = {
 export function RoundSelections(props: RoundSelectionsProps) {
   const { leagueId, race, data, lookup, isOther = false, noPick } = props;
   const { _id: userId } = useUser();
+  const dispatch = useDispatch();
   const { current, used, season } = data;
   const lockAt = current.data?.lockAt ?? race.lockAt;
   const isTimeUp = useServerTime((now) => lockAt !== null && timeLeft(lockAt, now) <= MARGIN);
@@ -91,6 +95,16 @@ export function RoundSelections(props: RoundSelectionsProps) {
     <div className="stack">
       <OpenRounds leagueId={leagueId} rounds={others} />
       <SelectionBanner current={current.data} locked={locked} />
+      {!locked && !current.data.selectionMade && (
+        <PlannedPick
+          leagueId={leagueId}
+          round={race.round}
+          onUse={(choice) => {
+            const key = draftKey({ userId, leagueId, round: race.round });
+            dispatch(draftChanged({ key, choice }));
+          }}
+        />
+      )}
       <SelectionPanel
         userId={userId}
         leagueId={leagueId}

@@ -1,4 +1,4 @@
-import { Binoculars, LayoutGrid } from 'lucide-react';
+import { Binoculars, LayoutGrid, NotebookPen } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { CountdownMessage } from '../../components/game/Countdown/Countdown';
 import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
@@ -141,6 +141,10 @@ const RaceLinks = ({ leagueId }: { readonly leagueId: string }) => (
     <ButtonLink small block to={paths.grid(leagueId)}>
       <LayoutGrid className="icon" aria-hidden="true" />
       Starting Grid
+    </ButtonLink>
+    <ButtonLink small block to={paths.plan(leagueId)}>
+      <NotebookPen className="icon" aria-hidden="true" />
+      Plan
     </ButtonLink>
     <ButtonLink small block to={paths.briefing(leagueId)}>
       <Binoculars className="icon" aria-hidden="true" />

@@ -1,0 +1,31 @@
+import type { CycleMeter, PickField } from '@gridlock/game-rules';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { meterText, turnText } from './planTexts';
+import styles from './PlanMeter.module.css';
+
+type PlanMeterProps = { readonly field: PickField; readonly meter: CycleMeter };
+
+/** How far a cycle is: names used, planned and open, one mark each; the head of its column. */
+export const PlanMeter = ({ field, meter }: PlanMeterProps) => (
+  <div className={styles.meter} role="img" aria-label={meterText(field, meter)}>
+    <p>
+      <span>{PICK_LABELS[field]}</span>
+      <b>{meter.left} left</b>
+    </p>
+    <span className={styles.strip} style={{ '--marks': meter.size }}>
+      {Array.from({ length: meter.size }, (_, mark) => (
+        <i
+          key={mark}
+          className={
+            mark < meter.used
+              ? styles.used
+              : mark < meter.used + meter.planned
+                ? styles.planned
+                : undefined
+          }
+        />
+      ))}
+    </span>
+    <small>{turnText(meter)}</small>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { WifiOff } from 'lucide-react';
+import { Button } from '../../components/ui/Button/Button';
+import { Message } from '../../components/ui/Message/Message';
+import { plural } from '../../lib/ui/plural';
+import type { Proposal } from './planFacts';
+import { ASSUMED, elsewhereText, filledText } from './planTexts';
+import type { Plan } from './planApi';
+import styles from './PlanSide.module.css';
+import type { PlanBoard } from './usePlanBoard';
+
+type PlanNewsProps = {
+  readonly plan: Plan;
+  readonly board: PlanBoard;
+  readonly proposal: Proposal | null;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+};
+
+/** What the player should know before the board: what is kept, changed elsewhere, proposed, or failed. */
+export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProps) {
+  const kept = Object.keys(board.edited).length;
+  const [failed] = plan.notCounted.slice(-1);
+  return (
+    <>
+      <div aria-live="polite" className="stack">
+        {board.state === 'kept' && kept > 0 && (
+          <p className={styles.line}>
+            <WifiOff className="icon-sm" aria-hidden="true" /> <b>No connection.</b>{' '}
+            {plural(kept, 'changed round')} kept on this device, to be saved when you are back.
+          </p>
+        )}
+        {board.elsewhere.length > 0 && (
+          <p className={styles.line}>{elsewhereText(board.elsewhere)}</p>
+        )}
+      </div>
+      {board.problem !== null && <Message kind="bad">{board.problem}</Message>}
+      {failed && (
+        <Message kind="bad">
+          Your plan for round {failed.round} did not count.{' '}
+          {[...new Set(failed.problems.map(({ message }) => message))].join(' ')}
+        </Message>
+      )}
+      {proposal && board.proposed && (
+        <section className={styles.fill} aria-label="Filled by form">
+          <div>
+            <h2>{filledText(proposal)}</h2>
+            <p>{ASSUMED}</p>
+          </div>
+          <div>
+            <Button onClick={onDrop}>Undo all</Button>
+            <Button kind="primary" disabled={proposal.changes.length === 0} onClick={onKeep}>
+              Keep
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

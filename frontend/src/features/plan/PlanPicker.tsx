@@ -1,0 +1,176 @@
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button/Button';
+import { Dialog } from '../../components/ui/Dialog/Dialog';
+import { PrefetchLink } from '../../components/ui/PrefetchLink/PrefetchLink';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { paths } from '../../lib/game/paths';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { teamColour } from '../../lib/game/teamColour';
+import { cx } from '../../lib/ui/cx';
+import type { Form, Season } from './planApi';
+import type { NameLine } from './nameFacts';
+import styles from './Names.module.css';
+import type { Cell } from './planEdits';
+import { shortName } from './planTexts';
+
+type PlanPickerProps = {
+  readonly leagueId: string;
+  readonly cell: Cell;
+  readonly race: Season['rounds'][number] | undefined;
+  readonly lines: readonly NameLine[];
+  readonly form: Form;
+  readonly top: number;
+  readonly present: string | null;
+  readonly onPencil: (name: string | null) => void;
+  readonly onClose: () => void;
+};
+
+/** The names for a cell, with what each has earned; a bottom sheet on a phone (PL-04, PL-05). */
+export function PlanPicker(props: PlanPickerProps) {
+  const { cell, race, lines, form, present, onPencil, onClose } = props;
+  const [chosen, choose] = useState(present);
+  const free = lines.filter(({ isUsed, name }) => !isUsed || name === present);
+  const used = lines.filter((line) => !free.includes(line));
+  const circuit = form.circuits.find(({ round }) => round === cell.round);
+  const { field } = cell;
+  const sprint = race?.isSprintWeekend === true && field === 'reserveDriver';
+  return (
+    <Dialog
+      open
+      wide
+      title={`${PICK_LABELS[field]}, round ${String(cell.round)}`}
+      description={`${race?.raceName ?? ''}.${sprint ? ' Sprint weekend: your reserve earns the sprint.' : ''}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            disabled={present === null}
+            onClick={() => {
+              onPencil(null);
+            }}
+          >
+            <Eraser className="icon" aria-hidden="true" />
+            Rub out
+          </Button>
+          <Button
+            kind="primary"
+            disabled={chosen === null}
+            onClick={() => {
+              if (chosen !== null) onPencil(chosen);
+            }}
+          >
+            {chosen === null ? 'Choose a name' : `Pencil in ${shortName(field, chosen)}`}
+          </Button>
+        </>
+      }
+    >
+      <div role="radiogroup" aria-label={PICK_LABELS[field]}>
+        <div className={cx(styles.facts, styles.head)} aria-hidden="true">
+          <span>Name</span>
+          <span>Last five races</span>
+          <span>Sprints {form.sprintRounds.map((round) => `R${String(round)}`).join(', ')}</span>
+          <span>{circuit ? String(circuit.season) : 'Here'}</span>
+        </div>
+        {free.map((line) => (
+          <NameFacts
+            key={line.name}
+            line={line}
+            field={field}
+            top={props.top}
+            isChosen={line.name === chosen}
+            onChoose={() => {
+              choose(line.name);
+            }}
+          />
+        ))}
+      </div>
+      <UsedNames field={field} used={used} />
+      <Sources {...props} />
+    </Dialog>
+  );
+}
+
+type NameFactsProps = {
+  readonly line: NameLine;
+  readonly field: Cell['field'];
+  readonly top: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+function NameFacts({ line, field, top, isChosen, onChoose }: NameFactsProps) {
+  const { name, team, points, sprints, circuit, note } = line;
+  const below = [note, field === 'team' ? null : team].filter((text) => text !== null).join(', ');
+  return (
+    <label className={styles.facts} style={{ '--team': teamColour(team) }}>
+      <input
+        type="radio"
+        name="planned-name"
+        checked={isChosen}
+        aria-label={[name, note, `last five races: ${points.join(', ')}`]
+          .filter((text) => text !== null)
+          .join(', ')}
+        onChange={onChoose}
+      />
+      <span className={styles.name}>
+        {name}
+        <small>{below}</small>
+      </span>
+      <span className={styles.five}>
+        {points.map((each, round) => (
+          <span key={round} className={styles.bar}>
+            <b>{formatPoints(each)}</b>
+            <i style={{ '--share': Math.max(0, each) / top }} />
+          </span>
+        ))}
+      </span>
+      <span>{sprints.map((each) => formatPoints(each)).join(' ')}</span>
+      <span>{circuit === null ? '–' : formatPoints(circuit)}</span>
+    </label>
+  );
+}
+
+type UsedNamesProps = { readonly field: Cell['field']; readonly used: readonly NameLine[] };
+
+/** What this cycle has used already, folded. */
+export const UsedNames = ({ field, used }: UsedNamesProps) =>
+  used.length > 0 && (
+    <details className={styles.used}>
+      <summary>{used.length} used in this cycle</summary>
+      <p>
+        {used.map(({ name, note }) => (
+          <s key={name} title={note ?? undefined}>
+            {shortName(field, name)}
+          </s>
+        ))}
+      </p>
+    </details>
+  );
+
+/** Where the numbers are from, each a tap away. */
+const Sources = ({ leagueId, form, cell }: PlanPickerProps) => {
+  const circuit = form.circuits.find(({ round }) => round === cell.round);
+  const rounds = [...new Set([...form.rounds, ...form.sprintRounds])];
+  return (
+    <details className={styles.sources}>
+      <summary>Sources: points as awarded</summary>
+      <ul>
+        {rounds.map((round) => (
+          <li key={round}>
+            <PrefetchLink to={paths.race(leagueId, round)}>
+              {form.sprintRounds.includes(round)
+                ? `Round ${String(round)}, race and sprint`
+                : `Round ${String(round)}`}
+            </PrefetchLink>
+          </li>
+        ))}
+        {circuit && (
+          <li>
+            {circuit.raceName} {circuit.season}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,44 @@
+import { Pencil } from 'lucide-react';
+import { FRESH } from '../../api/freshness';
+import { Banner } from '../../components/ui/Banner/Banner';
+import { Button } from '../../components/ui/Button/Button';
+import { surname } from '../../lib/game/driverLookup';
+import { useGetPlanQuery } from './planApi';
+
+type Pencilled = {
+  readonly mainDriver: string | null;
+  readonly reserveDriver: string | null;
+  readonly team: string | null;
+};
+
+type PlannedPickProps = {
+  readonly leagueId: string;
+  readonly round: number;
+  readonly onUse: (names: Pencilled) => void;
+};
+
+/** On the selections page: what is pencilled for this round, one tap away from the columns (PL-06). */
+export function PlannedPick({ leagueId, round, onUse }: PlannedPickProps) {
+  // the columns do without it when it does not come
+  const plan = useGetPlanQuery({ leagueId }, FRESH).data;
+  const row = plan?.rounds.find((each) => each.round === round);
+  if (!row) return null;
+  const { mainDriver, reserveDriver, team, problems } = row;
+  const names = [mainDriver && surname(mainDriver), reserveDriver && surname(reserveDriver), team];
+  const shown = names.filter((name) => name !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Banner icon={<Pencil className="icon" aria-hidden="true" />}>
+      Pencilled: <b>{shown.join(', ')}</b>.{' '}
+      {[...new Set(problems.map(({ message }) => message))].join(' ')}{' '}
+      <Button
+        small
+        onClick={() => {
+          onUse({ mainDriver, reserveDriver, team });
+        }}
+      >
+        Use my plan
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,42 @@
+import { elsewhereText, filledText, problemText, sumText, turnedText } from './planTexts';
+
+const sizes = { mainDriver: 20, reserveDriver: 20, team: 10 };
+
+describe('the words of the plan', () => {
+  it.each([
+    [{ code: 'NAME_USED', round: 7 }, 'Used in round 7'],
+    [{ code: 'PLANNED_TWICE', round: 17 }, 'Planned in round 17 too'],
+    [{ code: 'MAIN_AND_RESERVE_SAME', round: null }, 'Main and reserve must differ'],
+    [{ code: 'DRIVER_NOT_SELECTABLE', round: null }, 'Cannot be picked'],
+  ] as const)('should say of %j: %s (PL-03)', (problem, text) => {
+    expect(problemText(problem)).toBe(text);
+  });
+
+  it.each([
+    [3, 9, '3 problems, 9 empty cells. A plan with problems can be kept.'],
+    [1, 0, '1 problem, no empty cell. A plan with problems can be kept.'],
+    [0, 1, 'No problems, 1 empty cell.'],
+    [0, 0, 'Complete, no problems.'],
+  ])('should sum up %i problems and %i empty cells (PL-03)', (problems, empty, text) => {
+    expect(sumText({ problems, empty })).toBe(text);
+  });
+
+  it('should say which cycles turn over (PL-03)', () => {
+    expect(turnedText(['mainDriver', 'reserveDriver', 'team'], sizes)).toEqual({
+      title: 'All cycles turn over.',
+      text: '20 names and 10 teams are free again.',
+    });
+    expect(turnedText(['team'], sizes)).toEqual({
+      title: 'A cycle turns over.',
+      text: '10 teams are free again.',
+    });
+  });
+
+  it('should say what was filled, and what changed elsewhere (PL-04, PL-09)', () => {
+    const filled = { changes: [], expected: 78.6, empty: 9, replaced: 3 };
+    expect(filledText(filled)).toBe('9 empty cells and 3 with problems filled: 79 points expected');
+    expect(filledText({ ...filled, empty: 0, replaced: 0 })).toBe('Nothing to fill');
+    const change = { round: 16, field: 'mainDriver', before: null, after: 'Isack Hadjar' } as const;
+    expect(elsewhereText([change])).toBe('Changed in another window: round 16, Hadjar.');
+  });
+});

@@ -1,0 +1,86 @@
+import type { CycleMeter, PickField, PlanProblem } from '@gridlock/game-rules';
+import { PICK_LABELS } from '../../lib/game/pickLabels';
+import { surname } from '../../lib/game/driverLookup';
+import { formatPoints } from '../../lib/game/formatPoints';
+import { plural } from '../../lib/ui/plural';
+import type { Change } from './planEdits';
+import type { Proposal } from './planFacts';
+
+/** A name where there is little room: a driver's surname, a team's name. */
+export const shortName = (field: PickField, name: string): string =>
+  field === 'team' ? name : surname(name);
+
+const inRound = (round: number | null): string =>
+  round === null ? 'already' : `in round ${String(round)}`;
+
+/** What is wrong with a pencilled name, in the cell. */
+export function problemText({ code, round }: Pick<PlanProblem, 'code' | 'round'>): string {
+  if (code === 'NAME_USED') return `Used ${inRound(round)}`;
+  if (code === 'PLANNED_TWICE') return `Planned ${inRound(round)} too`;
+  return code === 'MAIN_AND_RESERVE_SAME' ? 'Main and reserve must differ' : 'Cannot be picked';
+}
+
+/** '3 problems, 9 empty cells. A plan with problems can be kept.' */
+export function sumText({ problems, empty }: { problems: number; empty: number }): string {
+  const cells = empty === 0 ? 'no empty cell' : plural(empty, 'empty cell');
+  if (problems === 0) return empty === 0 ? 'Complete, no problems.' : `No problems, ${cells}.`;
+  return `${plural(problems, 'problem')}, ${cells}. A plan with problems can be kept.`;
+}
+
+/** 'Turns over after R20'; null when it does not any more this season. */
+export const turnText = ({ turnsAfter: [first] }: CycleMeter): string =>
+  first === undefined ? 'Not full this season' : `Turns over after R${String(first)}`;
+
+/** The meter for those who hear it. */
+export function meterText(field: PickField, meter: CycleMeter): string {
+  const { used, planned, left, turnsAfter } = meter;
+  const [first] = turnsAfter;
+  const turn =
+    first === undefined ? 'not full this season' : `turns over after round ${String(first)}`;
+  return `${PICK_LABELS[field]}: ${String(used)} used, ${String(planned)} planned, ${String(left - planned)} open, ${turn}`;
+}
+
+const LISTS: Readonly<Record<PickField, string>> = {
+  mainDriver: 'main drivers',
+  reserveDriver: 'reserve drivers',
+  team: 'teams',
+};
+
+/** Which cycles turn over after a round, and what that frees. */
+export function turnedText(
+  fields: readonly PickField[],
+  sizes: Readonly<Record<PickField, number>>,
+): { readonly title: string; readonly text: string } {
+  if (fields.length === 3) {
+    return {
+      title: 'All cycles turn over.',
+      text: `${String(sizes.mainDriver)} names and ${plural(sizes.team, 'team')} are free again.`,
+    };
+  }
+  const free = fields.map((field) => `${String(sizes[field])} ${LISTS[field]}`).join(' and ');
+  const title = fields.length === 1 ? 'A cycle turns over.' : 'Two cycles turn over.';
+  return { title, text: `${free} are free again.` };
+}
+
+/** What filling by form has found, in a heading. */
+export function filledText({ empty, replaced, expected }: Proposal): string {
+  const cells = [
+    ...(empty > 0 ? [plural(empty, 'empty cell')] : []),
+    ...(replaced > 0 ? [`${String(replaced)} with problems`] : []),
+  ];
+  if (cells.length === 0) return 'Nothing to fill';
+  return `${cells.join(' and ')} filled: ${formatPoints(Math.round(expected))} points expected`;
+}
+
+export const ASSUMED =
+  'Assumes that every driver and team scores as in the last five rounds, sprints and circuits weighed in, and that you miss nothing.';
+
+/** 'Changed elsewhere: round 16, Hadjar.' */
+export function elsewhereText(changes: readonly Change[]): string {
+  const shown = changes.slice(0, 3).map(({ round, field, after }) => {
+    const name = after === null ? 'rubbed out' : shortName(field, after);
+    return `round ${String(round)}, ${name}`;
+  });
+  const more = changes.length > 3 ? ` and ${String(changes.length - 3)} more` : '';
+  return `Changed in another window: ${shown.join('; ')}${more}.`;
+}

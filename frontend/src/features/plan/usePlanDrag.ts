@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { PickField } from '@gridlock/game-rules';
+import type { Cell } from './planEdits';
+
+/** What is dragged: the name in a cell, or one from the rack. */
+export type Dragged =
+  | { readonly kind: 'cell'; readonly cell: Cell; readonly name: string }
+  | { readonly kind: 'name'; readonly field: PickField; readonly name: string };
+
+type Drag = {
+  readonly dragged: Dragged;
+  readonly over: Cell | null;
+  readonly x: number;
+  readonly y: number;
+};
+
+/** So far a press may wander and still be a press, in pixels. */
+const SLACK = 6;
+/** A finger that rests so long lifts the name; before, it scrolls. In ms. */
+const HOLD = 320;
+
+/** The cell below a point of the window. */
+function cellAt(x: number, y: number): Cell | null {
+  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-round][data-field]');
+  const { round, field } = found?.dataset ?? {};
+  return round === undefined || field === undefined
+    ? null
+    : { round: Number(round), field: field as PickField };
+}
+
+/** Dragging by mouse, pen or a finger that rests first; Escape lets go. */
+export function usePlanDrag(drop: (dragged: Dragged, to: Cell) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const end = useRef<(() => void) | null>(null);
+  /** a click follows the drag, and is none */
+  const justDragged = useRef(false);
+  useEffect(() => () => end.current?.(), []);
+
+  const start = (event: ReactPointerEvent, dragged: Dragged) => {
+    justDragged.current = false;
+    if (event.button !== 0) return;
+    end.current?.();
+    const from = { x: event.clientX, y: event.clientY };
+    const isFinger = event.pointerType === 'touch';
+    let active = false;
+    const lift = () => {
+      active = true;
+      justDragged.current = true;
+      setDrag({ dragged, over: null, ...from });
+    };
+    const timer = isFinger ? setTimeout(lift, HOLD) : undefined;
+    const moved = (next: PointerEvent) => {
+      const far = Math.hypot(next.clientX - from.x, next.clientY - from.y) > SLACK;
+      if (!active && far && isFinger) stop();
+      else if (!active && far) lift();
+      if (!active) return;
+      const [x, y] = [next.clientX, next.clientY];
+      setDrag({ dragged, over: cellAt(x, y), x, y });
+    };
+    const done = (next: PointerEvent) => {
+      const to = active ? cellAt(next.clientX, next.clientY) : null;
+      stop();
+      if (to) drop(dragged, to);
+    };
+    const key = (next: KeyboardEvent) => {
+      if (next.key === 'Escape') stop();
+    };
+    // the page must not scroll away below the name
+    const still = (next: TouchEvent) => {
+      if (active) next.preventDefault();
+    };
+    function stop() {
+      clearTimeout(timer);
+      active = false;
+      setDrag(null);
+      window.removeEventListener('pointermove', moved);
+      window.removeEventListener('pointerup', done);
+      window.removeEventListener('pointercancel', stop);
+      window.removeEventListener('keydown', key);
+      window.removeEventListener('touchmove', still);
+      end.current = null;
+    }
+    window.addEventListener('pointermove', moved);
+    window.addEventListener('pointerup', done);
+    window.addEventListener('pointercancel', stop);
+    window.addEventListener('keydown', key);
+    window.addEventListener('touchmove', still, { passive: false });
+    end.current = stop;
+  };
+  /** Whether the click that has just come only ended a drag. */
+  const wasDrag = () => {
+    const was = justDragged.current;
+    justDragged.current = false;
+    return was;
+  };
+  return { drag, start, wasDrag };
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Plan } from '../../features/plan/planApi';
+import { aLeague } from '../../testing/people';
+import { findTitle, renderApp, waitForPath } from '../../testing/renderApp';
+import { aForm, aNextRace, aRace, aSeason } from '../../testing/season';
+import { json, problem, server } from '../../testing/server';
+
+const PLAN = 'GET /api/plan/:leagueId';
+const SAVE = 'PUT /api/plan/:leagueId';
+const NONE = { mainDriver: null, reserveDriver: null, team: null };
+
+const aPlan = (more: Partial<Plan> = {}): Plan => ({
+  version: 3,
+  counts: false,
+  countsAllowed: true,
+  rounds: [13, 14, 15].map((round) => ({ round, ...NONE, problems: [] })),
+  picks: [
+    {
+      round: 12,
+      mainDriver: 'Lando Norris',
+      reserveDriver: 'Oscar Piastri',
+      team: 'McLaren',
+      status: 'from-plan',
+      points: 24,
+      isVoid: false,
+    },
+  ],
+  notCounted: [],
+  ...more,
+});
+
+const coming = (round: number, day: string) =>
+  aRace({
+    round,
+    status: 'scheduled',
+    locked: false,
+    raceName: `Grand Prix ${String(round)}`,
+    lockAt: `${day}T13:55:00.000Z`,
+    date: `${day}T14:00:00.000Z`,
+    isSprintWeekend: round === 14,
+  });
+
+function open(plan = aPlan()) {
+  server.use('GET /api/league/:id', aLeague());
+  server.use('GET /api/race/next-race', aNextRace());
+  server.use(PLAN, plan);
+  server.use('GET /api/race/form', aForm());
+  server.use(
+    'GET /api/season/:season',
+    aSeason({
+      rounds: [
+        aRace(),
+        coming(13, '2099-07-25'),
+        coming(14, '2099-08-02'),
+        coming(15, '2099-08-30'),
+      ],
+    }),
+  );
+  let version = plan.version;
+  server.use(SAVE, ({ body }) => {
+    const { rows = [], counts } = body as { rows?: Plan['rounds']; counts?: boolean };
+    version += 1;
+    return json({
+      ...plan,
+      version,
+      counts: counts ?? plan.counts,
+      rounds: plan.rounds.map((round) => ({
+        ...round,
+        ...rows.find((row) => row.round === round.round),
+      })),
+    });
+  });
+  return renderApp({ path: '/league/league-sunday/plan' });
+}
+
+const cellOf = (name: RegExp) => screen.findByRole('button', { name });
+const saves = () => server.asked().filter(({ method }) => method === 'PUT');
+
+beforeEach(() => {
+  localStorage.removeItem('gridlock.plan.user-mara.league-sunday');
+});
+
+describe('PlanPage', () => {
+  it('should show rounds to come with their locks and the meters of the cycles (PL-01, PL-03)', async () => {
+    open();
+    await findTitle('Plan');
+    const grid = await screen.findByRole('grid', { name: 'Rounds to come' });
+    expect(within(grid).getAllByRole('rowheader')).toHaveLength(3);
+    expect(screen.getByText('reserve earns 8 to 1')).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: /Main driver: 1 used, 0 planned, 5 open/ }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('1 round behind you')).toBeInTheDocument();
+    expect(screen.getByText('No problems, 9 empty cells.')).toBeInTheDocument();
+  });
+
+  it('should pencil a name in by tap, say its problem, save it and undo it (PL-03, PL-04)', async () => {
+    const { user } = open();
+    await user.click(await cellOf(/^Round 14, main driver, empty/));
+    const dialog = await screen.findByRole('dialog', { name: 'Main driver, round 14' });
+    await user.click(within(dialog).getByRole('radio', { name: /^George Russell/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Pencil in Russell' }));
+    expect(await cellOf(/^Round 14, main driver: George Russell/)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(saves()[0]?.body).toEqual({
+        version: 3,
+        rows: [{ round: 14, ...NONE, mainDriver: 'George Russell' }],
+      });
+    });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Undo: George Russell/ }));
+    expect(await cellOf(/^Round 14, main driver, empty/)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(saves()).toHaveLength(2);
+    });
+  });
+
+  it('should find problems in the browser, at once (PL-03)', async () => {
+    const { user } = open();
+    const first = await cellOf(/^Round 13, main driver, empty/);
+    first.focus();
+    await user.keyboard('l');
+    expect(
+      await cellOf(/^Round 13, main driver: Lando Norris. Used in round 12/),
+    ).toBeInTheDocument();
+    await user.keyboard('{Delete}g{ArrowDown}g');
+    expect(
+      await cellOf(/^Round 14, main driver: George Russell. Planned in round 13 too/),
+    ).toBeInTheDocument();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await cellOf(/^Round 14, main driver, empty/)).toBeInTheDocument();
+  });
+
+  it('should keep edits without a connection, and save them when it is back (PL-04)', async () => {
+    const { user } = open();
+    server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
+    (await cellOf(/^Round 13, team, empty/)).focus();
+    await user.keyboard('w');
+    expect(await screen.findByText(/1 changed round kept on this device/)).toBeInTheDocument();
+    expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toContain('Williams');
+  });
+
+  it('should send the edit again on the plan that another window made (PL-04)', async () => {
+    const { user } = open();
+    const cell = await cellOf(/^Round 13, team, empty/);
+    const other = aPlan({ version: 4 });
+    const changed = other.rounds.map((round) =>
+      round.round === 15 ? { ...round, mainDriver: 'Carlos Sainz' } : round,
+    );
+    server.use(PLAN, { ...other, rounds: changed });
+    server.use(SAVE, ({ body }) =>
+      (body as { version: number }).version === 3
+        ? problem(409, 'Your plan was changed somewhere else.', 'PLAN_CHANGED')
+        : json({
+            ...other,
+            version: 5,
+            rounds: changed.map((round) =>
+              round.round === 13 ? { ...round, team: 'Williams' } : round,
+            ),
+          }),
+    );
+    cell.focus();
+    await user.keyboard('w');
+    await waitFor(() => {
+      expect(saves().map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+    });
+    expect(await cellOf(/^Round 15, main driver: Carlos Sainz/)).toBeInTheDocument();
+    expect(await cellOf(/^Round 13, team: Williams/)).toBeInTheDocument();
+  });
+
+  it('should propose names by form and keep them only when told to (PL-09)', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Fill the empty cells by form' }));
+    expect(await screen.findByText(/^9 empty cells filled:/)).toBeInTheDocument();
+    expect(saves()).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Undo all' }));
+    expect(screen.getByText('No problems, 9 empty cells.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Fill the empty cells by form' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep' }));
+    await waitFor(() => {
+      expect(saves()[0]?.body).toMatchObject({ rows: { length: 3 } });
+    });
+    expect(screen.getByText('Complete, no problems.')).toBeInTheDocument();
+  });
+
+  it('should let the plan count, unless the league forbids it (PL-07)', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('switch', { name: /my plan counts/ }));
+    await waitFor(() => {
+      expect(saves()[0]?.body).toEqual({ counts: true });
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: /my plan counts/ })).toBeChecked();
+    });
+  });
+
+  it('should say why a plan did not count, and that a league counts none (PL-07)', async () => {
+    const message = 'Lando Norris was used in round 7.';
+    const failure = {
+      code: 'NAME_USED',
+      field: 'mainDriver',
+      name: 'Lando Norris',
+      round: 7,
+    } as const;
+    open(
+      aPlan({
+        countsAllowed: false,
+        notCounted: [{ round: 12, problems: [{ ...failure, message }] }],
+      }),
+    );
+    expect(await screen.findByText(/Your plan for round 12 did not count/)).toBeInTheDocument();
+    expect(screen.getByText('This league does not count plans.')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: /my plan counts/ })).toBeDisabled();
+  });
+
+  it('should lead to the selections with the row as the choice (PL-06)', async () => {
+    const { user, router, store } = open(
+      aPlan({
+        rounds: [
+          {
+            round: 13,
+            mainDriver: 'George Russell',
+            reserveDriver: 'Carlos Sainz',
+            team: 'Williams',
+            problems: [],
+          },
+          { round: 14, ...NONE, problems: [] },
+        ],
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Use my plan' }));
+    await waitForPath(router, '/league/league-sunday/race/next/selections');
+    expect(JSON.stringify(store.getState())).toContain('"mainDriver":"George Russell"');
+  });
+});

@@ -1,0 +1,102 @@
+import { WandSparkles } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { FRESH } from '../../api/freshness';
+import { LeaveLink } from '../../components/game/LeaveLink/LeaveLink';
+import { EmptyState, Failure } from '../../components/ui/EmptyState/EmptyState';
+import { PageTitle } from '../../components/ui/PageTitle/PageTitle';
+import { Skeleton, SkeletonGroup } from '../../components/ui/Skeleton/Skeleton';
+import { useUser } from '../../features/auth/session';
+import { useGetLeagueQuery } from '../../features/league/leagueApi';
+import { useGetPlanQuery } from '../../features/plan/planApi';
+import { useGetFormQuery, useGetSeasonQuery } from '../../features/race/raceApi';
+import { plural } from '../../lib/ui/plural';
+import { problemMessage } from '../../lib/ui/problem';
+import { PlanView } from './PlanView';
+
+/** Pencilled picks for the rounds to come (PL-01 to PL-09). */
+export function PlanPage() {
+  const { leagueId = '' } = useParams();
+  const league = useGetLeagueQuery({ id: leagueId }, FRESH);
+  const plan = useGetPlanQuery({ leagueId }, FRESH);
+  const form = useGetFormQuery({ leagueId }, FRESH);
+  const season = useGetSeasonQuery(
+    { season: league.data?.season ?? 0 },
+    { skip: league.data === undefined },
+  );
+  const failed = [league, plan, form, season].find((query) => query.isError && !query.data);
+  const all = { league: league.data, plan: plan.data, form: form.data, season: season.data };
+  if (all.league && all.plan && all.form && all.season) {
+    return (
+      <LoadedPlan
+        leagueId={leagueId}
+        leagueName={all.league.name}
+        year={all.league.season}
+        plan={all.plan}
+        form={all.form}
+        season={all.season}
+        refetch={plan.refetch}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle title="Plan" sub={<span>&nbsp;</span>} />
+      {failed ? (
+        <Failure action={<LeaveLink error={failed.error} onRetry={failed.refetch} />}>
+          {problemMessage(failed.error, 'Failed to load data')}
+        </Failure>
+      ) : (
+        <PlanSkeleton />
+      )}
+    </>
+  );
+}
+
+type LoadedPlanProps = Omit<Parameters<typeof PlanView>[0], 'userId'> & {
+  readonly leagueName: string;
+};
+
+function LoadedPlan(props: LoadedPlanProps) {
+  const { leagueName, plan } = props;
+  const rounds = plan.rounds.length;
+  const userId = useUser()._id;
+  if (rounds === 0) {
+    return (
+      <>
+        <PageTitle title="Plan" sub={<span>{leagueName}</span>} />
+        <EmptyState icon={<WandSparkles />}>No round is left to plan for.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle
+        title="Plan"
+        sub={
+          <span>
+            {leagueName} · {plural(rounds, 'round')} to come
+          </span>
+        }
+      />
+      <PlanView
+        leagueId={props.leagueId}
+        year={props.year}
+        plan={plan}
+        form={props.form}
+        season={props.season}
+        refetch={props.refetch}
+        userId={userId}
+      />
+    </>
+  );
+}
+
+const PlanSkeleton = () => (
+  <SkeletonGroup label="Loading plan...">
+    <span className="stack">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="7rem" />
+      ))}
+    </span>
+  </SkeletonGroup>
+);

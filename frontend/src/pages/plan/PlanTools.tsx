@@ -1,0 +1,44 @@
+import { Redo2, Undo2, WandSparkles } from 'lucide-react';
+import { Button } from '../../components/ui/Button/Button';
+import { IconButton } from '../../components/ui/IconButton/IconButton';
+import styles from './PlanPage.module.css';
+
+type PlanToolsProps = {
+  readonly state: 'saved' | 'saving' | 'kept';
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  readonly onFill: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+};
+
+const STATES = { saved: 'Saved', saving: 'Saving…', kept: 'Kept here' } as const;
+
+/** Filling, undoing, and whether what is on the screen is saved. */
+export const PlanTools = (props: PlanToolsProps) => (
+  <div className={styles.tools}>
+    <Button onClick={props.onFill}>
+      <WandSparkles className="icon" aria-hidden="true" />
+      Fill the empty cells by form
+    </Button>
+    <span className={styles.state} role="status">
+      {STATES[props.state]}
+    </span>
+    <IconButton
+      outlined
+      label={props.undoLabel === null ? 'Undo' : `Undo: ${props.undoLabel}`}
+      disabled={props.undoLabel === null}
+      onClick={props.onUndo}
+    >
+      <Undo2 className="icon" />
+    </IconButton>
+    <IconButton
+      outlined
+      label={props.redoLabel === null ? 'Redo' : `Redo: ${props.redoLabel}`}
+      disabled={props.redoLabel === null}
+      onClick={props.onRedo}
+    >
+      <Redo2 className="icon" />
+    </IconButton>
+  </div>
+);

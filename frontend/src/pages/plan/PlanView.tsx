@@ -1,0 +1,209 @@
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { CountsBox, KeyboardHelp } from '../../features/plan/PlanSide';
+import { expectedText, nameLines, topOf } from '../../features/plan/nameFacts';
+import { PastRounds } from '../../features/plan/PastRounds';
+import type { CellLook } from '../../features/plan/PlanCellButton';
+import { nameAt, type Cell } from '../../features/plan/planEdits';
+import type { Form, Plan, Season } from '../../features/plan/planApi';
+import { planFacts, proposal, withProposed, type Proposal } from '../../features/plan/planFacts';
+import { PlanGrid } from '../../features/plan/PlanGrid';
+import { PlanNews } from '../../features/plan/PlanNews';
+import { PlanPicker } from '../../features/plan/PlanPicker';
+import { PlanRack } from '../../features/plan/PlanRack';
+import { toFormFacts, toRulesPicks, toRulesSeason } from '../../features/plan/planSeason';
+import { problemText } from '../../features/plan/planTexts';
+import { usePlanBoard, type PlanBoard } from '../../features/plan/usePlanBoard';
+import type { RefetchPlan } from '../../features/plan/usePlanSaving';
+import { usePlanDrag } from '../../features/plan/usePlanDrag';
+import { useDriverLookup } from '../../features/race/useSeason';
+import { draftChanged, draftKey } from '../../features/selection/draftSlice';
+import { paths } from '../../lib/game/paths';
+import { serverNow } from '../../lib/game/serverClock';
+import { useServerTime } from '../../lib/game/useServerNow';
+import { useWide } from '../../lib/ui/useWide';
+import { PlanTools } from './PlanTools';
+import styles from './PlanPage.module.css';
+
+type PlanViewProps = {
+  readonly leagueId: string;
+  readonly userId: string;
+  readonly year: number;
+  readonly plan: Plan;
+  readonly form: Form;
+  readonly season: Season;
+  readonly refetch: RefetchPlan;
+};
+
+/** The board with everything around it. */
+export function PlanView(props: PlanViewProps) {
+  const { leagueId, userId, plan, form, season, refetch } = props;
+  const board = usePlanBoard({ userId, leagueId, plan, refetch });
+  const { facts, input, shownRows } = useFacts(props, board);
+  const [filled, setFilled] = useState<Proposal | null>(null);
+  const [current, setCurrent] = useState<Cell>({
+    round: plan.rounds[0]?.round ?? 0,
+    field: 'mainDriver',
+  });
+  const [open, setOpen] = useState<Cell | null>(null);
+  const isWide = useWide();
+  const dragging = usePlanDrag((dragged, to) => {
+    if (dragged.kind === 'cell') board.move(dragged.cell, to);
+    else if ((dragged.field === 'team') === (to.field === 'team')) board.pencil(to, dragged.name);
+  });
+  const use = useOwnPlan(props);
+  const lookup = useDriverLookup(season);
+  const namesOf = (field: Cell['field']) =>
+    field === 'team'
+      ? season.teams.map(({ name }) => name)
+      : season.drivers.filter(({ selectable }) => selectable).map(({ name }) => name);
+  const linesOf = (cell: Cell) =>
+    nameLines({
+      cell,
+      names: namesOf(cell.field),
+      form,
+      facts,
+      teamOf: (name) => lookup.teamOf(name),
+    });
+  const flashing = new Set(board.elsewhere.map(({ round, field }) => `${String(round)} ${field}`));
+  const lookOf = (cell: Cell): CellLook => {
+    const { round, field } = cell;
+    const planned = facts.plans[field].cells.find((each) => each.round === round);
+    const name = planned?.isSaved ? planned.name : nameAt(shownRows, cell);
+    const problem = facts.problemOf(cell);
+    const race = season.rounds.find((each) => each.round === round);
+    const line = (field === 'team' ? form.teams : form.drivers).find((each) => each.name === name);
+    return {
+      name,
+      problem: problem && problemText(problem),
+      points: line?.points ?? [],
+      top: topOf(form, field),
+      expected:
+        name === null
+          ? ''
+          : expectedText(field, facts.expected(field, name, round), race?.isSprintWeekend ?? false),
+      team: name === null ? null : field === 'team' ? name : lookup.teamOf(name, round),
+      isSaved: planned?.isSaved ?? false,
+      isProposed:
+        board.proposed?.some((each) => each.round === round && each.field === field) ?? false,
+      isFlashing: flashing.has(`${String(round)} ${field}`),
+    };
+  };
+  return (
+    <div className="stack">
+      <PlanTools
+        state={board.state}
+        undoLabel={board.undoLabel}
+        redoLabel={board.redoLabel}
+        onFill={() => {
+          const found = proposal(input);
+          setFilled(found);
+          board.propose(found.changes);
+        }}
+        onUndo={board.undo}
+        onRedo={board.redo}
+      />
+      <PlanNews
+        plan={plan}
+        board={board}
+        proposal={filled}
+        onKeep={board.keepProposed}
+        onDrop={() => {
+          board.propose(null);
+        }}
+      />
+      <div className={styles.layout}>
+        <div className="stack">
+          <PastRounds plan={plan} races={season.rounds} />
+          <PlanGrid
+            board={board}
+            facts={facts}
+            races={season.rounds}
+            lookOf={lookOf}
+            namesOf={(field) => linesOf({ ...current, field }).map(({ name }) => name)}
+            current={current}
+            onCurrent={setCurrent}
+            onOpen={setOpen}
+            dragging={dragging}
+            onUse={use}
+          />
+        </div>
+        <div className={styles.side}>
+          {isWide && (
+            <PlanRack
+              cell={current}
+              lines={linesOf(current)}
+              top={topOf(form, current.field)}
+              onPencil={(name) => {
+                if (!dragging.wasDrag()) board.pencil(current, name);
+              }}
+              onDrag={(event, name) => {
+                dragging.start(event, { kind: 'name', field: current.field, name });
+              }}
+            />
+          )}
+          <CountsBox
+            leagueId={leagueId}
+            plan={plan}
+            facts={facts}
+            names={board.rows[plan.rounds[0]?.round ?? 0]}
+          />
+          {isWide && <KeyboardHelp />}
+        </div>
+      </div>
+      {open && (
+        <PlanPicker
+          leagueId={leagueId}
+          cell={open}
+          race={season.rounds.find(({ round }) => round === open.round)}
+          lines={linesOf(open)}
+          form={form}
+          top={topOf(form, open.field)}
+          present={nameAt(board.rows, open)}
+          onPencil={(name) => {
+            board.pencil(open, name);
+            setOpen(null);
+          }}
+          onClose={() => {
+            setOpen(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the rules say of the plan, anew when it or a lock changes. */
+function useFacts({ plan, form, season, year }: PlanViewProps, board: PlanBoard) {
+  const locked = useServerTime(
+    (now) =>
+      season.rounds.filter(({ lockAt }) => lockAt !== null && Date.parse(lockAt) <= now).length,
+  );
+  const fixed = useMemo(
+    () => ({
+      season: toRulesSeason(season, year),
+      picks: toRulesPicks(plan),
+      form: toFormFacts(form),
+      locked,
+    }),
+    [season, year, plan, form, locked],
+  );
+  const { rows, proposed } = board;
+  return useMemo(() => {
+    const shownRows = withProposed(rows, proposed);
+    const { season: rules, picks, form: known } = fixed;
+    const input = { season: rules, picks, rows, form: known, now: serverNow() };
+    return { input, shownRows, facts: planFacts({ ...input, rows: shownRows }) };
+  }, [fixed, rows, proposed]);
+}
+
+/** Leads to the selections page with the row as what is chosen there; the player confirms it. */
+function useOwnPlan({ leagueId, userId }: PlanViewProps) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  return (round: number, names: Parameters<typeof draftChanged>[0]['choice']) => {
+    dispatch(draftChanged({ key: draftKey({ userId, leagueId, round }), choice: names }));
+    void navigate(paths.selections(leagueId));
+  };
+}
