@@ -1,4 +1,4 @@
-import { pickNeeded } from '@gridlock/game-rules';
+import { pickAtLock, pickNeeded, type PickNames } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
@@ -17,7 +17,12 @@ type OpenRoundInput = {
   readonly now: Date;
 };
 /** A league in which a player still has to choose: no pick, or one with a taken name (REMIND-3). */
-export type OpenPick = { readonly league: LeagueSnapshot; readonly need: 'missing' | 'taken' };
+export type OpenPick = {
+  readonly league: LeagueSnapshot;
+  readonly need: 'missing' | 'taken';
+  /** The pick that their plan makes at the lock if they do nothing (PLAN-1); null without one. */
+  readonly planned: PickNames | null;
+};
 
 /** Finds who still has to choose for a round (REMIND-3), and in which leagues. */
 @Injectable()
@@ -46,8 +51,9 @@ export class OpenPicksService {
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
     return inSeason.filter(isOpenIn(input)).flatMap((league) => {
-      const need = needIn(byLeague.get(league._id), { ...input, league });
-      return need ? [{ league, need }] : [];
+      const entry = byLeague.get(league._id);
+      const need = needIn(entry, { ...input, league });
+      return need ? [{ league, need, planned: plannedIn(entry, { ...input, league }) }] : [];
     });
   }
 
@@ -83,3 +89,20 @@ const needIn = (
   const { season, round, now } = input;
   return pickNeeded({ season: season.at(now), picks: picksOf(countIfAny(entry, input)), round });
 };
+
+/** What the plan makes of the round, as it stands now. */
+function plannedIn(
+  entry: LeagueEntry | undefined,
+  input: OpenRoundInput & { readonly league: LeagueSnapshot },
+): PickNames | null {
+  const counted = countIfAny(entry, input);
+  const season = input.season.at(input.now);
+  const round = season.rounds.find((each) => each.round === input.round);
+  if (!counted?.plan || !round) return null;
+  const mayCount = input.league.plansMayCount;
+  const outcome = pickAtLock(
+    { season, picks: picksOf(counted), plan: counted.plan, mayCount },
+    round,
+  );
+  return outcome.kind === 'pick' ? outcome.pick : null;
+}

@@ -1,4 +1,4 @@
-import { type SentReminder, isReminderStillDue } from '@gridlock/game-rules';
+import { type SentReminder, isReminderStillDue, PICK_FIELDS } from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddressedEmail } from '../mail/deferred-email-renderer.js';
 import { MailService } from '../mail/mail.service.js';
@@ -7,6 +7,7 @@ import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type Contact, UserService } from '../user/user.service.js';
 import { type OpenPick, OpenPicksService } from './open-picks.service.js';
 
@@ -51,18 +52,23 @@ export class ReminderWriter implements OnModuleInit {
     if (open.length === 0) return null;
     const { round, lockAt } = due;
     const lock = { raceName: round.name, lockAt, kind: data.kind, hasMoved: data.series > 1 };
-    const email = reminderEmail({ ...this.toReader(reader, open), ...lock, now });
+    const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, now });
     return { to: reader.email, email };
   }
 
-  private toReader({ _id, username, timeZone }: Contact, open: readonly OpenPick[]) {
+  private toReader(
+    { _id, username, timeZone }: Contact,
+    open: readonly OpenPick[],
+    season: SeasonSnapshot,
+  ) {
     return {
       username,
       timeZone,
-      leagues: open.map(({ league, need }) => ({
+      leagues: open.map(({ league, need, planned }) => ({
         name: league.name,
         need,
-        link: `${this.config.publicUrl}/league/${league._id}/race/next/selections`,
+        planned: planned && PICK_FIELDS.map((field) => season.nameOf(planned[field])),
+        link: `${this.config.publicUrl}/league/${league._id}/${planned ? 'plan' : 'race/next/selections'}`,
       })),
       dashboard: `${this.config.publicUrl}/dashboard`,
       unsubscribe: this.unsubscribeLinks.for(_id),

@@ -97,7 +97,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
       expect(email?.subject).toBe('Reminder: your pick for the Australian Grand Prix is missing');
       for (const { id, league } of [box, wet]) {
         const link = `http://gridlock.test/league/${id}/race/next/selections`;
-        expect(email?.text).toContain(`${league.name}: No pick yet\n${link}`);
+        expect(email?.text).toContain(`${league.name}: You have no pick\n${link}`);
       }
       expect(email?.text).toContain('15:55, Saturday, 15-03-2025 (UTC+11:00, Australia/Melbourne)');
       expect(remindersTo(app, ben)[0]?.text).toContain('04:55, Saturday, 15-03-2025 (UTC+00:00)');
@@ -117,7 +117,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
     it('should come again 2 hours before the lock, for what is still missing', async () => {
       await app.setTime(shift(AUSTRALIA.lock, -2 * HOUR));
       const [email] = remindersTo(app, ann);
-      expect(email?.text).toContain('Wet Weather: No pick yet');
+      expect(email?.text).toContain('Wet Weather: You have no pick');
       expect(email?.text).not.toContain('Box Box');
       expect(newEmails(app)).toEqual([
         'ann: Last reminder: the Australian Grand Prix locks in 2 hours',

@@ -20,6 +20,8 @@ export type ReminderInput = {
   readonly leagues: readonly {
     readonly name: string;
     readonly need: 'missing' | 'taken';
+    /** Display names of the pick that the reader's plan makes if they do nothing; null without one. */
+    readonly planned?: readonly string[] | null;
     readonly link: string;
   }[];
   /** Where all leagues are listed. */
@@ -28,7 +30,7 @@ export type ReminderInput = {
 };
 
 const NOTES = {
-  missing: 'No pick yet',
+  missing: 'You have no pick',
   taken: 'A name in your pick is used up, choose again',
 } as const;
 
@@ -53,7 +55,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
     paragraphs: [
       ...(input.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
       `Your picks for the ${raceName} are still to make in ${isOne ? 'this league' : 'these leagues'}: ` +
-        'a main driver, a reserve driver and a team. What is missing at the lock counts as missed.',
+        `a main driver, a reserve driver and a team. ${leagues.some(({ planned }) => planned) ? 'Where your plan counts, it becomes your pick at the lock; what' : 'What'} is missing counts as missed.`,
     ],
     board: {
       label: 'Picks lock',
@@ -62,10 +64,10 @@ export const reminderEmail = (input: ReminderInput): Email => {
       lamps: lampsLit(lockAt, input.now),
     },
     rows: [
-      ...named.map(({ name, need, link }) => ({
+      ...named.map(({ name, need, planned, link }) => ({
         name,
-        note: NOTES[need],
-        ...(isOne ? {} : { link: { label: 'Choose', url: link } }),
+        note: planned ? `Your plan will count: ${planned.join(', ')}` : NOTES[need],
+        ...(isOne ? {} : { link: { label: planned ? 'Change' : 'Choose', url: link } }),
       })),
       ...(others > 0
         ? [
@@ -77,7 +79,9 @@ export const reminderEmail = (input: ReminderInput): Email => {
           ]
         : []),
     ],
-    ...(only ? { link: { label: 'Make your picks', url: only.link } } : {}),
+    ...(only
+      ? { link: { label: only.planned ? 'Change it' : 'Make your picks', url: only.link } }
+      : {}),
     reason: 'You get this because reminders are on and a pick of yours is missing.',
     unsubscribe: { label: 'Stop these reminders', url: unsubscribe.page },
     headers: unsubscribe.headers,

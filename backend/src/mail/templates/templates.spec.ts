@@ -209,11 +209,21 @@ describe('the reminder', () => {
     expect(html).toContain('Saturday, 05-07-2025 (UTC+01:00, Europe/Lisbon)');
   });
 
+  it('should say where a plan will count, with one tap to change it (PL-08)', () => {
+    const planned = ['Liam Lawson', 'George Russell', 'Red Bull'];
+    const box = { name: 'Box', need: 'missing' as const, planned, link };
+    const { text } = reminder({ leagues: [box] });
+    expect(text).toContain('Box: Your plan will count: Liam Lawson, George Russell, Red Bull');
+    expect(text).toContain(`Change it:\n${link}`);
+    const without = reminder({ leagues: [{ ...box, planned: null }] });
+    expect(without.text).toContain('Box: You have no pick');
+  });
+
   it('should name each league with its own link, and why', () => {
     const second = { name: 'Wet Weather', need: 'taken' as const, link: 'http://gridlock.test/w' };
     const { text } = reminder({ leagues: [{ name: 'Box', need: 'missing', link }, second] });
-    expect(text).toContain(`Box: No pick yet\n${link}`);
-    expect(EMAILS.reminder.text).toContain(`Box: No pick yet\n\nMake your picks:\n${link}`);
+    expect(text).toContain(`Box: You have no pick\n${link}`);
+    expect(EMAILS.reminder.text).toContain(`Box: You have no pick\n\nMake your picks:\n${link}`);
     expect(text).toContain(
       'Wet Weather: A name in your pick is used up, choose again\nhttp://gridlock.test/w',
     );
