@@ -175,15 +175,17 @@ describe('a plan at the lock', () => {
 
 describe('reminders with a plan (PL-08)', () => {
   it('should name what will count, and otherwise say that there is no pick', async () => {
-    await plan({ 1: NAMES });
+    const [cat, dan] = await Promise.all([signUp(app, 'cat'), signUp(app, 'dan')]);
+    const { id } = await leagueOf(cat, [dan]);
+    await planned({ app, league: id, player: dan }, { 1: NAMES });
     app.emails.length = 0;
     moveClock(app, shift(AUSTRALIA.lock, -3_600_000));
     await app.runJobs();
-    const about = (address: string) =>
-      app.emails.find(({ to, text }) => to.startsWith(address) && text.includes('the lock'))?.text;
-    expect(about('bob')).toContain('Your plan will count: Lando Norris, Oscar Piastri, Ferrari');
-    expect(about('bob')).toContain(`/league/${league.id}/plan`);
-    expect(about('ann')).toContain('You have no pick');
-    expect(about('ann')).not.toContain('Norris');
+    const about = (name: string) =>
+      app.emails.find(({ to, subject }) => to.startsWith(name) && /reminder:/i.test(subject))?.text;
+    expect(about('dan')).toContain('Your plan will count: Lando Norris, Oscar Piastri, Ferrari');
+    expect(about('dan')).toContain(`/league/${id}/plan`);
+    expect(about('cat')).toContain('You have no pick');
+    expect(about('cat')).not.toContain('Norris');
   });
 });
