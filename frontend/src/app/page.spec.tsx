@@ -84,6 +84,17 @@ describe('a page whose file does not come', () => {
     await later(2_000);
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
+
+  it('should be loaded whole where the browser keeps a failure, once the tab is a minute old', async () => {
+    const age = jest.spyOn(performance, 'now').mockReturnValue(59_000);
+    const load = await open(100);
+    await later(10_000);
+    expect(load.mock.calls.length).toBeGreaterThan(4);
+    expect(reloadPage).not.toHaveBeenCalled();
+    age.mockReturnValue(61_000);
+    await later(20_000);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
 });
 
 function MemoryWrapper({ children }: { readonly children: ReactNode }) {

@@ -58,13 +58,19 @@ function latePage(load: Load, place: Place) {
 
 type Waiting = { readonly signal: AbortSignal; readonly onCut: (isCut: boolean) => void };
 
+/** Failures in a row after which a browser is taken to keep them: some never ask for a file again. */
+const KEPT = 3;
+/** A tab is not loaded again before it is so old (ms), so that a missing file causes no endless loop. */
+const YOUNGEST = 60_000;
+
 /**
  * Tries until the page is there. A new release is loaded whole, once: the tab is of that release then.
- * The same for a browser that keeps the failure of a file after the network is back.
+ * The same for a browser that keeps the failure of a file: after the network is back, or again and again.
  */
 async function comeBack(load: Load, { signal, onCut }: Waiting): Promise<ComponentType | null> {
   const patience = makePatience(signal);
   let wasCut = false;
+  let failures = 0;
   while (!signal.aborted) {
     const serverPage = await readServerPage();
     if (signal.aborted) return null;
@@ -77,7 +83,8 @@ async function comeBack(load: Load, { signal, onCut }: Waiting): Promise<Compone
       try {
         return await load();
       } catch {
-        if (wasCut) {
+        failures += 1;
+        if (wasCut || (failures >= KEPT && performance.now() > YOUNGEST)) {
           reloadPage();
           return null;
         }
