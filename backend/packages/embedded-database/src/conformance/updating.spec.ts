@@ -206,6 +206,13 @@ describe('Updating', () => {
     await expectCode(collection.updateOne(filter, { $set: { 'a.$': 9 } }), 2);
   });
 
+  it('should agree with MongoDB: $ passes over arrays in the array that a name leads through', async () => {
+    const collection = database.collection();
+    await collection.insertOne({ _id: 1, a: ['x', [null, 'x'], {}] });
+    await collection.updateOne({ 'a.b': { $in: [null, 1] } }, { $set: { 'a.$': 9 } });
+    expect(await collection.findOne()).toEqual({ _id: 1, a: ['x', [null, 'x'], 9] });
+  });
+
   it('should agree with MongoDB: $ and $push follow the collation', async () => {
     const collection = database.collection();
     await collection.insertOne({ _id: 1, a: ['x', 'X'], b: ['b', 'C', 'a'] });

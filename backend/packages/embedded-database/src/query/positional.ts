@@ -22,7 +22,11 @@ const elementTest = (
   options: FilterOptions,
 ): Filter => {
   const condition = { [operator]: operand };
-  if (inner !== '') return compileElement({ [inner]: condition }, options);
+  if (inner !== '') {
+    const test = compileElement({ [inner]: condition }, options);
+    // a name leads into the documents of an array, not into the arrays in it
+    return /^\d/.test(inner) ? test : (element) => !Array.isArray(element) && test(element);
+  }
   return compileElement(operator === '$elemMatch' ? (operand as Doc) : condition, options);
 };
 
