@@ -69,6 +69,7 @@ export class LeagueRepository {
   /** The existing leagues among these ids. */
   async findMany(ids: readonly string[]): Promise<LeagueRecord[]> {
     const wanted = ids.map(toObjectId).filter((id) => id !== null);
+    if (wanted.length === 0) return [];
     return this.leagues.find({ _id: { $in: wanted }, ...ALIVE }).lean();
   }
 

@@ -29,6 +29,7 @@ describe('create a league (AP-09, RO-03)', () => {
       ownerMay: 'fill-missed',
       ownerMayFrom: null,
       pace: { kind: 'season', state: 'ready' },
+      plansMayCount: true,
       owner: ann.id,
       season: 2025,
       members: [
