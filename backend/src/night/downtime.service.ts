@@ -5,15 +5,17 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 
+const TIMER = 'evenings';
 const BEAT_MS = 1000;
 /** How long after its last beat a server may still have answered: what came out by then stays out. */
 const MARGIN_MS = 2000;
-/** In ms: how often a process looks whether the last evening is over. */
+/** In ms: how often a process looks whether others have begun an evening, or the last one is over. */
 const LOOK_MS = 15_000;
 
 /**
@@ -24,7 +26,6 @@ const LOOK_MS = 15_000;
 @Injectable()
 export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Downtime.name);
-  private timer: NodeJS.Timeout | null = null;
   private isBusy = false;
   private lookedAt = Number.NEGATIVE_INFINITY;
   private hasEvenings = false;
@@ -34,20 +35,24 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly presses: NightPresses,
     private readonly calendars: LeagueCalendars,
     private readonly beats: NightBeatRepository,
+    private readonly scheduler: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.goOn();
-    this.timer = setInterval(() => void this.tick(), BEAT_MS);
-    this.timer.unref();
+    const timer = setInterval(() => void this.tick(), BEAT_MS);
+    timer.unref();
+    this.scheduler.addInterval(TIMER, timer);
   }
 
   onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
+    if (this.scheduler.doesExist('interval', TIMER)) this.scheduler.deleteInterval(TIMER);
   }
 
   /** Something was pressed: from now on it is known until when somebody was there. */
   beat(): Promise<void> {
+    this.hasEvenings = true;
+    this.lookedAt = performance.now();
     return this.beats.beat(this.clock.now());
   }
 
@@ -82,7 +87,7 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
-      if (await this.isNeeded()) await this.beat();
+      if (await this.isNeeded()) await this.beats.beat(this.clock.now());
     } catch (error) {
       this.logger.warn(`No beat was stored: ${String(error)}`);
     } finally {
@@ -92,7 +97,7 @@ export class Downtime implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async isNeeded(): Promise<boolean> {
     const now = performance.now();
-    if (now - this.lookedAt < (this.hasEvenings ? LOOK_MS : BEAT_MS)) return this.hasEvenings;
+    if (now - this.lookedAt < LOOK_MS) return this.hasEvenings;
     this.lookedAt = now;
     this.hasEvenings = await this.presses.hasEvenings();
     return this.hasEvenings;

@@ -20,7 +20,8 @@ export async function startQuiet(
   environment?: Parameters<typeof TestApp.start>[0],
 ): Promise<TestApp> {
   const app = await TestApp.start(environment);
-  app.nest.get(SchedulerRegistry, { strict: false }).deleteInterval('jobs');
+  const timers = app.nest.get(SchedulerRegistry, { strict: false });
+  for (const timer of timers.getIntervals()) timers.deleteInterval(timer);
   // the first turn came with the start
   await app.runJobs();
   return app;
