@@ -158,7 +158,7 @@ function dropOf(
 
 const RaceHead = ({ race }: { readonly race: Season['rounds'][number] }) => (
   <div>
-    <h3>{race.raceName.replace('Grand Prix', 'GP')}</h3>
+    <h2>{race.raceName.replace('Grand Prix', 'GP')}</h2>
     <p>
       <FlagChip code={race.countryCode} country={race.country} />
       <span>Locks {formatRaceTime(race.lockAt)}</span>
