@@ -1,6 +1,7 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { FormBars } from '../../components/game/FormBars/FormBars';
+import { firstName } from '../../lib/game/driverLookup';
 import { PICK_LABELS } from '../../lib/game/pickLabels';
 import { teamColour } from '../../lib/game/teamColour';
 import { cx } from '../../lib/ui/cx';
@@ -34,12 +35,8 @@ type CellProps = {
   readonly onPointerDown: (event: PointerEvent) => void;
 };
 
-const labelOf = ({ round, field }: Cell, { name, problem, isSaved, isProposed }: CellLook) => {
-  const what = `Round ${String(round)}, ${PICK_LABELS[field].toLowerCase()}`;
-  if (name === null) return `${what}, empty. Choose a name`;
-  const more = problem ?? (isSaved ? 'Saved' : isProposed ? 'Proposed, not kept yet' : '');
-  return `${what}: ${name}.${more === '' ? '' : ` ${more}`}`;
-};
+const whereOf = ({ round, field }: Cell) =>
+  `Round ${String(round)}, ${PICK_LABELS[field].toLowerCase()}`;
 
 /** One cell of the board: dashed while it is pencil, solid once it is a saved pick. */
 export function PlanCellButton(props: CellProps) {
@@ -62,7 +59,6 @@ export function PlanCellButton(props: CellProps) {
           drop && styles[drop],
         )}
         style={{ '--team': team === null ? 'transparent' : teamColour(team) }}
-        aria-label={labelOf(cell, look)}
         aria-disabled={isSaved || undefined}
         onClick={props.onOpen}
         onFocus={props.onFocus}
@@ -72,20 +68,31 @@ export function PlanCellButton(props: CellProps) {
         {name === null ? (
           <>
             <Plus className="icon-sm" aria-hidden="true" />
+            <span className="vh">{whereOf(cell)},</span>
             <span>Empty</span>
           </>
         ) : (
           <>
-            <span className={styles.name}>{shortName(cell.field, name)}</span>
+            <span className={styles.name}>
+              <span className="vh">
+                {whereOf(cell)}: {cell.field === 'team' ? '' : firstName(name)}
+              </span>{' '}
+              {shortName(cell.field, name)}
+            </span>
             <span className={styles.bars}>
               <FormBars points={points} top={top} />
             </span>
-            <b className={styles.expected}>{expected}</b>
+            <b className={styles.expected}>
+              {expected} <span className="vh">points expected</span>
+            </b>
             {problem !== null && (
               <em>
                 <TriangleAlert className="icon-sm" aria-hidden="true" />
                 {problem}
               </em>
+            )}
+            {problem === null && (isSaved || isProposed) && (
+              <span className="vh">{isSaved ? 'Saved' : 'Proposed, not kept yet'}</span>
             )}
           </>
         )}

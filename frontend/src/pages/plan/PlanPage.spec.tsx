@@ -96,7 +96,7 @@ describe('PlanPage', () => {
 
   it('should pencil a name in by tap, say its problem, save it and undo it (PL-03, PL-04)', async () => {
     const { user } = open();
-    await user.click(await cellOf(/^Round 14, main driver, empty/));
+    await user.click(await cellOf(/^Round 14, main driver, Empty/));
     const dialog = await screen.findByRole('dialog', { name: 'Main driver, round 14' });
     await user.click(within(dialog).getByRole('radio', { name: /^George Russell/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Pencil in Russell' }));
@@ -109,7 +109,7 @@ describe('PlanPage', () => {
     });
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Undo: George Russell/ }));
-    expect(await cellOf(/^Round 14, main driver, empty/)).toBeInTheDocument();
+    expect(await cellOf(/^Round 14, main driver, Empty/)).toBeInTheDocument();
     await waitFor(() => {
       expect(saves()).toHaveLength(2);
     });
@@ -117,24 +117,24 @@ describe('PlanPage', () => {
 
   it('should find problems in the browser, at once (PL-03)', async () => {
     const { user } = open();
-    const first = await cellOf(/^Round 13, main driver, empty/);
+    const first = await cellOf(/^Round 13, main driver, Empty/);
     first.focus();
     await user.keyboard('l');
     expect(
-      await cellOf(/^Round 13, main driver: Lando Norris. Used in round 12/),
+      await cellOf(/^Round 13, main driver: Lando Norris .*Used in round 12/),
     ).toBeInTheDocument();
     await user.keyboard('{Delete}g{ArrowDown}g');
     expect(
-      await cellOf(/^Round 14, main driver: George Russell. Planned in round 13 too/),
+      await cellOf(/^Round 14, main driver: George Russell .*Planned in round 13 too/),
     ).toBeInTheDocument();
     await user.keyboard('{Control>}z{/Control}');
-    expect(await cellOf(/^Round 14, main driver, empty/)).toBeInTheDocument();
+    expect(await cellOf(/^Round 14, main driver, Empty/)).toBeInTheDocument();
   });
 
   it('should keep edits without a connection, and save them when it is back (PL-04)', async () => {
     const { user } = open();
     server.use(SAVE, () => Promise.reject(new TypeError('Failed to fetch')));
-    (await cellOf(/^Round 13, team, empty/)).focus();
+    (await cellOf(/^Round 13, team, Empty/)).focus();
     await user.keyboard('w');
     expect(await screen.findByText(/1 changed round kept on this device/)).toBeInTheDocument();
     expect(localStorage.getItem('gridlock.plan.user-mara.league-sunday')).toContain('Williams');
@@ -142,7 +142,7 @@ describe('PlanPage', () => {
 
   it('should send the edit again on the plan that another window made (PL-04)', async () => {
     const { user } = open();
-    const cell = await cellOf(/^Round 13, team, empty/);
+    const cell = await cellOf(/^Round 13, team, Empty/);
     const other = aPlan({ version: 4 });
     const changed = other.rounds.map((round) =>
       round.round === 15 ? { ...round, mainDriver: 'Carlos Sainz' } : round,
