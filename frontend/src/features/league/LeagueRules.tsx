@@ -7,11 +7,17 @@ import { LeagueCode } from './LeagueCode';
 import styles from './LeagueRules.module.css';
 import { ownerMayNote, ownerMayText } from './ownerMay';
 import { OwnerMayDialog } from './OwnerMayDialog';
+import { PlansMayCount } from './PlansMayCount';
 
-type LeagueRulesProps = { readonly league: League; readonly isOwner: boolean };
+type LeagueRulesProps = {
+  readonly league: League;
+  readonly isOwner: boolean;
+  /** whether a round has locked since the league was made */
+  readonly hasSeenLock: boolean;
+};
 
 /** What holds in this league: members read it, the owner changes it. */
-export function LeagueRules({ league, isOwner }: LeagueRulesProps) {
+export function LeagueRules({ league, isOwner, hasSeenLock }: LeagueRulesProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -38,6 +44,7 @@ export function LeagueRules({ league, isOwner }: LeagueRulesProps) {
           )
         }
       />
+      <PlansMayCount league={league} isOwner={isOwner} hasSeenLock={hasSeenLock} />
       {isOwner && <LeagueCode league={league} />}
       {open && (
         <OwnerMayDialog

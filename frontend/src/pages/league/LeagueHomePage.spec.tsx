@@ -200,9 +200,9 @@ describe('what the owner may assign (OVERRIDE-4, OVERRIDE-5)', () => {
 
   it('should be told to all members, with what is to come, and be changed by none but the owner', async () => {
     open(aLeague({ owner: 'user-adam', members, ownerMay: 'replace', ownerMayFrom: 14 }));
-    expect((await rules()).getByRole('heading', { level: 3 })).toHaveTextContent(
-      'Owner may Replace picks too',
-    );
+    expect(
+      (await rules()).getByRole('heading', { name: 'Owner may Replace picks too' }),
+    ).toBeVisible();
     expect((await rules()).getByText(/Counts from round 14 on/)).toBeVisible();
     expect((await rules()).queryByRole('button')).not.toBeInTheDocument();
   });

@@ -27,7 +27,7 @@ import { Champions } from '../../features/league/SeasonChampions';
 import { useOverview } from '../../features/league/useOverviews';
 import { hasEarlierOpenRaces } from '../../features/race/openRaces';
 import { NextHint } from '../../features/race/NextHint';
-import { useListRacesQuery, type NextRace } from '../../features/race/raceApi';
+import { useListRacesQuery, type NextRace, type Race } from '../../features/race/raceApi';
 import { roundsRun } from '../../features/race/raceCards';
 import { useDriverLookup, useSeason } from '../../features/race/useSeason';
 import { OpenRounds } from '../../features/selection/OpenRounds';
@@ -117,7 +117,11 @@ function LeagueHome({ league }: { readonly league: League }) {
         />
         <div className={cx('two-col', styles.low)}>
           <div className="stack">
-            <LeagueRules league={league} isOwner={league.owner === userId} />
+            <LeagueRules
+              league={league}
+              isOwner={league.owner === userId}
+              hasSeenLock={hasSeenLock(league, races)}
+            />
             <Updated standings={standings} />
           </div>
           <MemberList
@@ -131,6 +135,13 @@ function LeagueHome({ league }: { readonly league: League }) {
     </>
   );
 }
+
+/** Whether a round has locked since the league was made. */
+const hasSeenLock = ({ createdAt }: League, races: readonly Race[] = []): boolean =>
+  races.some(
+    ({ locked, status, lockAt }) =>
+      locked && status !== 'cancelled' && lockAt !== null && new Date(lockAt) > new Date(createdAt),
+  );
 
 /** Who has picked for the current round, and from the lock on what. */
 function useWallSelections(leagueId: string, race: NextRace | undefined) {

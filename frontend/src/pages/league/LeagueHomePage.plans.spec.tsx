@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe';
+import { aLeague, aMember } from '../../testing/people';
+import { renderApp } from '../../testing/renderApp';
+import { aNextRace, aPick, aRace, aSeason, standings } from '../../testing/season';
+import { problem, server } from '../../testing/server';
+
+const LEAGUE = 'GET /api/league/:id';
+const members = [aMember(), aMember({ _id: 'user-adam', username: 'adam' })];
+
+function open(league = aLeague({ members })) {
+  server.use(LEAGUE, league);
+  return renderApp({ path: '/league/league-sunday' });
+}
+
+beforeEach(() => {
+  server.use('GET /api/race/next-race', aNextRace());
+  server.use('GET /api/selections/league/:leagueId/race/:round', {
+    selections: [aPick()],
+    isAdmin: false,
+    locked: false,
+  });
+  server.use('GET /api/season/:season', aSeason());
+  server.use('GET /api/race/league/:leagueId', [
+    aRace(),
+    aRace({ round: 13, status: 'scheduled', locked: false }),
+  ]);
+  server.use('GET /api/league/:leagueId/standings/:season', standings({ driverStandings: [] }));
+});
+
+describe('whether plans may count (PLAN-6, PL-07)', () => {
+  const PATCH = 'PATCH /api/league/:id';
+  const NEW = '2025-07-05T14:00:00.000Z';
+  const findSwitch = () => screen.findByRole('switch', { name: 'Plans may count in this league' });
+
+  it('should be switched by the owner before the first lock', async () => {
+    const { user } = open(aLeague({ members, createdAt: NEW }));
+    expect(await findSwitch()).toBeChecked();
+    expect(screen.getByText(/can change this until the first lock/)).toBeVisible();
+    await expectAccessible();
+    const changed = aLeague({ members, createdAt: NEW, plansMayCount: false });
+    server.use(PATCH, changed);
+    server.use(LEAGUE, changed);
+    await user.click(await findSwitch());
+    await waitFor(async () => {
+      expect(await findSwitch()).not.toBeChecked();
+    });
+    expect(server.asked(PATCH)[0]?.body).toEqual({ plansMayCount: false });
+  });
+
+  it('should say what the server answers when a lock came first', async () => {
+    server.use(PATCH, () => problem(400, 'This can be chosen until the first lock of the league.'));
+    const { user } = open(aLeague({ members, createdAt: NEW }));
+    await user.click(await findSwitch());
+    expect(await screen.findByText(/can be chosen until the first lock of/)).toBeVisible();
+    expect(await findSwitch()).toBeChecked();
+  });
+
+  it('should be fixed after the first lock, with the reason', async () => {
+    open();
+    expect(await screen.findByText(/Fixed since the first lock of this league/)).toBeVisible();
+    expect(await findSwitch()).toBeDisabled();
+  });
+
+  it('should be read by members', async () => {
+    open(aLeague({ owner: 'user-adam', members, createdAt: NEW, plansMayCount: false }));
+    expect(await screen.findByText('Plans may count in this league')).toBeVisible();
+    expect(screen.getByText('Off')).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+});
