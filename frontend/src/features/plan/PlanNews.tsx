@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button/Button';
 import { Message } from '../../components/ui/Message/Message';
 import { plural } from '../../lib/ui/plural';
 import type { Proposal } from './planFacts';
-import { ASSUMED, elsewhereText, filledText } from './planTexts';
+import { assumedText, elsewhereText, filledText } from './planTexts';
 import type { Plan } from './planApi';
 import styles from './PlanSide.module.css';
 import type { PlanBoard } from './usePlanBoard';
@@ -44,7 +44,7 @@ export function PlanNews({ plan, board, proposal, onKeep, onDrop }: PlanNewsProp
         <section className={styles.fill} aria-label="Filled by form">
           <div>
             <h2>{filledText(proposal)}</h2>
-            <p>{ASSUMED}</p>
+            <p>{assumedText(proposal)}</p>
           </div>
           <div>
             <Button onClick={onDrop}>Undo all</Button>

@@ -80,6 +80,8 @@ function worthOf({ season, form }: FactsInput) {
 export type Proposal = {
   readonly changes: readonly Change[];
   readonly expected: number;
+  /** by how many points another filling could be better at most */
+  readonly betterByAtMost: number;
   /** cells that were empty */
   readonly empty: number;
   /** cells that had a problem */
@@ -88,7 +90,7 @@ export type Proposal = {
 
 /** The best names for the empty cells and for those with a problem (PLAN-4). */
 export function proposal(input: FactsInput): Proposal {
-  const { cells, expected } = fillByForm(viewOf(input), worthOf(input));
+  const { cells, expected, betterByAtMost } = fillByForm(viewOf(input), worthOf(input));
   const changes = cells.map(({ round, field, name }) => ({
     round,
     field,
@@ -96,7 +98,7 @@ export function proposal(input: FactsInput): Proposal {
     after: name,
   }));
   const empty = changes.filter(({ before }) => before === null).length;
-  return { changes, expected, empty, replaced: changes.length - empty };
+  return { changes, expected, betterByAtMost, empty, replaced: changes.length - empty };
 }
 
 /** The rows with what is proposed among them. */

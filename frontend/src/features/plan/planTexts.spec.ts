@@ -1,4 +1,11 @@
-import { elsewhereText, filledText, problemText, sumText, turnedText } from './planTexts';
+import {
+  assumedText,
+  elsewhereText,
+  filledText,
+  problemText,
+  sumText,
+  turnedText,
+} from './planTexts';
 
 const sizes = { mainDriver: 20, reserveDriver: 20, team: 10 };
 
@@ -33,9 +40,11 @@ describe('the words of the plan', () => {
   });
 
   it('should say what was filled, and what changed elsewhere (PL-04, PL-09)', () => {
-    const filled = { changes: [], expected: 78.6, empty: 9, replaced: 3 };
+    const filled = { changes: [], expected: 78.6, betterByAtMost: 0, empty: 9, replaced: 3 };
     expect(filledText(filled)).toBe('9 empty cells and 3 with problems filled: 79 points expected');
     expect(filledText({ ...filled, empty: 0, replaced: 0 })).toBe('Nothing to fill');
+    expect(assumedText(filled)).toMatch(/^Assumes .* miss nothing\.$/);
+    expect(assumedText({ ...filled, betterByAtMost: 2.3 })).toMatch(/may be worth up to 3 more\.$/);
     const change = { round: 16, field: 'mainDriver', before: null, after: 'Isack Hadjar' } as const;
     expect(elsewhereText([change])).toBe('Changed in another window: round 16, Hadjar.');
   });

@@ -72,8 +72,15 @@ export function filledText({ empty, replaced, expected }: Proposal): string {
   return `${cells.join(' and ')} filled: ${formatPoints(Math.round(expected))} points expected`;
 }
 
-export const ASSUMED =
+const ASSUMED =
   'Assumes that every driver and team scores as in the last five rounds, sprints and circuits weighed in, and that you miss nothing.';
+
+/** What is said of the best names that were found; that they may not be the best, where that is so. */
+export function assumedText({ betterByAtMost }: Proposal): string {
+  if (betterByAtMost === 0) return ASSUMED;
+  const more = formatPoints(Math.ceil(betterByAtMost));
+  return `${ASSUMED} Not all of so many sprints could be tried: another filling may be worth up to ${more} more.`;
+}
 
 /** 'Changed elsewhere: round 16, Hadjar.' */
 export function elsewhereText(changes: readonly Change[]): string {

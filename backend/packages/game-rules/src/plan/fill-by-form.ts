@@ -7,6 +7,9 @@
  * the last condition alone: both are first solved as if it did not exist, and where they put the same
  * driver into a round, the two cases in which one of them gives way are looked at, the better bound
  * first. The first solution without such a round is the best one.
+ *
+ * With a sprint in most rounds there can be too many such cases to look at. After a fixed number of them
+ * the best solution so far is taken, and it is said by how much a better one could beat it at most.
  */
 import { PICK_FIELDS, type PickField } from '../model/pick.js';
 import { bestAssignment } from './assignment.js';
@@ -28,6 +31,8 @@ export type Filled = {
   readonly cells: readonly FilledCell[];
   /** Of these cells, in points. */
   readonly expected: number;
+  /** By how many points another filling could be better at most; 0 when there is none. */
+  readonly betterByAtMost: number;
 };
 
 // a hundredth of a point is one; the last digits order solutions that are worth the same
@@ -35,6 +40,9 @@ const POINT = 100_000;
 const TIE = 1000;
 /** More than a whole season can be worth: a cell stays empty rather than break a condition. */
 const BARRED = -1e11;
+
+/** Cases to look at; real seasons, which have up to six sprints, need a few. */
+const MOST_CASES = 100;
 
 /** The cells of one cycle of one list that get a name, and the names that are left for them. */
 type Group = {
@@ -62,10 +70,14 @@ export const fillByForm = (view: PlanView, worth: Worth): Filled => {
     cell.isSaved ||
     (cell.name !== null && !problems.get(cell.round)?.some((each) => each.field === field));
   const groups = plans.flatMap((plan) => groupsOf(plan, isKept, worth));
-  const choices = solve(groups, barsOf(plans, isKept));
+  const { choices, gap } = solve(groups, barsOf(plans, isKept));
   const cells = choices.flatMap(({ name, ...cell }) => (name === null ? [] : [{ ...cell, name }]));
   const sum = cells.reduce((all, { field, name, round }) => all + worth(field, name, round), 0);
-  return { cells, expected: Math.round(sum * 100) / 100 };
+  return {
+    cells,
+    expected: Math.round(sum * 100) / 100,
+    betterByAtMost: Math.ceil((gap * 100) / POINT) / 100,
+  };
 };
 
 type IsKept = (field: PickField, cell: PlanCell) => boolean;
@@ -102,29 +114,57 @@ const barsOf = (plans: readonly FieldPlan[], isKept: IsKept): ReadonlySet<string
 const otherRole = (field: PickField): PickField =>
   field === 'mainDriver' ? 'reserveDriver' : 'mainDriver';
 
-const solve = (groups: readonly Group[], bars: ReadonlySet<string>): readonly Choice[] => {
+/** @returns what to choose, and by how much another choice could be worth more at most */
+const solve = (
+  groups: readonly Group[],
+  bars: ReadonlySet<string>,
+): { readonly choices: readonly Choice[]; readonly gap: number } => {
   const open: Case[] = [caseOf(groups, bars)];
-  for (;;) {
-    const at = open.reduce(
-      (best, one, index) => (one.bound > (open[best]?.bound ?? 0) ? index : best),
-      0,
-    );
-    const [best] = open.splice(at, 1);
-    if (best === undefined) return [];
-    const choices = best.groups.flatMap((solved) => solved.choices);
+  let found: Solved = { value: Number.NEGATIVE_INFINITY, choices: [] };
+  for (let looked = 0; ; looked += 1) {
+    const next = takeBest(open);
+    if (next === undefined || next.bound <= found.value) return { ...found, gap: 0 };
+    if (looked === MOST_CASES) return { ...found, gap: next.bound - found.value };
+    const choices = next.groups.flatMap((solved) => solved.choices);
     const clash = firstClash(choices);
-    if (clash === null) return choices;
+    if (clash === null) return { choices, gap: 0 };
     for (const field of ['reserveDriver', 'mainDriver'] as const) {
-      const barred = key(field, clash.round, clash.name);
-      open.push(
-        caseOf(groups, new Set([...best.bars, barred]), {
-          before: best,
-          field,
-          round: clash.round,
-        }),
-      );
+      const clear = givingWay(groups, next, field);
+      if (clear.value > found.value) found = clear;
+      const { round, name } = clash;
+      const barred = new Set([...next.bars, key(field, round, name)]);
+      open.push(caseOf(groups, barred, { before: next, field, round }));
     }
   }
+};
+
+/** Takes the case with the best bound out of the list. */
+const takeBest = (open: Case[]): Case | undefined => {
+  const at = open.reduce(
+    (best, { bound }, index) => (bound > (open[best]?.bound ?? 0) ? index : best),
+    0,
+  );
+  return open.splice(at, 1)[0];
+};
+
+/** The best solution of a case in which this role gives way to the other one in every round. */
+const givingWay = (groups: readonly Group[], { bars, groups: solved }: Case, field: PickField) => {
+  const taken = solved.flatMap(({ choices }) =>
+    choices.flatMap((choice) =>
+      choice.field === otherRole(field) && choice.name !== null
+        ? [key(field, choice.round, choice.name)]
+        : [],
+    ),
+  );
+  const all = new Set([...bars, ...taken]);
+  const cleared = groups.map((group, at) => {
+    const known = solved[at];
+    return group.field === field || !known ? solveGroup(group, all, new Map()) : known;
+  });
+  return {
+    value: cleared.reduce((sum, { value }) => sum + value, 0),
+    choices: cleared.flatMap(({ choices }) => choices),
+  };
 };
 
 /** Solves the groups; with `changed`, only the group of that cell and the reserve drivers anew. */

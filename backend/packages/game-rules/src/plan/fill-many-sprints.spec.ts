@@ -1,0 +1,48 @@
+import { aSeason, aSprintRound } from '../testing/builders.js';
+import { PICK_FIELDS, type PickField } from '../model/pick.js';
+import { fillByForm, type Worth } from './fill-by-form.js';
+import { planProblems } from './plan-problems.js';
+
+/** A number from 0 to 1 that looks like chance, and is the same each time. */
+const chance = (seed: number): number => {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
+  return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) % 10_007) / 10_007;
+};
+
+const season = aSeason({ rounds: 24, teams: 11 });
+for (const round of season.rounds) Object.assign(round, aSprintRound(round.round));
+const asked = { season, picks: [], rows: [], now: new Date('2000-01-01T00:00:00Z') };
+
+describe('fillByForm', () => {
+  it.each([
+    ['main and reserve drivers are best in the same rounds', 1, 0, false],
+    ['every value is its own', 0, 1, true],
+    ['drivers are much the same in all rounds', 0.1, 0.02, true],
+  ])(
+    'should stay bounded with a sprint in all of 24 rounds of 22 names when %s (PLAN-4, PL-09)',
+    (_what, shared, own, isExact) => {
+      const worth: Worth = (field, id, round) => {
+        const seed = (Number(id.slice(1)) * 64 + round) * 4;
+        const points =
+          shared * chance(seed) + own * chance(seed + 1 + PICK_FIELDS.indexOf(field)) + 0.5;
+        return points * (field === 'reserveDriver' ? 8 : 25);
+      };
+      const before = process.cpuUsage();
+      const { cells, expected, betterByAtMost } = fillByForm(asked, worth);
+      const spent = process.cpuUsage(before);
+      const nameOf = (field: PickField, at: number) =>
+        cells.find((cell) => cell.field === field && cell.round === at)?.name ?? null;
+      const rows = season.rounds.map(({ round }) => ({
+        round,
+        mainDriver: nameOf('mainDriver', round),
+        reserveDriver: nameOf('reserveDriver', round),
+        team: nameOf('team', round),
+      }));
+      expect(cells).toHaveLength(72);
+      expect(planProblems({ ...asked, rows }).size).toBe(0);
+      expect(betterByAtMost === 0).toBe(isExact);
+      expect(betterByAtMost).toBeLessThan(expected / 500);
+      expect((spent.user + spent.system) / 1000).toBeLessThan(500);
+    },
+  );
+});
