@@ -16,6 +16,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   LogKind: 'Kinds of entries that the log can be filtered by.',
   LogSession: 'The Grand Prix or the sprint.',
   LogSetting: 'A setting of a league.',
+  LogSettingValue:
+    'What a setting was changed to: what the owner may assign, or whether plans may count.',
   MomentKind:
     'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
     'lock of the round after (NEXT-3).',
@@ -33,7 +35,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   PaceState:
     'Whether the season of a race night is there (`ready`), is being fetched, or could not be fetched.',
   PickField: 'A part of a pick.',
-  PickStatus: 'No pick, one that the player made, or one that the owner assigned.',
+  PickStatus:
+    'No pick, one that the player made, one that the owner assigned, or one from the plan.',
+  PlanProblemCode: 'Why a pencilled name would not count as it stands (PLAN-3).',
   PressedPhase: 'The part of a round in which the owner has pressed.',
   ProblemCode: 'Why a request was refused: stable, for programs.',
   RaceStatus:
