@@ -4,6 +4,8 @@ import { addTagTypes as announcement } from './generated/announcement.generated'
 import { addTagTypes as auth } from './generated/auth.generated';
 import { addTagTypes as avatar } from './generated/avatar.generated';
 import { addTagTypes as league } from './generated/league.generated';
+import { addTagTypes as night } from './generated/night.generated';
+import { addTagTypes as plan } from './generated/plan.generated';
 import { addTagTypes as race } from './generated/race.generated';
 import { addTagTypes as raceNight } from './generated/raceNight.generated';
 import { addTagTypes as season } from './generated/season.generated';
@@ -20,6 +22,8 @@ const dataTags = [
   ...auth,
   ...avatar,
   ...league,
+  ...night,
+  ...plan,
   ...race,
   ...raceNight,
   ...season,
