@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import {
   aRace,
@@ -116,6 +116,8 @@ describe('a result', () => {
     server.use('GET /api/selections/league/:leagueId/race/:round', () => failure(404));
     await user.click(result);
     await waitForPath(router, '/league/league-sunday/race/12');
+    // the address changes ahead of the page
+    await waitFor(() => expect(result).not.toBeInTheDocument());
     await act(() => router.navigate('/dashboard'));
     expect(await (await row()).findByText(/34 points in round 12/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Result in/ })).not.toBeInTheDocument();
