@@ -26,7 +26,7 @@ type BoardInput = {
 /** The state of a plan on the screen and what can be done with it (PL-03, PL-04). */
 export function usePlanBoard(input: BoardInput) {
   const saving = usePlanSaving(input);
-  const { plan } = input;
+  const { plan } = saving;
   const [history, setHistory] = useState(NO_HISTORY);
   const [proposed, setProposed] = useState<readonly Change[] | null>(null);
   const saved = useMemo(() => rowsOf(plan), [plan]);

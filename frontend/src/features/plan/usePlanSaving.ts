@@ -48,7 +48,8 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   const [turn, setTurn] = useState(0);
   const [request] = useUpdatePlanMutation();
   const busy = useRef(false);
-  // an answer is known here before the cache tells of it
+  // the cache tells of an answer a frame later, and what was saved must not vanish in it
+  const [answer, setAnswer] = useState<Plan | null>(null);
   const latest = useRef(plan.version);
   const online = useOnline();
   const elsewhere = useElsewhere(leagueId, plan, refetch);
@@ -79,6 +80,7 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
         (saved) => {
           latest.current = saved.version;
           elsewhere.own(saved);
+          setAnswer(saved);
           setEdited((current) => withoutSent(current, edited));
           setState('saved');
           setProblem(null);
@@ -115,7 +117,8 @@ export function usePlanSaving({ userId, leagueId, plan, refetch }: SavingInput) 
   const change = useCallback((rows: Rows) => {
     setEdited((current) => ({ ...current, ...rows }));
   }, []);
-  return { edited, state, problem, change, elsewhere: elsewhere.changes };
+  const newest = answer && answer.version > version ? answer : plan;
+  return { plan: newest, edited, state, problem, change, elsewhere: elsewhere.changes };
 }
 
 /** Only rounds that can still be planned for. */
