@@ -9,6 +9,7 @@ type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
 
 /** What axe finds by all its rules, the size of targets too, or by some. */
 async function axe(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(drawAll);
   await page.evaluate(endAnimations);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
@@ -25,6 +26,14 @@ async function axe(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
   );
+}
+
+/** In the page: what is out of sight is drawn as well; else it keeps the colours of the theme before. */
+function drawAll() {
+  if (document.adoptedStyleSheets.length > 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** In the page: its colours are what they will be. What inherits a colour changes after what hands it down. */
