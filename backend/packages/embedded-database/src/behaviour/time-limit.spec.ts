@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { expectCode, openTestDatabase, type TestDatabase } from '../testing/database.js';
 
 describe('maxTimeMS', () => {
@@ -56,6 +57,49 @@ describe('maxTimeMS', () => {
     await expectCode(rows().updateMany(slow, { $set: { seen: 1 } }, { maxTimeMS: 1 }), 50);
     const { modifiedCount } = await rows().updateMany({}, { $set: { done: 1 } });
     expect(modifiedCount).toBe(2000);
+  });
+
+  describe('a pattern within a change that one text keeps busy', () => {
+    const text = `${'a'.repeat(40)}!`;
+    const regex = /^(a+)+$/;
+    const inPipeline = [{ $set: { seen: { $regexMatch: { input: '$text', regex } } } }];
+    const changes: readonly {
+      name: string;
+      change: Document | Document[];
+      arrayFilters?: Document[];
+    }[] = [
+      { name: '$pull', change: { $pull: { texts: { $regex: regex } } } },
+      {
+        name: 'arrayFilters',
+        change: { $set: { 'texts.$[one]': '' } },
+        arrayFilters: [{ one: { $regex: regex } }],
+      },
+      { name: 'a pipeline', change: inPipeline },
+    ];
+    const stuck = () => database.db.collection('stuck');
+
+    beforeAll(() => stuck().insertOne({ text, texts: [text] }));
+
+    it.each(changes)('should end by maxTimeMS in $name', async ({ change, ...filters }) => {
+      const options = { maxTimeMS: 50, ...filters };
+      await expectCode(stuck().updateOne({}, change, options), 50, /time limit/);
+    });
+
+    it.each(changes)(
+      'should be refused without a limit in $name',
+      async ({ change, ...filters }) => {
+        await expectCode(stuck().updateOne({}, change, filters), 51156);
+        expect(await stuck().findOne()).toMatchObject({ text, texts: [text] });
+      },
+    );
+
+    it('should end in a validator, and in the test of one value', async () => {
+      await database.db.createCollection('strict', { validator: { text: { $regex: regex } } });
+      await expectCode(database.db.collection('strict').insertOne({ text }), 51156);
+      expect((await database.db.collection('strict').insertOne({ text: 'aa' })).acknowledged).toBe(
+        true,
+      );
+    });
   });
 
   it('should not stand in the way of what is quick enough', async () => {

@@ -15,7 +15,7 @@ const EXPONENT_BIAS = 0x8000;
 export type Exact = { coefficient: bigint; exponent: number };
 
 /** The exact value of a finite double: each one has a finite decimal expansion. */
-const exactOfDouble = (value: number): Exact => {
+export const exactOfDouble = (value: number): Exact => {
   let whole = value;
   let halvings = 0;
   while (!Number.isInteger(whole)) {

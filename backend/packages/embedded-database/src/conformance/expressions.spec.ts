@@ -188,7 +188,7 @@ describe('Expressions', () => {
     it.each(
       `$abs $arrayToObject $bitAnd $ceil $convert $dateAdd $dateFromParts $dateFromString $dateSubtract
       $dateToParts $dayOfWeek $dayOfYear $exp $floor $function $getField $indexOfArray $indexOfCP $isoDayOfWeek $isoWeek
-      $isoWeekYear $ln $log $ltrim $millisecond $pow $range $regexFind $regexFindAll $replaceAll $replaceOne $reverseArray $round
+      $isoWeekYear $ln $log $ltrim $millisecond $pow $range $regexFind $regexFindAll $replaceAll $replaceOne $reverseArray
       $rtrim $setDifference $setEquals $setIntersection $setIsSubset $setUnion $sin $slice $sqrt
       $stdDevPop $strLenBytes $strcasecmp $substr $substrCP $toBool $toDate $toDecimal $toDouble $toInt $toLong
       $toObjectId $trim $trunc $tsSecond $week $zip`.split(/\s+/),

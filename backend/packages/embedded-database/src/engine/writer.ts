@@ -5,7 +5,7 @@ import type { Awaited, Steps } from '../common/steps.js';
 import type { Storage } from '../storage/storage.js';
 
 /** After what time a transaction is committed and others are served. Moving the log into the file comes on top. */
-const PART_MILLISECONDS = 5;
+const PART_MILLISECONDS = 3;
 
 type WriteOptions = {
   /** Whether the commit must have reached the disk before it is acknowledged. */

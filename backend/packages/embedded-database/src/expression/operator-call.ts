@@ -32,7 +32,7 @@ type Argument = {
 const isArgumentObject = (operand: unknown): boolean =>
   isDoc(operand) && !firstKey(operand)?.startsWith('$');
 
-/** The expressions of the arguments, in the order of the parameters. Error 16020 for their number. */
+/** The expressions of the arguments, in the order of the parameters. Errors 16020 and 28667 for their number. */
 const argumentsOf = (name: string, operator: Operator, operand: unknown): unknown[] => {
   const { parameters, names, form, isVariadic } = operator;
   const isNamed = form === 'object' || (form === 'either' && isArgumentObject(operand));
@@ -47,7 +47,8 @@ const argumentsOf = (name: string, operator: Operator, operand: unknown): unknow
   const listed = isVariadic ? parameters.slice(0, -1) : parameters;
   const least = listed.filter(({ isOptional }) => !isOptional).length;
   const isFitting = given.length >= least && given.length <= most;
-  ensure(isFitting, 16020, `Expression ${name} does not take ${given.length} arguments`);
+  const code = least === most || isVariadic ? 16020 : 28667;
+  ensure(isFitting, code, `Expression ${name} does not take ${given.length} arguments`);
   return given;
 };
 

@@ -1,11 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { isDoc } from '../bson/values.js';
-
-/** What may repeat without end. */
-const REPEATS = /(?<!\\)(?:[*+]|\{\d+,\})/g;
-
-/** Two repetitions in one pattern can try every way of sharing a text between them. */
-const isRisky = (pattern: string): boolean => (pattern.match(REPEATS)?.length ?? 0) > 1;
+import { isRisky } from '../values/risky-regex.js';
 
 const PATTERN_FIELDS = ['$regex', 'regex', 'pattern'];
 

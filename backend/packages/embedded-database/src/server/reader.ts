@@ -6,6 +6,7 @@ import { endWhere, withTimeLimit } from '../common/time-limit.js';
 import { findAll } from '../find/find-aside.js';
 import { makeEngine } from '../engine/engine.js';
 import { openForReading } from '../storage/open.js';
+import { searchAsLongAsItTakes } from '../values/risky-regex.js';
 import { encodeAnswer, encodeDoc, errorReply } from '../wire/reply.js';
 
 /** What a reader is started with. */
@@ -28,6 +29,8 @@ export type ReaderAnswer = { id: number; answer: Uint8Array | Float64Array; open
 const { file, lastCursorId, abandoned } = workerData as ReaderData;
 const { storage, database } = openForReading(file);
 const engine = makeEngine(storage, { lastCursorId });
+// a reader that is stuck is ended by its pool
+searchAsLongAsItTakes();
 
 const recordsFor = (request: Request): Float64Array => {
   const milliseconds = request.integer('maxTimeMS', 0) || Infinity;

@@ -87,20 +87,20 @@ export const recordTable = (prepare: Prepare): Table<number, Buffer> => {
 
 /** The table of the index entries, from their keys to the numbers of their records. */
 export const entryTable = (prepare: Prepare): Table<Buffer, number> => {
-  const get = prepare('SELECT id, sum FROM entries WHERE key = ?');
   const before = prepare(
     `SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key < ? ORDER BY key DESC LIMIT 1`,
   );
-  const after = prepare(
-    `SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key > ? ORDER BY key LIMIT 1`,
+  const from = prepare(
+    `SELECT ${ENTRY_COLUMNS} FROM entries e WHERE key >= ? ORDER BY key LIMIT 1`,
   );
   const put = prepare(putInto('entries', 'key', 'id'));
   return {
     get: (key) => {
-      const row = get.get(key);
-      if (row) return idOf(row, key);
+      const row = from.get(key);
+      if (row && keyOf(row).equals(key)) return row['id'] as number;
       // a key that is damaged is not found, but lies beside the place where it was looked for
-      for (const neighbour of [before.get(key), after.get(key)]) if (neighbour) keyOf(neighbour);
+      const neighbour = before.get(key);
+      if (neighbour) keyOf(neighbour);
       return undefined;
     },
     put: (key, id) => void put.run(key, id, sumOf(id, key)),

@@ -1,6 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { ensure, failure, messageOf, refuse } from '../common/errors.js';
 import { isRegex } from '../bson/values.js';
+import { bounded, isRisky, type TextTest } from './risky-regex.js';
 
 /** PCRE's white space, which is that of ASCII, and its opposite, as the inside of a set. */
 const WHITE_SPACE: Readonly<Record<string, string>> = {
@@ -83,12 +84,13 @@ export const patternOf = (pattern: unknown, options?: unknown): BSONRegExp => {
   return new BSONRegExp(own.pattern, checkFlags(options ?? own.options));
 };
 
-/** Makes a JavaScript expression of a pattern. Error 51091 when it is invalid, 238 when refused. */
-export const compileRegex = (pattern: string | BSONRegExp): RegExp => {
+/** Makes a test of texts from a pattern. Error 51091 when it is invalid, 238 when refused. */
+export const compileRegex = (pattern: string | BSONRegExp): TextTest => {
   const { pattern: source, options } = patternOf(pattern);
   try {
     const dot = options.includes('s') ? ANY_CHARACTER : ANY_BUT_LINE_BREAK;
-    return new RegExp(translate(source, dot), options.includes('i') ? 'iu' : 'u');
+    const regex = new RegExp(translate(source, dot), options.includes('i') ? 'iu' : 'u');
+    return isRisky(source) ? bounded(regex) : regex;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw failure(51091, `Regular expression is invalid: ${messageOf(error)}`);
