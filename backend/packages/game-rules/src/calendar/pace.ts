@@ -60,7 +60,7 @@ type Lengths = { readonly swapSeconds: Limit; readonly resultSeconds: Limit };
 export const PICK_MINUTES: Limit = { from: 1, to: 15, default: 3 };
 const HOUR = { from: 0, to: 23 };
 /** In seconds. */
-const LENGTHS: { readonly [kind in 'evening' | 'daily' | 'weekly']: Lengths } = {
+export const PACE_LENGTHS: { readonly [kind in 'evening' | 'daily' | 'weekly']: Lengths } = {
   evening: {
     swapSeconds: { from: 5, to: 600, default: 30 },
     resultSeconds: { from: 1, to: 600, default: 20 },
@@ -96,7 +96,7 @@ const refusal = (code: PaceCode, field: PaceField): PaceVerdict => ({
 export const checkPace = (wanted: WantedPace): PaceVerdict => {
   const { kind } = wanted;
   if (kind === 'by-hand') return { ok: true, pace: { kind } };
-  const lengths = LENGTHS[kind];
+  const lengths = PACE_LENGTHS[kind];
   const limits = {
     ...lengths,
     ...(kind === 'evening' ? { pickMinutes: PICK_MINUTES } : { hour: HOUR }),

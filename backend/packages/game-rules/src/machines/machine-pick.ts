@@ -1,0 +1,129 @@
+/**
+ * NIGHT-9: a machine picks by the form of the rounds that its league has seen, by the names that it has
+ * left, by its mood and by its id; so the same machine in the same place picks the same. A bold one
+ * believes in outsiders, a careful one in form, a loyal one in one team. On a normal weekend, when the
+ * reserve driver hardly earns, it spends a weak name there. It keeps two names for the end of a
+ * cycle that are not the same driver.
+ */
+import type { PickNames, RoundPick } from '../model/pick.js';
+import type { Season } from '../model/season.js';
+import { selectableDrivers, stintsKnown, teamOfDriver } from '../names/drivers.js';
+import { recentForm, type FormLine } from '../scoring/form.js';
+import { checkSave } from '../selection/check-save.js';
+import { usedForOwnPick } from '../selection/used-names.js';
+import { chance } from './chance.js';
+import type { MachineMood } from './machine.js';
+
+/** Where a machine stands when it chooses; `season` as its league knows it at `now`. */
+export type MachineMoment = {
+  readonly season: Season;
+  /** All picks of the machine. */
+  readonly picks: readonly RoundPick[];
+  readonly round: number;
+  readonly now: Date;
+  /** Its id: what it takes from chance depends on it. */
+  readonly id: string;
+  readonly mood: MachineMood;
+};
+
+/** How much of what it thinks of a name is chance. */
+const LUCK: { readonly [mood in MachineMood]: number } = { bold: 0.9, careful: 0.15, loyal: 0.35 };
+/** What being of the team it loves is worth, beside the best form there is. */
+const LOVE = 1;
+
+const mean = (points: readonly number[]): number =>
+  points.reduce((sum, each) => sum + each, 0) / Math.max(1, points.length);
+
+const inPointsOf = (lines: readonly FormLine[]): ((id: string) => number) => {
+  const form = new Map(lines.map(({ id, points }) => [id, mean(points)]));
+  const best = Math.max(1, ...form.values());
+  return (id) => (form.get(id) ?? 0) / best;
+};
+
+/** The names, best first. */
+const ranked = (ids: readonly string[], worth: (id: string) => number): readonly string[] => {
+  const worths = new Map(ids.map((id) => [id, worth(id)]));
+  return [...ids].sort((one, other) => (worths.get(other) ?? 0) - (worths.get(one) ?? 0));
+};
+
+/** The team that a loyal machine loves all season. */
+const lovedTeam = ({ season, id }: MachineMoment): string | undefined =>
+  ranked(
+    season.teams.map((team) => team.id),
+    (team) => chance(id, 'love', team),
+  )[0];
+
+type Worth = { readonly driver: (id: string) => number; readonly team: (id: string) => number };
+
+/** What it thinks of drivers and teams, from 0 to about 1.5. */
+export const worthOf = (moment: MachineMoment): Worth => {
+  const { season, round, id, mood } = moment;
+  const form = recentForm(season);
+  const [drivers, teams] = [inPointsOf(form.drivers), inPointsOf(form.teams)];
+  const loved = mood === 'loyal' ? lovedTeam(moment) : undefined;
+  const teamNow = new Map(
+    selectableDrivers(season).map((driver) => {
+      const stints = stintsKnown(driver, round, round);
+      return [driver.id, teamOfDriver({ ...driver, stints }, round)];
+    }),
+  );
+  const luck = (what: string, name: string) => LUCK[mood] * chance(id, round, what, name);
+  const love = (team: string | null | undefined) =>
+    loved !== undefined && team === loved ? LOVE : 0;
+  return {
+    driver: (name) =>
+      drivers(name) * (1 - LUCK[mood]) + luck('driver', name) + love(teamNow.get(name)),
+    team: (name) => teams(name) * (1 - LUCK[mood]) + luck('team', name) + love(name),
+  };
+};
+
+/** Whether the last main and the last reserve driver of their cycles would be the same one. */
+export const endsInOne = (
+  mains: readonly string[],
+  reserves: readonly string[],
+  { mainDriver, reserveDriver }: Pick<PickNames, 'mainDriver' | 'reserveDriver'>,
+): boolean => {
+  const main = mains.filter((id) => id !== mainDriver);
+  const reserve = reserves.filter((id) => id !== reserveDriver);
+  return main.length === 1 && reserve.length === 1 && main[0] === reserve[0];
+};
+
+/** The names that the machine can still use as main, reserve and team of the round. */
+export const namesLeft = (moment: Omit<MachineMoment, 'id' | 'mood'>) => {
+  const used = usedForOwnPick(moment);
+  const drivers = selectableDrivers(moment.season).map(({ id }) => id);
+  return {
+    mains: drivers.filter((id) => !used.mainDrivers.includes(id)),
+    reserves: drivers.filter((id) => !used.reserveDrivers.includes(id)),
+    teams: moment.season.teams.map(({ id }) => id).filter((id) => !used.teams.includes(id)),
+  };
+};
+
+/** The drivers' pairs, best main driver first, and for each the best reserve driver first. */
+function* pairs(
+  mains: readonly string[],
+  reserves: readonly string[],
+): Generator<Pick<PickNames, 'mainDriver' | 'reserveDriver'>> {
+  for (const mainDriver of mains) {
+    for (const reserveDriver of reserves) {
+      if (mainDriver !== reserveDriver) yield { mainDriver, reserveDriver };
+    }
+  }
+}
+
+/** The machine's pick of an open round, valid as a save; null where no pick is. */
+export const machinePick = (moment: MachineMoment): PickNames | null => {
+  const { season, round } = moment;
+  const isSprint = season.rounds.find((each) => each.round === round)?.isSprintWeekend ?? false;
+  const worth = worthOf(moment);
+  const left = namesLeft(moment);
+  const mains = ranked(left.mains, worth.driver);
+  const reserves = ranked(left.reserves, (id) => (isSprint ? 1 : -1) * worth.driver(id));
+  const [team] = ranked(left.teams, worth.team);
+  if (team === undefined) return null;
+  const possible = [...pairs(mains, reserves)];
+  const pair = possible.find((each) => !endsInOne(mains, reserves, each)) ?? possible[0];
+  if (pair === undefined) return null;
+  const verdict = checkSave({ ...moment, names: { ...pair, team } });
+  return verdict.ok ? verdict.value : null;
+};
