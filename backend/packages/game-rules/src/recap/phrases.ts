@@ -1,0 +1,218 @@
+/**
+ * RECAP-3: the phrases of the recap, at least four for each kind, each true whenever its kind is. They
+ * speak of the pick and never of the person. Which one is told follows from the league and the place of
+ * the round in the season, so everybody reads the same, and none comes again within the next three rounds.
+ */
+import type { PhraseValues, StoryKind } from './story.js';
+
+/** `{name}` is a gap. A name stands for one player where the gap is `who`, for one or more where `whos`. */
+export const PHRASES: { readonly [kind in StoryKind]: readonly string[] } = {
+  champion: [
+    'The season is over, and the Drivers Championship goes to {whos}.',
+    'Chequered flag for the season: {whos} on top of the Drivers Championship.',
+    'After {rounds} rounds the title has found its place: {whos}.',
+    'Nobody can take it away any more: the drivers’ title is with {whos}.',
+  ],
+  'champion-teams': [
+    'The Teams Championship goes to {whos}.',
+    'Best choice of cars all season long: the teams’ title for {whos}.',
+    'And the teams’ title? {whos}.',
+    'On top of the Teams Championship when it counts: {whos}.',
+  ],
+  winner: [
+    '{who} takes the round',
+    'Nobody beats {who}',
+    'This round belongs to {who}',
+    'First across the line: {who}',
+    '{who} sets the pace',
+  ],
+  'winner-shared': [
+    'A dead heat: {whos}',
+    '{whos} share the round',
+    'No splitting {whos}',
+    'One round, {count} winners: {whos}',
+  ],
+  quiet: [
+    'A round without a point for anybody',
+    'All quiet: not a point for anybody',
+    'Nobody takes a point from this one',
+    'A round to turn the page on: no points for anybody',
+  ],
+  perfect: [
+    'Not a point left on the table by {whos}.',
+    'There was no better pick to be made: {whos}.',
+    'The perfect round, by {whos}.',
+    'Every point that could be had was had by {whos}.',
+  ],
+  nearest: [
+    'Nearest to the perfect round: {who}, {short} short of it.',
+    '{who} came within {short} of the best pick there was.',
+    '{short} more, and {who} had had everything there was.',
+    'Only {short} got past {who}.',
+  ],
+  'left-behind': [
+    'The points were on {who}’s list, but not in the pick.',
+    'There was a bigger round hidden in {who}’s list.',
+    '{who} had {can} to choose from and came home with {got}.',
+    'The list held more than the pick: {who} left {short} behind.',
+  ],
+  'driver-away': [
+    '{driver} got away from all of you.',
+    '{driver} scored the most, and for nobody here.',
+    'The biggest points of the Grand Prix passed everybody by: {driver}.',
+    'Nobody had {driver} when it paid most.',
+  ],
+  'team-away': [
+    'Nobody had {team}, the team of the weekend.',
+    '{team} brought the biggest haul, and nobody had the team.',
+    'The best cars of the weekend stood on nobody’s grid: {team}.',
+    'The haul of the round went to nobody: {team}.',
+  ],
+  alone: [
+    'Alone and right: {who} with {name}.',
+    'Nobody else had {name}. {who} did, and was paid for it.',
+    'Only {who} saw {name} coming.',
+    'Against the whole grid: {who} with {name}.',
+  ],
+  climb: [
+    '{who} climbs from {from} to {to}.',
+    'Up they go: {who}, {from} before, {to} now.',
+    '{count} places gained: {who} is {to}.',
+    'The way up is open for {who}: from {from} to {to}.',
+  ],
+  fall: [
+    '{who} slips from {from} to {to}.',
+    'Traffic for {who}: {from} before, {to} now.',
+    'The field closes in on {who}, now {to} after {from}.',
+    '{who} drops {count} places to {to}, with the next round to answer.',
+  ],
+  'lead-new': [
+    'A new name at the top: {who}.',
+    '{who} takes the lead from {old}.',
+    'The lead changes hands, from {old} to {who}.',
+    '{old} led, now {who} does.',
+  ],
+  'lead-grows': [
+    '{who} pulls away at the top.',
+    'The gap grows: {who} leads by {gap}.',
+    '{who} stretches the lead from {was} to {gap}.',
+    'More air for {who} in front: {gap}.',
+  ],
+  'lead-shrinks': [
+    'They are coming for {who}: the lead is down to {gap}.',
+    'The gap shrinks: {who} leads by {gap}, after {was}.',
+    '{who} still leads, but by {gap} only.',
+    'Less air for {who} in front: {gap}.',
+  ],
+  'teams-lead': [
+    'The Teams Championship has a new leader: {who}.',
+    '{who} goes to the top of the Teams Championship.',
+    'In the Teams Championship {who} takes over from {old}.',
+    'New at the top of the teams: {who}, ahead of {old}.',
+  ],
+  level: [
+    '{whos} stand on {points}, level.',
+    'Nothing between {whos}: {points} each.',
+    'Same points, {points}: {whos}.',
+    'Side by side on {points}: {whos}.',
+  ],
+  duel: [
+    '{one} and {other} are {gap} apart.',
+    'Tightest duel: {one} ahead of {other} by {gap}.',
+    'It takes {gap} to tell {one} from {other}.',
+    '{other} can see the gearbox of {one}: {gap}.',
+  ],
+  record: [
+    'The best round anybody has had this season: {points} by {who}.',
+    'A new mark for the season: {who} with {points}.',
+    'No round of this league has brought more than {who}’s {points}.',
+    '{points}: the highest round of the season so far, by {who}.',
+  ],
+  'win-streak': [
+    '{who} wins {times} in a row.',
+    'Again {who}: {times} in a row.',
+    'That makes {times} on end for {who}.',
+    'Nobody has an answer to {who}: {times} running.',
+  ],
+  'good-streak': [
+    '{who} has beaten the average {times} in a row.',
+    'Above the average once more: {who}, {times} running.',
+    'Steady hands: {who} stays above the average for {times}.',
+    '{times} on end above the average: {who}.',
+  ],
+  'drought-over': [
+    'The wait is over for {who}: {points}.',
+    '{times} without a point, then {points}: {who} is back.',
+    'Back in the points, and how: {who} with {points}.',
+    '{who} breaks the silence with {points}.',
+  ],
+  reserve: [
+    'The reserve steps in: {reserve} scores for {who}.',
+    '{main} did not start, {reserve} did the job for {who}.',
+    'Good to have a reserve: {reserve} brings {who} {points}.',
+    'Called up and on the spot: {reserve}, for {who}.',
+  ],
+  'swap-paid': [
+    'The swap paid: {gain} more for {who}.',
+    '{who} pressed the button and won {gain}.',
+    'Right call between the sessions: {who} swaps and gains {gain}.',
+    'A swap worth {gain}, by {who}.',
+  ],
+  'swap-cost': [
+    'The swap did not come off: {loss} less for {who}.',
+    'Not every swap pays. {who}’s cost {loss}.',
+    'Staying put was worth {loss} more for {who}.',
+    '{who} swapped, and the race went the other way: {loss}.',
+  ],
+  herd: [
+    '{count} of {all} had {driver} as main driver.',
+    'One name on {count} grids of {all}: {driver}.',
+    'Great minds: {driver} was main driver for {count} of {all}.',
+    'The crowd went with {driver}: {count} of {all}.',
+  ],
+  cycle: [
+    '{who} has used every {list}. All of them are free again.',
+    'A fresh list for {who}: every {list} can be picked again.',
+    'Once through the whole list: {who} starts over with every {list}.',
+    'The list turns over for {who}: every {list} is back.',
+  ],
+  void: [
+    'A name was used up already, so the pick did not count: {whos}.',
+    'No points from a name that was taken: {whos}.',
+    'The pick was void, because a name in it was used: {whos}.',
+    'Void by the once-only rule: the pick of {whos}.',
+  ],
+  missed: [
+    'No pick at the lock: {whos}.',
+    'The lock came first for {whos}.',
+    'The grid stayed empty for {whos}.',
+    'Without a pick this time: {whos}.',
+  ],
+  spoon: [
+    'The wooden spoon of the round goes to {who}, with {points}.',
+    'Somebody has to hold the spoon: {who}, {points} this time.',
+    'The spoon travels on to {who}: {points}.',
+    'The cars were not with {who}: {points}, and the wooden spoon.',
+  ],
+};
+
+/** A number from a text, the same everywhere. */
+const seedOf = (text: string): number => {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ (text.codePointAt(at) ?? 0), 16_777_619) >>> 0;
+  }
+  return hash;
+};
+
+/** Which phrase of a kind is told in the `place`-th round of a league's season, counted from 0. */
+export const phraseFor = (kind: StoryKind, league: string, place: number): number =>
+  (seedOf(`${league} ${kind}`) + place) % PHRASES[kind].length;
+
+/** The phrase with its gaps filled, and a capital in front. */
+export const fillIn = (phrase: string, values: PhraseValues): string => {
+  // a capital only where the phrase begins with a number in words: usernames stay as they are
+  const begins = /^\{(?:count|times|short|points)\}/.test(phrase);
+  const text = phrase.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
+  return begins ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
+};

@@ -1,0 +1,54 @@
+/** Numbers and names as a recap says them. */
+
+/** `34 points`, `1 point`, `4.5 points`. */
+export const inPoints = (points: number): string =>
+  `${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** `Ann`, `Ann and Bob`, `Ann, Bob and Cid`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1] ?? ''}`;
+
+const PLACES = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+];
+
+const SUFFIXES = ['th', 'st', 'nd', 'rd'];
+
+/** `third`, `13th` from thirteen on. */
+export const inPlace = (place: number): string => {
+  const teen = place % 100 >= 11 && place % 100 <= 13;
+  const suffix = (teen ? undefined : SUFFIXES[place % 10]) ?? 'th';
+  return PLACES[place - 1] ?? `${place}${suffix}`;
+};
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** `three`, `13` from thirteen on. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
