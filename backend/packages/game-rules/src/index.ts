@@ -18,7 +18,7 @@ export { byUsername } from './names/by-username.js';
 export { isReservedUsername } from './names/reserved-usernames.js';
 export { normaliseName } from './names/normalise-name.js';
 export { nameBook, type NameBook } from './names/name-book.js';
-export { selectableDrivers, teamOfDriver } from './names/drivers.js';
+export { selectableDrivers, stintsKnown, teamOfDriver } from './names/drivers.js';
 
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar/instants.js';
 export { isLocked, isRevealed, LOCK_LEAD_MINUTES, lockAt, lockSession } from './calendar/lock.js';
@@ -40,10 +40,13 @@ export {
   type Moment,
   type MomentKind,
 } from './calendar/moments.js';
+export { type Turn, turnsBetween, turnsOf } from './calendar/turns.js';
 export { inLockOrder } from './calendar/lock-order.js';
 export {
   checkPace,
   NIGHT_KINDS,
+  PACE_LENGTHS,
+  PICK_MINUTES,
   PACE_CODES,
   type NightKind,
   type NightPace,
@@ -63,6 +66,7 @@ export {
   type Press,
   type PressKind,
 } from './calendar/night.js';
+export { nightLength, type NightLength } from './calendar/night-length.js';
 export { leagueCalendar, nightPlan } from './calendar/league-calendar.js';
 export { mayJoinNight } from './leagues/join-night.js';
 export { isPostponed } from './calendar/postponed.js';
@@ -88,6 +92,7 @@ export {
 } from './calendar/swap-window.js';
 export { isSwapOver } from './switcheroo/swap-over.js';
 export { swapsLeft } from './switcheroo/swaps-left.js';
+export { exchanged, swapGain } from './scoring/swap-gain.js';
 export { checkSwap, type CheckSwapInput } from './switcheroo/check-swap.js';
 
 export type { UsedNames } from './selection/cycles.js';
@@ -171,6 +176,54 @@ export {
   type ScoredPick,
 } from './scoring/score-league.js';
 
+export { pointsScale, type PointsScale } from './outlook/points-scale.js';
+export { mostOf, roundsAhead, type RoundAhead, type Title } from './outlook/reach.js';
+export {
+  byRank,
+  outlook,
+  type Outlook,
+  type OutlookInput,
+  type TitleOutlook,
+} from './outlook/title.js';
+export {
+  finishGrid,
+  needsOf,
+  type Finish,
+  type FinishGrid,
+  type FinishGridInput,
+  type GridCell,
+  type GridSide,
+  type Need,
+  type SmallPrint,
+} from './outlook/finish-grid.js';
+export type {
+  ChanceDriver,
+  ChanceFacts,
+  ChanceMember,
+  ChancePick,
+  ChanceRound,
+  NamesLeft,
+} from './outlook/chance-facts.js';
+export { makeChanceFacts } from './outlook/make-chance-facts.js';
+export { SeasonPlayer, type Chances } from './outlook/chances.js';
+export type { PlayedSeason, TitleChances } from './outlook/title-table.js';
+export { sharesOf, wallOf, type WallSeason } from './outlook/wall.js';
+export {
+  calibrate,
+  forecasts,
+  type Calibration,
+  type CalibrationInput,
+  type CalibrationRow,
+  type Forecast,
+} from './outlook/calibration.js';
+
+export {
+  eveningAwards,
+  type AwardKind,
+  type EveningAward,
+  type EveningMember,
+  type EveningSwap,
+} from './standings/evening-awards.js';
 export { championsOf, isSeasonOver } from './standings/champions.js';
 export { buildStandings, type Standings, type StandingsRow } from './standings/build-standings.js';
 
@@ -200,6 +253,28 @@ export {
   type GainSource,
   type Pair,
 } from './statistics/duel.js';
+export * from './sharing/shared-rounds.js';
+export * from './sharing/shown-members.js';
+export * from './sharing/league-after.js';
+export { inPlace } from './recap/words.js';
+export { recapOf, type PossibleShare, type Recap } from './recap/recap.js';
+export type { RecapMember } from './recap/round-facts.js';
+export {
+  flagOf,
+  type Flag,
+  type FlagResult,
+  type FlagTables,
+  type FormerPoints,
+} from './recap/flag.js';
+export { drawnRows, type DrawnRow } from './recap/flag-drawn.js';
+export { latestFlag } from './recap/latest-flag.js';
+export {
+  STORY_KINDS,
+  STORY_PAGES,
+  type Story,
+  type StoryKind,
+  type StoryPage,
+} from './recap/story.js';
 export { seasonShown } from './statistics/season-shown.js';
 
 export {
@@ -211,3 +286,15 @@ export {
   type LimitCode,
   type LimitRefusal,
 } from './leagues/league-limits.js';
+
+export {
+  isMachine,
+  MACHINE_NAMES,
+  machineIds,
+  machineOf,
+  MAX_MACHINES,
+  type Machine,
+} from './machines/machine.js';
+export { machinePick, type MachineMoment } from './machines/machine-pick.js';
+export { machineSwap } from './machines/machine-swap.js';
+export { dueNightReminder, REMINDING_PACES } from './calendar/night-reminder.js';

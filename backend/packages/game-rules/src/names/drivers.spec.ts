@@ -1,6 +1,23 @@
 import { aDriver } from '../testing/builders.js';
 import { season2025, season2026 } from '../testing/real-season.js';
-import { selectableDrivers, teamOfDriver } from './drivers.js';
+import { selectableDrivers, stintsKnown, teamOfDriver } from './drivers.js';
+
+it.each([
+  [1, ['t1 1-24']],
+  [4, ['t1 1-24']],
+  [5, ['t1 1-4', 't2 5-24']],
+  [20, ['t1 1-4', 't2 5-24']],
+  [21, ['t1 1-4', 't2 5-20']],
+])('should know of round %d no later stint, nor when one ends (NAME-3)', (round, known) => {
+  const driver = aDriver(1, {
+    stints: [
+      { team: 't1', from: 1, to: 4 },
+      { team: 't2', from: 5, to: 20 },
+    ],
+  });
+  const stints = stintsKnown(driver, round, 24);
+  expect(stints.map(({ team, from, to }) => `${team} ${from}-${to}`)).toEqual(known);
+});
 
 describe('the drivers of a season', () => {
   it('should be 20 of 21 to pick from in 2025 and 22 of 23 in 2026 (NAME-3, CO-10, EN-17)', () => {

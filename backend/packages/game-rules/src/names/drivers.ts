@@ -6,6 +6,19 @@ export const selectableDrivers = (season: { drivers: Season['drivers'] }): reado
   season.drivers.filter((driver) => driver.selectable);
 
 /**
+ * What is known of a driver's stints in a round: none that begins later, and of the one that is running not
+ * when it ends. @param last number of the season's last round
+ */
+export const stintsKnown = (
+  { stints }: Pick<Driver, 'stints'>,
+  round: number,
+  last: number,
+): Driver['stints'] =>
+  stints
+    .filter(({ from }) => from <= round)
+    .map((stint) => (stint.to < round ? stint : { ...stint, to: Math.max(stint.to, last) }));
+
+/**
  * Id of the driver's team in a round: that round's stint, else the nearest earlier one, else the
  * nearest later one; null for a driver without a stint.
  */

@@ -8,7 +8,9 @@ import type { PickField, RoundPick } from '../model/pick.js';
 import type { Round, Season } from '../model/season.js';
 import type { RoundOutcome } from '../scoring/explain-round.js';
 import { sumPoints } from '../scoring/points.js';
-import { scorePick, type RoundScore } from '../scoring/score-pick.js';
+import { roundPoints } from '../scoring/round-points.js';
+import type { RoundScore } from '../scoring/score-pick.js';
+import { swapGain } from '../scoring/swap-gain.js';
 
 /** What one of them has of a round. */
 export type DuelSide = {
@@ -138,22 +140,17 @@ const shareOf = (
   };
 };
 
-const exchanged = (pick: RoundPick): RoundPick => ({
-  ...pick,
-  mainDriver: pick.reserveDriver,
-  reserveDriver: pick.mainDriver,
-});
-
 /** What exchanging the drivers has brought in a round; 0 where they stand as they were saved. */
-const swapGain = ({ pick, score, isExchanged }: DuelSide, round: Round | undefined): number => {
+const gainOf = ({ pick, score, isExchanged }: DuelSide, round: Round | undefined): number => {
   if (!isExchanged || pick === null || score === null || round === undefined) return 0;
-  return sumPoints([score.driverPoints, -(scorePick(exchanged(pick), round)?.driverPoints ?? 0)]);
+  const points = roundPoints(round);
+  return points === null ? 0 : swapGain(pick, points);
 };
 
 const swapGains = (season: Season, rounds: readonly DuelRound[]): Pair => {
   const byNumber = new Map(season.rounds.map((round) => [round.round, round]));
   const gains = (side: 'own' | 'rival') =>
-    rounds.map((round) => swapGain(round[side], byNumber.get(round.round)));
+    rounds.map((round) => gainOf(round[side], byNumber.get(round.round)));
   return { own: sumPoints(gains('own')), rival: sumPoints(gains('rival')) };
 };
 
