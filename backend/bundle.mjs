@@ -19,6 +19,11 @@ await writePrograms({
       from: "join(import.meta.dirname, '..', '..')",
       to: "join(import.meta.dirname, '../../../packages/season-packs')",
     },
+    {
+      file: 'pictures/dist/server/picture-thread.js',
+      from: "join(import.meta.dirname, 'worker.js')",
+      to: "join(import.meta.dirname, '../../../packages/pictures/dist/server/worker.js')",
+    },
   ],
   database: '@gridlock/embedded-database',
 });

@@ -3,6 +3,7 @@
 //
 //   server/               main.js, the commands beside it, and what they share
 //   server/database/      the embedded database with its worker
+//   server/pictures/      what draws pictures, in a thread
 //   server/node_modules/  native code, and the files of the API explorer
 //   screens/, packs/      what the server serves and reads
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
@@ -34,6 +35,11 @@ const PLACES = [
     file: 'season-packs/dist/model/package-folders.js',
     from: "join(import.meta.dirname, '..', '..')",
     to: "join(import.meta.dirname, '../packs')",
+  },
+  {
+    file: 'pictures/dist/server/picture-thread.js',
+    from: "join(import.meta.dirname, 'worker.js')",
+    to: "join(import.meta.dirname, 'pictures/server/worker.js')",
   },
   { file: 'config/version.js', from: "'../../../../package.json'", to: "'../package.json'" },
   { file: 'http/index-page.js', from: "'../../../../frontend/dist'", to: "'../screens'" },
@@ -83,6 +89,7 @@ async function writeServer(server) {
     database: './database/index.js',
   });
   await writeDatabase(join(server, 'database'));
+  await writePictures(join(server, 'pictures'));
   for (const [module, files] of Object.entries(APART)) {
     const [from, to] = [join(modules, module), join(server, 'node_modules', module)];
     if (files === null) cpSync(from, to, { recursive: true });
@@ -106,6 +113,21 @@ async function writeDatabase(target) {
   });
   const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
   await bundle.write({ dir: target, format: 'esm', ...names });
+}
+
+/** The same, with the files that it reads in the places where it looks for them. */
+async function writePictures(target) {
+  const from = join(root, 'backend/packages/pictures/dist');
+  const bundle = await rolldown({
+    input: { worker: join(from, 'server/worker.js') },
+    platform: 'node',
+  });
+  const dir = join(target, 'server');
+  const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
+  await bundle.write({ dir, format: 'esm', ...names });
+  cpSync(join(from, 'server/resvg.wasm'), join(dir, 'resvg.wasm'));
+  cpSync(join(modules, 'harfbuzzjs/dist/harfbuzz.wasm'), join(dir, 'harfbuzz.wasm'));
+  cpSync(join(from, 'typeface'), join(target, 'typeface'), { recursive: true });
 }
 
 /** What is bundled has lost its files, and most licenses ask for their text. */

@@ -46,6 +46,11 @@ const COMMANDS = {
     beside: 'no',
     about: 'FROM TO: moves all data between two databases and proves it',
   },
+  odds: {
+    program: 'backend/dist/standings/odds.cli.js',
+    beside: 'yes',
+    about: '[LEAGUES]: replays 2025 and 2026 and tells how honest the chances of the outlook are',
+  },
   release: {
     program: 'backend/release/release.mjs',
     beside: 'yes',

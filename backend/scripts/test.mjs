@@ -14,6 +14,7 @@ const PROJECTS = [
   'season-packs',
   'embedded-database',
   'helmets',
+  'pictures',
   'backend',
   'frontend',
 ];

@@ -12,6 +12,7 @@ export default {
     '<rootDir>/backend/packages/season-packs',
     '<rootDir>/backend/packages/embedded-database',
     '<rootDir>/backend/packages/helmets',
+    '<rootDir>/backend/packages/pictures',
     '<rootDir>/backend',
     '<rootDir>/frontend',
     '<rootDir>/frontend/e2e',

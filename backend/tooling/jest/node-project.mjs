@@ -13,6 +13,7 @@ const packages = [
   'backend/package.json',
   'backend/packages/embedded-database/package.json',
   'backend/packages/season-packs/package.json',
+  'backend/packages/pictures/package.json',
 ].flatMap((file) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return Object.keys({ ...dependencies, ...devDependencies }).filter(

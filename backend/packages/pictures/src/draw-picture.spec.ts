@@ -1,0 +1,174 @@
+import { loadTypeface } from '@gridlock/pictures/typeface';
+import { drawPicture, type Drawing } from './draw-picture.js';
+import { EXTENT, PICTURE_SIZES, type PictureFacts, type PictureSize } from './facts.js';
+import { SMALLEST, type Placed } from './drawing/sheet.js';
+import { HOSTILE, sampleFacts } from './testing/sample-facts.js';
+import type { Typeface } from './text/typeface.js';
+
+let typeface: Typeface;
+beforeAll(async () => {
+  typeface = await loadTypeface();
+});
+
+const PLAIN = ['night_shift', 'mara_apex', 'tifosi_tom', 'undercut_ines'];
+const MEMBERS = [1, 2, 8, 12, 13, 20, 100];
+
+const cases = MEMBERS.flatMap((members) =>
+  PICTURE_SIZES.flatMap((size) =>
+    [PLAIN, HOSTILE].flatMap((names) =>
+      // recap and card show one member
+      sampleFacts(members, names)
+        .slice(0, members === 8 ? 4 : 2)
+        .map((facts) => ({
+          of: `${facts.kind} ${size} of ${members}, ${names === PLAIN ? 'plain' : 'hostile'} names`,
+          facts,
+          size,
+        })),
+    ),
+  ),
+);
+
+/** Every element closed in its order, nothing but elements, and attributes without loose signs. */
+function expectWellFormed(svg: string): void {
+  const open: string[] = [];
+  const rest = svg.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9:-]+="[^"<&]*(?:&(?:#\d+|amp|lt|gt|quot);[^"<&]*)*")*)\s*(\/?)>/g,
+    (_, closing: string, name: string, _attributes: string, empty: string) => {
+      if (closing) expect(open.pop()).toBe(name);
+      else if (!empty) open.push(name);
+      return '';
+    },
+  );
+  expect(open).toEqual([]);
+  expect(rest).toBe('');
+}
+
+/** Inside of the picture, above its foot, and legible at 40 %. */
+function expectInside(boxes: readonly Placed[], size: PictureSize): void {
+  const { width, height } = EXTENT[size];
+  for (const { text, from, to, top, bottom, size: px } of boxes) {
+    const isInside = from >= 0 && to <= width && top >= 0 && bottom <= height - 16;
+    expect(isInside ? null : text).toBeNull();
+    expect(px).toBeGreaterThanOrEqual(SMALLEST[size] - 0.01);
+  }
+}
+
+function expectApart(boxes: readonly Placed[]): void {
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const wide = Math.min(one.to, other.to) - Math.max(one.from, other.from);
+      // lines stand closer than the typeface's own height
+      const tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      const overlaps = wide > 0.5 && tall > 0.35 * Math.min(one.size, other.size);
+      expect(overlaps ? `${one.text} over ${other.text}` : null).toBeNull();
+    }
+  }
+}
+
+const boxesIn = ({ placed }: Drawing) => placed.filter(({ text }) => text !== '');
+const boxesOf = (facts: PictureFacts, size: PictureSize) =>
+  boxesIn(drawPicture(facts, size, typeface));
+
+describe('MO-06: pictures to share', () => {
+  it.each(cases)(
+    'draws $of well-formed, all texts inside, none over another',
+    ({ facts, size }) => {
+      const drawing = drawPicture(facts, size, typeface);
+      const { svg } = drawing;
+      expectWellFormed(svg);
+      // no scripts, links and fonts
+      expect(svg).not.toMatch(/script|href|<text|font-family|NaN|undefined|Infinity/);
+      const { width } = EXTENT[size];
+      expect(svg.startsWith(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}"`)).toBe(true);
+      expectInside(boxesIn(drawing), size);
+      expectApart(boxesIn(drawing));
+    },
+  );
+
+  it('gives the same document for the same facts', () => {
+    for (const facts of sampleFacts(12, PLAIN)) {
+      const draw = () => drawPicture(structuredClone(facts), 'wide', typeface).svg;
+      expect(draw()).toBe(draw());
+    }
+  });
+
+  it('shows the first twelve and oneself, and says how many more there are', () => {
+    const [grid, standings] = sampleFacts(100, PLAIN);
+    for (const facts of [grid, standings]) {
+      expect(facts).toBeDefined();
+      for (const size of PICTURE_SIZES) {
+        expect(boxesOf(facts as PictureFacts, size).map(({ text }) => text)).toContain(
+          'and 87 more',
+        );
+      }
+    }
+  });
+
+  it('never gives two helmets the same ids', () => {
+    const [grid] = sampleFacts(20, PLAIN);
+    const ids = [
+      ...drawPicture(grid as PictureFacts, 'wide', typeface).svg.matchAll(/ id="([^"]+)"/g),
+    ];
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length);
+  });
+
+  it('sets a title in lines of about the same width', () => {
+    const [, , recap] = sampleFacts(8, PLAIN, {
+      headline: 'nightracer leaves nothing on the table',
+    });
+    const lines = boxesOf(recap as PictureFacts, 'wide').map(({ text }) => text);
+    expect(lines).toEqual(expect.arrayContaining(['nightracer', 'leaves nothing', 'on the table']));
+  });
+
+  it('sets what a number means in two lines where it is long', () => {
+    const [, , recap] = sampleFacts(8, PLAIN);
+    const caption = 'Verstappen brought 25 points, which nobody else had as main driver';
+    for (const size of PICTURE_SIZES) {
+      const texts = boxesOf({ ...recap, caption } as PictureFacts, size).map(({ text }) => text);
+      expect(texts.filter((text) => caption.includes(text)).join(' ')).toBe(caption);
+    }
+  });
+
+  it('shortens a headline that fits in no size', () => {
+    const headline = 'a_very_long_name_indeed beats everybody '.repeat(6).trim();
+    const [, , recap] = sampleFacts(8, PLAIN, { headline, league: 'W'.repeat(80) });
+    for (const size of PICTURE_SIZES) {
+      const cut = boxesOf(recap as PictureFacts, size).filter(({ text }) => text.endsWith('…'));
+      expect(cut.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+describe('MO-06: the typeface of pictures', () => {
+  const style = { size: 62, weight: 830, stretch: 116, spacing: -0.02 };
+
+  it('measures as browsers do', () => {
+    // what Chromium says of the same letters in the same cut
+    expect(typeface.set('mara_apex', style).width).toBeCloseTo(394.1, 1);
+    expect(typeface.set('nightracer', style).width).toBeCloseTo(363.4, 1);
+    const narrow = { size: 22, weight: 600, stretch: 78 };
+    expect(typeface.set('Round 13', narrow).width).toBeCloseTo(78.65, 1);
+  });
+
+  it('has the letters of names from elsewhere, bare ones for rare marks, and a box for the rest', () => {
+    const path = (text: string) => typeface.set(text, style).path;
+    expect(path('Nguyễn')).not.toBe(path('Nguyen'));
+    expect(path('Żółć')).not.toBe(path('Zolc'));
+    // x with two marks that no part of the typeface has together
+    expect(path('x\u0323\u0305')).toBe(path('x'));
+    expect(path('走')).toBe(path('馬'));
+    expect(path('走')).not.toBe('');
+    // one box for a family of signs
+    expect(path('👩‍👩‍👧‍👦')).toBe(path('走'));
+  });
+
+  it('gives signs that nobody sees no room', () => {
+    expect(typeface.set('ab\u200b\u202e\u0000', style)).toEqual(typeface.set('ab', style));
+  });
+
+  it('sets figures of one width where they stand in columns', () => {
+    const figures = { size: 40, weight: 690, stretch: 64, tabular: true };
+    expect(typeface.set('111', figures).width).toBe(typeface.set('888', figures).width);
+  });
+});

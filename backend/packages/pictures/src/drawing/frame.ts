@@ -1,0 +1,89 @@
+import { EXTENT, type Origin } from '../facts.js';
+import { INK, type Sheet } from './sheet.js';
+
+const CHECK = 8;
+const MARK =
+  '<path d="M3 17V4H29V17" fill="none" stroke="#f4f1e8" stroke-width="4"/>' +
+  '<path fill="#ffd91a" d="M14.5 9.5H17.5L19 17V24.5H22V30H10V24.5H13V17ZM7.5 12.5H11.5V18.5H7.5ZM20.5 12.5H24.5V18.5H20.5ZM5.5 22H9.5V29.5H5.5ZM22.5 22H26.5V29.5H22.5Z"/>';
+
+/** px from the edges within which everything but the foot is. */
+export const MARGIN = {
+  wide: { side: 40, top: 36, foot: 44 },
+  tall: { side: 56, top: 56, foot: 64 },
+} as const;
+
+/** The ground and the chequered foot. */
+export function drawGround(sheet: Sheet): void {
+  const { width, height } = EXTENT[sheet.size];
+  sheet.rect({ x: 0, y: 0, width, height }, INK.ground);
+  const y = height - 2 * CHECK;
+  sheet.rect({ x: 0, y, width, height: 2 * CHECK }, INK.dark);
+  // light at the top right of each sixteen, and at the bottom left
+  let path = '';
+  for (let x = 0; x < width; x += 2 * CHECK) {
+    path += `M${x + CHECK} ${y}h8v8h-8zM${x} ${y + CHECK}h8v8h-8z`;
+  }
+  sheet.add(`<path fill="${INK.text}" d="${path}"/>`);
+}
+
+/** The sign and the word. */
+export function drawWordmark(
+  sheet: Sheet,
+  { x, y }: { readonly x: number; readonly y: number },
+): void {
+  const size = sheet.isTall ? 34 : 25;
+  const side = size * 1.2;
+  sheet.add(
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 32 32">${MARK}</svg>`,
+  );
+  sheet.text('GRIDLOCK', {
+    x: x + size * 1.5,
+    top: y + (side - size) / 2,
+    line: size,
+    style: { size, weight: 850, stretch: 125, spacing: -0.02 },
+  });
+}
+
+const leagueStyle = (size: number) => ({ size, weight: 700, stretch: 100 });
+const addressStyle = (size: number) => ({ size, weight: 550, stretch: 82 });
+
+/**
+ * League and address: bottom left of a wide picture, top right of a tall one.
+ *
+ * @param width that it may take in a wide picture
+ */
+export function drawOrigin(sheet: Sheet, { league, address }: Origin, width: number): void {
+  const { width: all, height } = EXTENT[sheet.size];
+  const { side, top, foot } = MARGIN[sheet.size];
+  if (sheet.isTall) {
+    const place = { x: all - side, anchor: 'end', most: 600 } as const;
+    sheet.text(league, { ...place, top, line: 30, style: leagueStyle(25) });
+    const style = addressStyle(22);
+    sheet.text(address, { ...place, top: top + 30, line: 26.4, style, ink: INK.quiet });
+    return;
+  }
+  const bottom = height - foot;
+  const place = { x: side, most: width };
+  sheet.text(league, { ...place, top: bottom - 46.8, line: 25.2, style: leagueStyle(21) });
+  drawAddress(sheet, address, { ...place, top: bottom - 21.6 });
+}
+
+/** The address alone. */
+export function drawAddress(
+  sheet: Sheet,
+  address: string,
+  place: {
+    readonly x: number;
+    readonly top: number;
+    readonly most: number;
+    readonly anchor?: 'end';
+  },
+): void {
+  const size = sheet.isTall ? 22 : 18;
+  sheet.text(address, {
+    ...place,
+    line: size * 1.2,
+    style: addressStyle(size),
+    ink: INK.quiet,
+  });
+}
