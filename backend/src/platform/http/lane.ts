@@ -11,6 +11,8 @@ export type Lane =
   | 'anonymous'
   /** Calls that hash or check a password, whoever makes them. */
   | 'passwords'
+  /** Streams of changes, until they are open. */
+  | 'streams'
   /** Signed-in reads. */
   | 'reads'
   /** Signed-in writes. */

@@ -8,6 +8,9 @@ import { markRoute, marksOf } from './route-marks.js';
 /** For calls that hash or check a password: they are slow, and wait only for each other. */
 export const PasswordLane = () => markRoute({ lane: 'passwords' });
 
+/** For a stream that stays open: it waits for a turn to begin, and only with others of its kind. */
+export const StreamLane = () => markRoute({ lane: 'streams' });
+
 /** So long after the last write by a player the capacity for anonymous requests stays reduced. */
 const WRITES_FIRST_MS = 200;
 /** More than the concurrency of any lane. */
@@ -52,6 +55,7 @@ export function createLanes({ maxReadsAtOnce, maxRequestsAtOnce }: LaneLimits): 
     static: createLane({ concurrency: 16, total: 1000, reserve }),
     anonymous: createLane({ concurrency: 4, total: quarter, reserve }),
     passwords: createLane({ concurrency: 4, total: quarter, reserve }),
+    streams: createLane({ concurrency: 4, concurrencyPerClient: 2, total: quarter, reserve }),
     reads: createLane({ concurrency: 32, concurrencyPerClient: 8, total: reads }),
     writes,
   };

@@ -30,7 +30,8 @@ export async function securityHeaders(config: Config): Promise<SecurityHeaders> 
         // the dialogs' scroll lock writes a style element
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        // pictures to share are fetched with the session's token
+        imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

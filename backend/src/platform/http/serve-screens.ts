@@ -3,6 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { toProblemBody } from '../errors/problem.js';
 import { indexPage, WEB_ROOT } from './index-page.js';
+import { escapeHtml } from '../text/escape-html.js';
+import { ScreenHeads, type ScreenHead } from './screen-heads.js';
 import { requestPath, isApiPath } from './request-path.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -34,11 +36,16 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
       },
     });
   }
-  fastify.get('/*', (request, reply) => {
+  const heads = app.get(ScreenHeads);
+  fastify.get('/*', async (request, reply) => {
     const path = requestPath(request.url);
     const isScreen = !isApiPath(path) && !NOT_A_SCREEN.test(path);
     if (isScreen && page !== null) {
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      const read = heads.readerOf(path);
+      if (!read) return reply.send(page);
+      const head = await read(path, request.ip);
+      return reply.code(head.statusCode).headers(head.headers).send(withHead(page, head));
     }
     return reply
       .code(404)
@@ -51,6 +58,12 @@ export async function serveScreens(app: NestFastifyApplication, config: Config):
         }),
       );
   });
+}
+
+/** The page with its own title and what stands at the end of its head. */
+function withHead(page: string, { title, tags }: ScreenHead): string {
+  const titled = title === null ? page : page.replace(/(?<=<title>)[^<]*/, () => escapeHtml(title));
+  return titled.replace('</head>', () => `${tags}</head>`);
 }
 
 function cacheControlOf(path: string): string {

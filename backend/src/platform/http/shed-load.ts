@@ -8,6 +8,7 @@ import type { FairQueue, Requester, Slot } from '../security/fair-queue.js';
 import { requesterFrom } from '../security/requester.js';
 import { SessionCache } from '../security/session-cache.js';
 import { giveUp, isTimed } from './answer-timeout.js';
+import { Overload } from './overload.js';
 import { createLanes, isRead, laneFor } from './priority-lanes.js';
 
 /** `Retry-After` of a refusal is a random number of seconds up to this, so that retries spread out. */
@@ -68,7 +69,12 @@ type LoadLimits = {
 export function shedLoad(app: NestFastifyApplication, { apiHeaders, answerMs }: LoadLimits): void {
   const lanes = createLanes(app.get(Config));
   const sessions = app.get(SessionCache);
-  const refuse = createRefusal(app.get(Clock), apiHeaders);
+  const overload = app.get(Overload);
+  const send503 = createRefusal(app.get(Clock), apiHeaders);
+  const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (sessions.accountOf(request.headers.authorization) !== null) overload.noteRefusal();
+    send503(request, reply);
+  };
   const queueFor = (request: FastifyRequest): [FairQueue, Requester] => {
     const account = sessions.accountOf(request.headers.authorization);
     return [lanes[laneFor(request, account)], requesterFrom(request.ip, account)];

@@ -1,8 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { toProblemBody } from '../errors/problem.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import { giveUp } from './answer-timeout.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
+/** After that a call without an answer gets none from its handler: its database hangs. */
+const ANSWER_ALL_AFTER_MS = 6000;
 /** After that connections are closed even if a request is still arriving. */
 const CLOSE_ALL_AFTER_MS = 6500;
 const RETRY_SECONDS = 5;
@@ -14,7 +18,7 @@ const RESTARTING = toProblemBody({
 
 /**
  * Graceful shutdown. `begin` lets running requests finish, answers new ones with 503, and closes idle
- * connections; after 6.5 seconds it closes all others as well. Without it the server would wait for
+ * connections; after six seconds it answers 503 to whoever still waits, and closes all others soon after. Without it the server would wait for
  * keep-alive connections longer than the service manager allows. `end` stops the timers.
  */
 export function prepareShutdown(app: NestFastifyApplication): {
@@ -23,9 +27,15 @@ export function prepareShutdown(app: NestFastifyApplication): {
 } {
   const fastify = app.getHttpAdapter().getInstance();
   let closingIdle: NodeJS.Timeout | undefined;
+  let answeringAll: NodeJS.Timeout | undefined;
   let closingAll: NodeJS.Timeout | undefined;
+  const underWay = new Set<FastifyReply>();
   fastify.addHook('onRequest', (_request, reply, done) => {
-    if (!closingIdle) return done();
+    if (!closingIdle) {
+      underWay.add(reply);
+      reply.raw.once('close', () => underWay.delete(reply));
+      return done();
+    }
     const headers = { connection: 'close', 'retry-after': RETRY_SECONDS };
     void reply.code(503).headers(headers).send(RESTARTING);
   });
@@ -33,10 +43,12 @@ export function prepareShutdown(app: NestFastifyApplication): {
     begin: () => {
       app.get(ResponseCache).close();
       closingIdle ??= setInterval(() => fastify.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      answeringAll ??= setTimeout(() => underWay.forEach(giveUp), ANSWER_ALL_AFTER_MS);
       closingAll ??= setTimeout(() => fastify.server.closeAllConnections(), CLOSE_ALL_AFTER_MS);
     },
     end: () => {
       clearInterval(closingIdle);
+      clearTimeout(answeringAll);
       clearTimeout(closingAll);
     },
   };

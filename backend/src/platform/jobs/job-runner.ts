@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock, systemNow } from '../clock/clock.js';
+import { inTime } from '../database/in-time.js';
 import type { Job } from './job.js';
 import { JobLeases } from './job-leases.js';
 import type { JobHealth } from './job.repository.js';
@@ -10,6 +11,8 @@ type RunOptions = {
 };
 
 const MAX_MESSAGE_LENGTH = 300;
+/** In ms: how long a shutdown waits for what is running. A database that hangs would hold it for half a minute. */
+const FINISH_MS = 3000;
 
 /** Injection token: the names of all jobs in the order in which they run. */
 export const JobOrder = Symbol('JobOrder');
@@ -62,6 +65,10 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
+    await inTime(this.finish(), FINISH_MS);
+  }
+
+  private async finish(): Promise<void> {
     await this.running;
     await this.leases.releaseAll().catch(() => undefined);
   }

@@ -11,6 +11,8 @@ export function measureRequests(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+      // how long a stream was open says nothing of how long anybody waited
+      if ((routeOptions.config as { lane?: string } | undefined)?.lane === 'streams') return done();
       const pattern = routeOptions.url ?? SCREENS;
       const route = pattern.startsWith('/api') ? pattern : SCREENS;
       const seconds = reply.elapsedTime / 1000;

@@ -12,6 +12,8 @@ export type StoredChange = {
   readonly league: string | null;
   /** Whether an update has changed a field or something in it. True for every other kind. */
   readonly touches: (field: string) => boolean;
+  /** Whether others can see that a pick was made or withdrawn. */
+  readonly hasPicked: boolean;
 };
 
 /** What is left of an event of the change stream by `WATCHED`. */
@@ -19,7 +21,7 @@ export type FeedEvent = Document & {
   readonly operationType: string;
   readonly ns?: { readonly coll?: string };
   readonly documentKey?: { readonly _id: unknown };
-  readonly fullDocument?: { readonly league?: Types.ObjectId };
+  readonly fullDocument?: { readonly league?: Types.ObjectId; readonly pickedVersion?: number };
   readonly updateDescription?: { readonly updatedFields?: Document };
 };
 
@@ -33,11 +35,15 @@ export const WATCHED: Document[] = [
   {
     $match: {
       $or: [
-        { 'ns.coll': { $in: ['users', 'leagues', 'seasons'] } },
+        { 'ns.coll': { $in: ['users', 'leagues', 'seasons', 'announcements'] } },
+        { 'ns.coll': 'leagueLog', operationType: 'insert' },
         { 'ns.coll': 'entries', operationType: { $ne: 'update' } },
         {
           'ns.coll': 'entries',
-          'updateDescription.updatedFields.boardVersion': { $exists: true },
+          $or: [
+            { 'updateDescription.updatedFields.boardVersion': { $exists: true } },
+            { 'updateDescription.updatedFields.pickedVersion': { $exists: true } },
+          ],
         },
         // a table that was built anew from the same (BOARD-3): others follow from what they are built of,
         // and after a result there are thousands of them
@@ -56,6 +62,7 @@ export const WATCHED: Document[] = [
       ns: 1,
       documentKey: 1,
       'fullDocument.league': 1,
+      'fullDocument.pickedVersion': 1,
       'updateDescription.updatedFields': 1,
     },
   },
@@ -74,6 +81,10 @@ export function toStoredChange(event: FeedEvent): StoredChange | null {
     league: fullDocument?.league ? String(fullDocument.league) : null,
     touches: (field) =>
       kind !== 'update' || updated.some((path) => path === field || path.startsWith(`${field}.`)),
+    hasPicked:
+      kind === 'update'
+        ? updated.includes('pickedVersion')
+        : (fullDocument?.pickedVersion ?? 0) > 0,
   };
 }
 

@@ -49,6 +49,10 @@ export const LIMITS = {
   codes: { points: 200, wide: 600, duration: HOUR_SECONDS },
   /** New league codes that one player makes: each is a log entry that is kept. */
   newCode: { points: 20, duration: DAY_SECONDS },
+  /** Public links that one player turns on: each is a log entry that is kept. */
+  newLink: { points: 20, duration: DAY_SECONDS },
+  /** Calls and pages of public links from one network: a league of 100 looks at each ten times. */
+  shared: { points: 3000, wide: 9000, duration: QUARTER_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** Name of a limit; stored as part of the keys in the database. */

@@ -131,6 +131,16 @@ export class RateLimiter implements OnModuleInit {
     await this.consume(this.counters.of('newCode', player), 'new codes');
   }
 
+  /** Counts a public link. @throws DomainError 429 TOO_MANY_REQUESTS when the player has made enough */
+  async countNewLink(player: string): Promise<void> {
+    await this.consume(this.counters.of('newLink', player), 'new links');
+  }
+
+  /** Counts a look at a public link. @throws DomainError 429 TOO_MANY_REQUESTS */
+  async countShared(address: string): Promise<void> {
+    await this.consume(this.counters.ofNetwork('shared', address), 'requests');
+  }
+
   /** Counts a reset link. False when the mailbox or the network has had enough of them for now. */
   async allowResetEmail({ email, address }: Attempt): Promise<boolean> {
     return this.tryConsume([
