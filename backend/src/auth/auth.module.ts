@@ -59,6 +59,6 @@ import { WelcomeService } from './welcome.service.js';
     { provide: APP_GUARD, useClass: AppAdminGuard },
     { provide: APP_INTERCEPTOR, useClass: AdminAuditInterceptor },
   ],
-  exports: [UserModule, OwnerCheck, KnownDevices],
+  exports: [UserModule, OwnerCheck, KnownDevices, SessionService],
 })
 export class AuthModule {}

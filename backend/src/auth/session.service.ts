@@ -148,6 +148,24 @@ export class SessionService implements SessionCache {
     return this.claims(authorization)?.sub ?? null;
   }
 
+  /**
+   * Until when a session lasts unless it is renewed, in system time; null when it has ended.
+   *
+   * @throws when the database does not answer
+   */
+  async openUntil(userId: string, sessionId: string): Promise<Date | null> {
+    const owner = await this.owners.get(userId, () => this.sessions.owner(userId));
+    const expiresAt = owner?.sessions.find(({ _id }) => _id === sessionId)?.expiresAt;
+    return expiresAt && expiresAt > systemNow() ? expiresAt : null;
+  }
+
+  /** Ids of all sessions of these players that have not ended, as they are stored. */
+  async openSessionsOf(users: readonly string[]): Promise<ReadonlySet<string>> {
+    const now = systemNow();
+    const sessions = await this.sessions.ofUsers(users);
+    return new Set(sessions.filter(({ expiresAt }) => expiresAt > now).map(({ _id }) => _id));
+  }
+
   private ownerOf({ sub }: Claims): Promise<SessionOwner | null> {
     return this.owners.get(sub, () => this.sessions.owner(sub));
   }

@@ -42,7 +42,7 @@ export class AccountDeletionStore {
       )
       .lean();
     this.owners.delete(id);
-    this.changes.recordForAll();
+    this.changes.recordForAll(id);
     return leaver;
   }
 

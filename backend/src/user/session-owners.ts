@@ -20,6 +20,8 @@ export type SessionOwner = Pick<User, '_id' | 'username' | 'isAppAdmin' | 'avata
  */
 @Injectable()
 export class SessionOwners extends ExpiringCache<SessionOwner | null> implements OnModuleInit {
+  private readonly watchers: ((user: string) => void)[] = [];
+
   constructor(
     { mongodbUri, responseCache }: Config,
     private readonly feed: ChangeFeed,
@@ -37,5 +39,15 @@ export class SessionOwners extends ExpiringCache<SessionOwner | null> implements
       seen: ({ id }) => this.delete(id),
       lost: () => this.clear(),
     });
+  }
+
+  /** From now on `seen` is told of each account whose sessions may have changed. Must not throw. */
+  watch(seen: (user: string) => void): void {
+    this.watchers.push(seen);
+  }
+
+  override delete(user: string): void {
+    super.delete(user);
+    for (const seen of this.watchers) seen(user);
   }
 }

@@ -42,6 +42,17 @@ export class SessionStore {
       .lean();
   }
 
+  /** All sessions of these accounts. */
+  async ofUsers(users: readonly string[]): Promise<SessionRecord[]> {
+    const owners = await this.users
+      .find(
+        { _id: { $in: users.map(toObjectId) }, deletingAt: { $exists: false } },
+        { sessions: 1 },
+      )
+      .lean<Pick<SessionOwner, 'sessions'>[]>();
+    return owners.flatMap(({ sessions }) => sessions);
+  }
+
   /** Replaces the hash of the token just used; false when another request has replaced it already. */
   async rotate({ userId, sessionId, from, to, expiresAt }: Rotation, now: Date): Promise<boolean> {
     const result = await this.users.updateOne(

@@ -17,9 +17,9 @@ export class UserListener implements OnModuleInit {
     const { changes } = this;
     this.feed.add({
       collection: 'users',
-      seen: ({ kind, touches }) => {
+      seen: ({ id, kind, touches }) => {
         // nobody is in a league yet
-        if (kind !== 'insert' && SHOWN.some(touches)) changes.recordForAll();
+        if (kind !== 'insert' && SHOWN.some(touches)) changes.recordForAll(id);
       },
       lost: () => changes.recordForAll(),
     });

@@ -152,7 +152,7 @@ export class UserStore {
       { $set: { avatar } },
     );
     this.owners.delete(id);
-    this.changes.recordForAll();
+    this.changes.recordForAll(id);
     return result.matchedCount === 1;
   }
 

@@ -4,6 +4,7 @@ import { notFound } from '../platform/errors/domain-error.js';
 import { passesForAnother } from '../platform/text/email-address.js';
 import type { UserDto } from './dto/user.dto.js';
 import { toUserDto } from './to-user-dto.js';
+import { machineProfile } from './machine-profile.js';
 import { type Account, UserStore } from './user-store.js';
 import type { AvatarRecord } from './account.js';
 
@@ -12,7 +13,12 @@ export type Profile = {
   readonly _id: string;
   readonly username: string;
   readonly avatar: AvatarRecord;
+  /** True for a machine player; absent for people (NIGHT-8). */
+  readonly isMachine?: true;
 };
+
+/** The name of a player, or of a machine. */
+export type Named = Pick<Profile, 'username' | 'isMachine'>;
 
 /** What an email to a player needs. Never part of an API response. */
 export type Contact = {
@@ -29,16 +35,25 @@ export type Contact = {
 export class UserService {
   constructor(private readonly users: UserStore) {}
 
-  /** By id; players without an account, or whose account was deleted, are missing in the map. */
+  /**
+   * By id, machines among them; players without an account, or whose account was deleted, are missing in
+   * the map.
+   */
   async profiles(ids: readonly string[]): Promise<ReadonlyMap<string, Profile>> {
     const found = await this.users.findMany(ids);
-    return new Map(found.map(toProfile).map((profile) => [profile._id, profile]));
+    const all = [...found.map(toProfile), ...machinesAmong(ids)];
+    return new Map(all.map((profile) => [profile._id, profile]));
   }
 
   /** The names alone, by id, for thousands of players at once. */
-  async named(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly username: string }>> {
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
     const found = await this.users.namesOf(ids);
-    return new Map(found.map((user) => [user._id.toHexString(), user]));
+    const people = found.map(({ _id, username }): [string, Named] => [
+      _id.toHexString(),
+      { username },
+    ]);
+    const machines = machinesAmong(ids).map((player): [string, Named] => [player._id, player]);
+    return new Map([...people, ...machines]);
   }
 
   /** A page of everybody, by name. */
@@ -93,6 +108,9 @@ export class UserService {
     return true;
   }
 }
+
+const machinesAmong = (ids: readonly string[]): readonly Profile[] =>
+  ids.flatMap((id) => machineProfile(id) ?? []);
 
 const toProfile = ({ _id, username, avatar }: Account): Profile => ({
   _id: _id.toHexString(),

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A helmet: one of the drawn presets and a number. */
 export class AvatarDto {
@@ -27,4 +27,8 @@ export class AvatarUserDto {
 
   /** The helmet of the player. */
   avatar!: AvatarDto;
+
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  @ApiPropertyOptional({ example: true })
+  isMachine?: boolean;
 }
