@@ -139,7 +139,8 @@ export class DepartureService implements OnModuleInit {
     const alive = await this.users.profiles(others.map((user) => user.toHexString()));
     for (const user of others) {
       const member = alive.get(user.toHexString());
-      if (member) return member;
+      // a machine cannot own anything
+      if (member && !member.isMachine) return member;
     }
     for (const user of others) await this.leagues.leave(_id, user, []);
     return null;

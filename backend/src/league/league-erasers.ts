@@ -5,7 +5,7 @@ import { LeagueLogRepository } from './league-log.repository.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 
 /** What other domains store of a league, in the order in which it is erased. */
-const ORDER = ['picks', 'tables'] as const;
+const ORDER = ['picks', 'tables', 'reminders'] as const;
 
 /** One kind of such data. */
 export type LeagueData = (typeof ORDER)[number];
@@ -60,10 +60,15 @@ export class LeagueErasers {
     await this.leagues.clearDeparture(league, user);
   }
 
+  /** Erases what other domains store of a league that begins anew. */
+  async eraseData(league: string): Promise<void> {
+    for (const eraser of this.all()) await eraser.eraseLeague(league);
+  }
+
   /** Erases all data of a deleted league, and the league itself last, as it marks what is to be done. */
   async eraseLeague(league: Types.ObjectId): Promise<void> {
     const id = league.toHexString();
-    for (const eraser of this.all()) await eraser.eraseLeague(id);
+    await this.eraseData(id);
     await this.log.deleteLeague(id);
     await this.leagues.remove(league);
   }

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ChangeFeed } from '../platform/response-cache/change-feed.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LiveNews, type LiveTopic } from '../platform/response-cache/live-news.js';
+import type { StoredChange } from '../platform/response-cache/stored-change.js';
 
 /** A league that another process has changed: who is a member, and which rounds are sealed. */
 @Injectable()
@@ -8,14 +10,47 @@ export class LeagueListener implements OnModuleInit {
   constructor(
     private readonly feed: ChangeFeed,
     private readonly changes: LeagueChanges,
+    private readonly news: LiveNews,
   ) {}
 
   onModuleInit(): void {
-    const { changes } = this;
+    const { changes, news } = this;
     this.feed.add({
       collection: 'leagues',
-      seen: ({ id }) => changes.record(id),
-      lost: () => changes.recordForAll(),
+      seen: (change) => changes.record(change.id, toTopics(change)),
+      lost: () => {
+        changes.recordForAll();
+        news.lost();
+      },
+    });
+    this.feed.add({
+      collection: 'leagueLog',
+      seen: ({ league }) => {
+        if (league !== null) news.ofLeague(league, ['log']);
+      },
+      lost: () => undefined,
     });
   }
+}
+
+/** Fields of a league whose change nobody sees by itself: the log tells of it, or the lock has. */
+const QUIET = ['news', 'sealing', 'sealed', 'departures', 'notice', 'ownerMayJudgedAt'];
+const SHOWN = [
+  'members',
+  'owner',
+  'name',
+  'code',
+  'ownerMay',
+  'plansMayCount',
+  'share',
+  'deletedAt',
+];
+
+function toTopics({ kind, touches }: StoredChange): readonly LiveTopic[] {
+  if (kind !== 'update') return ['members'];
+  const topics: LiveTopic[] = [];
+  if (SHOWN.some(touches)) topics.push('members', 'standings');
+  if (touches('night')) topics.push('night', 'lock', 'swaps', 'results');
+  // a field that is not known here: rather once too often
+  return topics.length > 0 || QUIET.some(touches) ? topics : ['members'];
 }

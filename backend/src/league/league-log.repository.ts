@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
+import { systemNow } from '../platform/clock/clock.js';
 import { isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
+import { LiveNews } from '../platform/response-cache/live-news.js';
 import { LogEntry } from './log-entry.schema.js';
 import { withoutNames } from './log-state.js';
 import { LOG_KINDS, type LogKind, OWN_PICK_REPLACED } from './log-actions.js';
@@ -30,7 +32,10 @@ const NAMES_AT_ONCE = 200;
 /** Published entries of the leagues' logs. */
 @Injectable()
 export class LeagueLogRepository {
-  constructor(@InjectModel(LogEntry.name) private readonly entries: Model<LogEntry>) {}
+  constructor(
+    @InjectModel(LogEntry.name) private readonly entries: Model<LogEntry>,
+    private readonly news: LiveNews,
+  ) {}
 
   /**
    * Adds entries. One whose `_id` is stored already stays as it is, so publishing twice has no effect.
@@ -43,6 +48,8 @@ export class LeagueLogRepository {
     } catch (error) {
       if (!isDuplicatesOnly(error)) throw error;
     }
+    const leagues = new Set(entries.map(({ league }) => String(league)));
+    for (const league of leagues) this.news.ofLeague(league, ['log']);
   }
 
   /** Newest first. */
@@ -53,6 +60,25 @@ export class LeagueLogRepository {
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean();
+  }
+
+  /** The latest entry of the last `withinMs` (system time) in each of these leagues, as the text of its id. */
+  async latestOf(
+    leagues: readonly string[],
+    withinMs: number,
+  ): Promise<ReadonlyMap<string, string>> {
+    const since = Math.floor((systemNow().getTime() - withinMs) / 1000);
+    const found = await this.entries
+      .find(
+        {
+          league: { $in: leagues.map(toObjectId).filter((id) => id !== null) },
+          _id: { $gt: Types.ObjectId.createFromTime(since) },
+        },
+        { league: 1 },
+      )
+      .sort({ _id: 1 })
+      .lean<Pick<LogEntry, '_id' | 'league'>[]>();
+    return new Map(found.map(({ _id, league }) => [String(league), String(_id)]));
   }
 
   /** The entries about one round, newest first. */

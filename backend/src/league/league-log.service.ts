@@ -38,6 +38,11 @@ export class LeagueLogService implements OnModuleInit {
     this.jobs.add({ name: 'forget-names', run: () => this.forgetNames() });
   }
 
+  /** The latest entry of the last `withinMs` (system time) in each of these leagues, as the text of its id. */
+  latestOf(leagues: readonly string[], withinMs: number): Promise<ReadonlyMap<string, string>> {
+    return this.log.latestOf(leagues, withinMs);
+  }
+
   /**
    * Adds entries. Their ids come from the caller, who has stored them together with the change itself:
    * adding the same entry again after a crash has no effect.
@@ -72,6 +77,13 @@ export class LeagueLogService implements OnModuleInit {
   /** The entries about one round as stored, newest first. The caller decides who may read them. */
   async linesOfRound(leagueId: string, round: number): Promise<LogLine[]> {
     const entries = await this.log.ofRound(leagueId, round);
+    return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
+  }
+
+  /** The latest entry about a correction of results, as stored; none before the first. */
+  async latestCorrections(leagueId: string): Promise<LogLine[]> {
+    const selection = { league: leagueId, kind: 'correction' } as const;
+    const entries = await this.log.page({ ...selection, page: 1, pageSize: 1 });
     return entries.map(({ league, ...entry }) => ({ ...entry, league: league.toHexString() }));
   }
 

@@ -1,5 +1,6 @@
 import type { OwnerMayChoice } from '@gridlock/game-rules';
 import type { LeagueRecord } from './league.repository.js';
+import type { NightRecord } from './league.schema.js';
 import type { Night } from './night-season.js';
 
 /** A league as other domains see it. Ids are hex strings; times are the game's. */
@@ -38,5 +39,11 @@ export const toSnapshot = (league: LeagueRecord): LeagueSnapshot => ({
   members: league.members.map(({ user, joinedAt }) => ({ user: user.toHexString(), joinedAt })),
   sealed: league.sealed ?? [],
   sealing: league.sealing ?? [],
-  night: league.night ?? null,
+  night: league.night ? toNight(league.night) : null,
+});
+
+const toNight = ({ machines = 0, next, ...night }: NightRecord): Night => ({
+  ...night,
+  machines,
+  next: next?.toHexString() ?? null,
 });

@@ -29,11 +29,13 @@ import { DepartureService } from './departure.service.js';
 import { ApiLeagueId } from './dto/league-id.decorator.js';
 import { LogPageDto, LogQueryDto } from './dto/league-log.dto.js';
 import { CreateLeagueDto, JoinLeagueDto, LeagueDto, UpdateLeagueDto } from './dto/league.dto.js';
+import { NEW_NIGHT_PROBLEMS } from './new-night-problems.js';
 import { LeagueLogService } from './league-log.service.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from './league-roles.decorator.js';
 import { LeagueService } from './league.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
 import { MembershipService } from './membership.service.js';
+import { NightPaces } from './night-pace.service.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnerMayService } from './owner-may.service.js';
@@ -48,6 +50,7 @@ export class LeagueController {
     private readonly departures: DepartureService,
     private readonly ownerMay: OwnerMayService,
     private readonly plansMayCount: PlansMayCountService,
+    private readonly nightPaces: NightPaces,
     private readonly newCodes: NewCodeService,
     private readonly log: LeagueLogService,
   ) {}
@@ -78,17 +81,7 @@ export class LeagueController {
   @ApiCreatedResponse({ type: LeagueDto })
   @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
   @ApiProblems({
-    400: [
-      'INVALID_INPUT',
-      'PACE_OUT_OF_RANGE',
-      'PACE_INCOMPLETE',
-      'TIME_ZONE_UNKNOWN',
-      'START_IN_PAST',
-      'SEASON_UNKNOWN',
-      'SEASON_UNFINISHED',
-      'SEASON_REFUSED',
-      'SEASON_NOT_READY',
-    ],
+    400: ['NOT_A_RACE_NIGHT', ...NEW_NIGHT_PROBLEMS],
     401: ['NOT_SIGNED_IN'],
     429: ['TOO_MANY_REQUESTS'],
     409: [
@@ -146,27 +139,35 @@ export class LeagueController {
   @ApiOperation({
     summary: 'Changes settings of a league; each change is a line in its log.',
     description:
-      'What the owner may assign changes from the next round on (OVERRIDE-5). Whether plans may count can ' +
-      'be chosen until the first lock (PLAN-6).',
+      'What the owner may assign changes from the next round on (OVERRIDE-5). Whether plans may count, and ' +
+      'the pace of a race night, can be chosen until the first lock (PLAN-6, TL-01).',
   })
   @ApiLeagueId('id')
   @ApiOkResponse({ type: LeagueDto })
   @ApiProblems({
-    400: ['INVALID_INPUT', 'CHANGED_TOO_OFTEN', 'FIXED_SINCE_FIRST_LOCK'],
+    400: [
+      'CHANGED_TOO_OFTEN',
+      'FIXED_SINCE_FIRST_LOCK',
+      'NOT_A_RACE_NIGHT',
+      'PACE_FIXED',
+      ...NEW_NIGHT_PROBLEMS,
+    ],
     401: ['NOT_SIGNED_IN'],
     403: ['NOT_LEAGUE_OWNER'],
     404: ['LEAGUE_NOT_FOUND'],
     409: ['CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
   })
   async updateLeague(
     @CurrentPlayer() player: Player,
     @OwnedLeague() league: LeagueSnapshot,
-    @Body() { ownerMay, plansMayCount }: UpdateLeagueDto,
+    @Body() { ownerMay, plansMayCount, pace }: UpdateLeagueDto,
   ): Promise<LeagueDto> {
     const now = this.clock.now();
     if (plansMayCount !== undefined) {
       await this.plansMayCount.choose(league, player, plansMayCount, now);
     }
+    if (pace) await this.nightPaces.change(league, player, pace, now);
     if (ownerMay) await this.ownerMay.choose(league._id, player, ownerMay, now);
     return this.leagues.get(league._id, player.id);
   }

@@ -30,10 +30,13 @@ import { NewNights } from './new-night.service.js';
 import { NightPresses } from './night-presses.service.js';
 import { NightRepository } from './night.repository.js';
 import { PlayableSeasonModule } from '../race-night/playable-season.module.js';
+import { NextNights } from './next-night.service.js';
+import { NightPaces } from './night-pace.service.js';
 import { NewCodeRepository } from './new-code.repository.js';
 import { NewCodeService } from './new-code.service.js';
 import { PlansMayCountService } from './plans-may-count.service.js';
 import { OwnershipNoticeService } from './ownership-notice.service.js';
+import { ShareLinkService } from './share-link.service.js';
 import { SealedRoundsStore } from './sealed-rounds-store.js';
 
 /** Leagues, their members, their settings and their logs. */
@@ -66,6 +69,8 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     NewNights,
     NightRepository,
     NightPresses,
+    NightPaces,
+    NextNights,
     LeagueErasers,
     LeagueListener,
     OwnershipNoticeService,
@@ -75,14 +80,17 @@ import { SealedRoundsStore } from './sealed-rounds-store.js';
     MembershipService,
     OwnerMayService,
     PlansMayCountService,
+    ShareLinkService,
     LeagueNames,
     LeagueLogService,
     SealedRoundsStore,
   ],
   exports: [
+    ShareLinkService,
     LeagueService,
     LeagueCalendars,
     NightPresses,
+    NextNights,
     LeagueNames,
     LeagueLogService,
     OwnerMayService,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { duplicateField } from '../platform/database/duplicate-key.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
 import { ANY_ID, toObjectId } from '../platform/database/object-id.js';
 import type { PageRange } from '../platform/http/page-query.dto.js';
+import { CODE_TRIES, randomCode } from './league-code.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
 const ALIVE = { deletedAt: { $exists: false } };
@@ -11,6 +13,7 @@ const NO_NIGHT = { night: { $exists: false } };
 
 /** A league as it is stored. */
 export type LeagueRecord = League;
+type NewLeague = Omit<League, 'code'> & Partial<Pick<League, 'code'>>;
 /** A league, as far as counting needs it. */
 export type CountedLeague = Pick<League, '_id' | 'owner'>;
 type Join = {
@@ -32,11 +35,22 @@ export class LeagueRepository {
     private readonly changes: LeagueChanges,
   ) {}
 
-  /** @throws the driver's duplicate-key error when the code is taken. */
-  async insert(league: League): Promise<LeagueRecord> {
-    const [created] = await this.leagues.insertMany([league]);
-    if (!created) throw new Error('The league was not stored.');
-    return created.toObject();
+  /**
+   * Stores a league, under a new code unless it has one.
+   *
+   * @throws the driver's duplicate-key error when there is one of this id, or of the code it has
+   */
+  async insert(league: NewLeague): Promise<LeagueRecord> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const [created] = await this.leagues.insertMany([{ code: randomCode(), ...league }]);
+        if (!created) throw new Error('The league was not stored.');
+        this.changes.record(created._id.toHexString(), ['members']);
+        return created.toObject();
+      } catch (error) {
+        if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
+      }
+    }
   }
 
   /** Null when there is no such league. */
@@ -135,7 +149,7 @@ export class LeagueRepository {
         { returnDocument: 'after' },
       )
       .lean();
-    if (joined) this.changes.record(joined._id.toHexString());
+    if (joined) this.changes.record(joined._id.toHexString(), ['members', 'standings', 'night']);
     return joined;
   }
 }

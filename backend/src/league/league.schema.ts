@@ -28,6 +28,10 @@ export type NightRecord = {
   readonly version: number;
   /** Set once somebody has seen that it is over. */
   readonly isOver?: boolean;
+  /** How many of the members are machines (NIGHT-8). Missing where none are. */
+  readonly machines?: number;
+  /** The league that the same people play next, which may not be stored yet. */
+  readonly next?: Types.ObjectId;
 };
 
 /** The email to a new owner that is not in the outbox yet. */
@@ -91,6 +95,10 @@ export class League {
   @Prop({ type: Object, required: false })
   night?: NightRecord;
 
+  /** The public link. Missing while there is none. */
+  @Prop({ type: Object, required: false })
+  share?: { readonly token: string };
+
   /** Former members whose picks are still to be erased. Missing when there are none. */
   @Prop({ type: [Object], required: false, default: undefined })
   departures?: Types.ObjectId[];
@@ -119,5 +127,7 @@ LeagueSchema.index({ createdAt: -1, _id: -1 });
 LeagueSchema.index({ deletedAt: 1 }, { sparse: true });
 LeagueSchema.index({ departures: 1 }, { sparse: true });
 LeagueSchema.index({ 'notice.to': 1 }, { sparse: true });
+LeagueSchema.index({ 'share.token': 1 }, { unique: true, sparse: true });
 LeagueSchema.index({ 'news._id': 1 }, { sparse: true });
 LeagueSchema.index({ 'night.pace.kind': 1 }, { sparse: true });
+LeagueSchema.index({ 'night.machines': 1 }, { sparse: true });

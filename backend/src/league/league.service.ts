@@ -4,7 +4,6 @@ import { Types } from 'mongoose';
 import { type Profile, UserService } from '../user/user.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { duplicateField } from '../platform/database/duplicate-key.js';
 import { toObjectId } from '../platform/database/object-id.js';
 import { conflict, DomainError, unauthorized } from '../platform/errors/domain-error.js';
 import { type PageQueryDto, toPageRange } from '../platform/http/page-query.dto.js';
@@ -13,12 +12,12 @@ import { LeagueCalendars } from './league-calendars.service.js';
 import { DepartureService } from './departure.service.js';
 import type { LeagueDto } from './dto/league.dto.js';
 import type { NewPaceDto } from './dto/pace.dto.js';
-import { CODE_TRIES, normaliseCode, randomCode } from './league-code.js';
+import { normaliseCode } from './league-code.js';
 import { toLeagueDto } from './league.mapper.js';
 import { type LeagueSnapshot, toSnapshot } from './league-snapshot.js';
 import { type LeagueRecord, LeagueRepository } from './league.repository.js';
 import { LogPublisher } from './log-publisher.service.js';
-import { NewNights } from './new-night.service.js';
+import { machinesOf, NewNights } from './new-night.service.js';
 import { LeagueQuotaService } from './league-quota.service.js';
 import { leagueNotFound, notLeagueOwner, tooSlow, unknownCode } from './league-errors.js';
 import { joined, type Person } from './pending-log-entries.js';
@@ -28,6 +27,7 @@ type NewLeague = {
   readonly name: string;
   readonly ownerMay?: OwnerMay | undefined;
   readonly pace?: NewPaceDto | undefined;
+  readonly machines?: number | undefined;
 };
 
 /** Shown in place of a code. */
@@ -58,22 +58,22 @@ export class LeagueService {
    *   is being deleted, 503 UNAVAILABLE without a season
    */
   async create(
-    { name, ownerMay = 'fill-missed', pace }: NewLeague,
+    { name, ownerMay = 'fill-missed', pace, machines = 0 }: NewLeague,
     owner: Person,
     now: Date,
   ): Promise<LeagueDto> {
     const user = idOf(owner.id);
-    const play = await this.newNights.plan(pace, now);
+    const play = await this.newNights.plan(pace, machines, now);
     const _id = new Types.ObjectId();
     const place = await this.quotas.reserve({ user, league: _id, owns: true });
-    const league = await this.insertWithCode({
+    const league = await this.leagues.insert({
       _id,
       name,
       owner: user,
       ...play,
       createdAt: now,
       ownerMay: [{ at: now, ownerMay }],
-      members: [{ user, joinedAt: now }],
+      members: [{ user, joinedAt: now }, ...machinesOf(_id, play.night, now)],
     });
     if (!(await this.quotas.settle(place))) {
       await this.departures.delete(_id.toHexString());
@@ -195,16 +195,6 @@ export class LeagueService {
   /** The leagues that follow the real calendar of a season. */
   async leaguesOfSeason(season: number): Promise<LeagueSnapshot[]> {
     return (await this.leagues.ofSeason(season)).map(toSnapshot);
-  }
-
-  private async insertWithCode(league: Omit<LeagueRecord, 'code'>): Promise<LeagueRecord> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.leagues.insert({ ...league, code: randomCode() });
-      } catch (error) {
-        if (duplicateField(error) !== 'code' || tries === CODE_TRIES) throw error;
-      }
-    }
   }
 
   /** The league of a code; null when it first had to complete the player's earlier departure from it. */

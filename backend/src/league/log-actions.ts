@@ -11,6 +11,8 @@ export const LOG_ACTIONS = [
   'night-paused',
   'night-resumed',
   'night-pressed-on',
+  'night-changed',
+  'night-again',
   'override',
   'switcheroo',
   'correction',
@@ -24,7 +26,14 @@ export const LOG_KINDS = {
   correction: ['correction'],
   member: ['member-joined', 'member-left', 'ownership-passed-on'],
   setting: ['setting-changed', 'code-replaced'],
-  night: ['night-started', 'night-paused', 'night-resumed', 'night-pressed-on'],
+  night: [
+    'night-started',
+    'night-paused',
+    'night-resumed',
+    'night-pressed-on',
+    'night-changed',
+    'night-again',
+  ],
 } as const satisfies Readonly<Record<string, readonly LogAction[]>>;
 export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 
@@ -32,7 +41,7 @@ export type LogKind = keyof typeof LOG_KINDS | typeof OWN_PICK_REPLACED;
 export const OWN_PICK_REPLACED = 'own-pick-replaced';
 
 /** The settings of a league whose changes are logged. */
-export const LOG_SETTINGS = ['ownerMay', 'plansMayCount'] as const;
+export const LOG_SETTINGS = ['ownerMay', 'plansMayCount', 'publicLink'] as const;
 /** What they were or are: of `ownerMay` what the owner may assign, of the others yes or no. */
 export const LOG_SETTING_VALUES = [...OWNER_MAY, 'yes', 'no'] as const;
 export type LogSettingValue = (typeof LOG_SETTING_VALUES)[number];

@@ -1,3 +1,4 @@
+import { isMachine } from '@gridlock/game-rules';
 import type { LogEntryDto, LogState } from './dto/league-log.dto.js';
 import type { LogEntry } from './log-entry.schema.js';
 import type { StoredState } from './stored-log.js';
@@ -35,13 +36,14 @@ export const toLogEntryDto = (
   { _id, league: _, actor, before, after, taken = [], ...entry }: LogEntry,
   { nameOf, isRevealed }: LogReader,
 ): LogEntryDto => {
+  const named = namer(nameOf);
   const lost = taken.filter(({ round }) => isRevealed(round));
   return {
     ...entry,
     _id: _id.toHexString(),
-    actor: { _id: actor._id, username: actor._id === null ? SOURCE : nameOf(actor._id) },
-    before: toState(before, nameOf),
-    after: toState(entry.action === 'override' ? marked(before, after) : after, nameOf),
+    actor: { _id: actor._id, ...(actor._id === null ? { username: SOURCE } : named(actor._id)) },
+    before: toState(before, named),
+    after: toState(entry.action === 'override' ? marked(before, after) : after, named),
     ...(lost.length > 0 && { taken: lost }),
   };
 };
@@ -52,19 +54,26 @@ function marked(before: StoredState | null, after: StoredState | null): StoredSt
   return isOwn && after !== null && 'mainDriver' in after ? { ...after, overOwnPick: true } : after;
 }
 
-function toState(state: StoredState | null, nameOf: NameOf): LogState | null {
+/** How a player is named: machines are marked. */
+type Namer = (userId: string) => { readonly username: string; readonly isMachine?: true };
+
+const namer =
+  (nameOf: NameOf): Namer =>
+  (id) => ({ username: nameOf(id), ...(isMachine(id) && { isMachine: true }) });
+
+function toState(state: StoredState | null, named: Namer): LogState | null {
   if (!state) return null;
   if ('results' in state) {
-    const points = state.points.map((each) => ({ ...each, username: nameOf(each.userId) }));
+    const points = state.points.map((each) => ({ ...each, ...named(each.userId) }));
     const results = state.results.map(({ driverId: _driver, teamId: _team, ...row }) => row);
     return { results, points };
   }
   if ('setting' in state) return state;
   if ('mainDriver' in state) {
     const { userId } = state;
-    return userId === undefined ? state : { ...state, userId, username: nameOf(userId) };
+    return userId === undefined ? state : { ...state, userId, ...named(userId) };
   }
-  return { userId: state.userId, username: nameOf(state.userId) };
+  return { userId: state.userId, ...named(state.userId) };
 }
 
 /** An entry without the names of players that earlier versions stored in it. */

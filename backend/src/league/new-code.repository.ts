@@ -3,12 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
+import { LiveNews } from '../platform/response-cache/live-news.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 
 /** Replacing the code of a league. */
 @Injectable()
 export class NewCodeRepository {
-  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+  constructor(
+    @InjectModel(League.name) private readonly leagues: Model<League>,
+    private readonly news: LiveNews,
+  ) {}
 
   /**
    * Replaces the code that `league` was read with, and stores the log entry in the same write.
@@ -30,6 +34,7 @@ export class NewCodeRepository {
       },
       { $set: { code }, $push: { news: logEntry } },
     );
+    this.news.ofLeague(_id, ['members']);
     return matchedCount === 1;
   }
 }

@@ -1,17 +1,21 @@
 import {
   checkPace,
+  machineIds,
   mayJoinNight,
   type NightPace,
   type PaceRefusal,
+  type Press,
   type WantedPace,
 } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { Config } from '../platform/config/config.js';
 import { badRequest, conflict } from '../platform/errors/domain-error.js';
 import { SeasonLibrary } from '../race-night/season-library.service.js';
 import type { NewPaceDto, PaceDto, PaceState } from './dto/pace.dto.js';
 import { LeagueCalendars } from './league-calendars.service.js';
 import type { LeagueSnapshot } from './league-snapshot.js';
-import type { NightRecord } from './league.schema.js';
+import type { MemberRecord, NightRecord } from './league.schema.js';
 
 /** What a new league plays: the year, and its night unless it follows the real calendar. */
 export type NewPlay = { readonly season: number; readonly night?: NightRecord };
@@ -20,6 +24,7 @@ export type NewPlay = { readonly season: number; readonly night?: NightRecord };
 @Injectable()
 export class NewNights {
   constructor(
+    private readonly config: Config,
     private readonly calendars: LeagueCalendars,
     private readonly library: SeasonLibrary,
   ) {}
@@ -29,21 +34,20 @@ export class NewNights {
    * @throws DomainError 400 with the reason (NIGHT-3, or why the season cannot be played), 429 when too
    *   many seasons were asked for, 503 without a running season
    */
-  async plan(wanted: NewPaceDto | undefined, now: Date): Promise<NewPlay> {
+  async plan(wanted: NewPaceDto | undefined, machines: number, now: Date): Promise<NewPlay> {
     if (wanted === undefined || wanted.kind === 'season') {
+      if (machines > 0) throw noMachines();
       return { season: await this.calendars.seasonForNewLeague(now) };
     }
+    if (machines >= this.config.leagueMaxMembers) throw tooManyMachines();
     const pace = paceOf({ ...wanted, kind: wanted.kind });
     const { season, startsAt } = wanted;
     if (season === undefined) throw badRequest('SEASON_UNKNOWN', 'Choose the season to be played.');
-    if (startsAt && startsAt <= now) {
-      throw badRequest('START_IN_PAST', 'The start has to be in the future.');
-    }
+    const presses = startsAt ? [startAt(startsAt, now)] : [];
     const { state } = await this.library.ensure(season, now);
     if (startsAt && state !== 'ready') throw notReadyYet(season);
-    const start = { kind: 'start' as const, round: 0, phase: 'lobby' as const };
-    const presses = startsAt ? [{ ...start, at: startsAt }] : [];
-    return { season, night: { pace, presses, version: 1 } };
+    const night = { pace, presses, version: 1, ...(machines > 0 && { machines }) };
+    return { season, night };
   }
 
   /** @throws DomainError 409 JOINING_CLOSED (NIGHT-7) */
@@ -76,7 +80,25 @@ export class NewNights {
   }
 }
 
-function paceOf(wanted: WantedPace): NightPace {
+/** The machines among the first members of a race night. */
+export const machinesOf = (
+  league: Types.ObjectId,
+  night: NightRecord | undefined,
+  joinedAt: Date,
+): readonly MemberRecord[] =>
+  machineIds(league.toHexString(), night?.machines ?? 0).map((id) => ({
+    user: new Types.ObjectId(id),
+    joinedAt,
+  }));
+
+/** A start that is set ahead. @throws DomainError 400 START_IN_PAST */
+export function startAt(at: Date, now: Date): Press {
+  if (at <= now) throw badRequest('START_IN_PAST', 'The start has to be in the future.');
+  return { kind: 'start', round: 0, phase: 'lobby', at };
+}
+
+/** @throws DomainError 400 with what is wrong with the pace (NIGHT-3) */
+export function paceOf(wanted: WantedPace): NightPace {
   const checked = checkPace(wanted);
   if (checked.ok) return checked.pace;
   const { code, field } = checked.refusal;
@@ -95,7 +117,13 @@ const FIELDS = {
 const reasonOf = ({ code, field }: PaceRefusal): string =>
   code === 'PACE_INCOMPLETE' && field === 'hour' ? 'Choose the hour of the locks.' : FIELDS[field];
 
-const notReadyYet = (season: number) =>
+const noMachines = () =>
+  badRequest('NOT_A_RACE_NIGHT', 'Machine players take part in race nights only.');
+
+const tooManyMachines = () =>
+  badRequest('INVALID_INPUT', 'There are more machines than a league may have members.');
+
+export const notReadyYet = (season: number) =>
   badRequest(
     'SEASON_NOT_READY',
     `The season ${season} is still being fetched. Please wait for it.`,

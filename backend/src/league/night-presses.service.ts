@@ -106,14 +106,18 @@ export class NightPresses {
   }
 
   /** Evenings that are not over, or that nobody has looked at since. */
-  async *evenings(): AsyncGenerator<NightLeague> {
-    let after: LeagueRecord['_id'] | null = null;
-    for (;;) {
-      const some: readonly LeagueRecord[] = await this.nights.evenings(after, AT_ONCE);
-      for (const league of some) yield requireNight(toSnapshot(league));
-      if (some.length < AT_ONCE) return;
-      after = some.at(-1)?._id ?? null;
-    }
+  evenings(): AsyncGenerator<NightLeague> {
+    return inPages((after) => this.nights.evenings(after, AT_ONCE));
+  }
+
+  /** Nights of these paces that have been started and are not over, or that nobody has looked at since. */
+  ofPaces(kinds: readonly string[]): AsyncGenerator<NightLeague> {
+    return inPages((after) => this.nights.ofPaces(kinds, after, AT_ONCE));
+  }
+
+  /** Nights with machines that have been started and are not over, or that nobody has looked at since. */
+  withMachines(): AsyncGenerator<NightLeague> {
+    return inPages((after) => this.nights.withMachines(after, AT_ONCE));
   }
 
   /** To be called when the night is seen to be over. */
@@ -129,6 +133,20 @@ export class NightPresses {
     const id = toObjectId(_id);
     if (id) await this.logPublisher.publishNow(id, [logEntry]);
     return true;
+  }
+}
+
+type LeagueId = LeagueRecord['_id'];
+
+async function* inPages(
+  page: (after: LeagueId | null) => Promise<readonly LeagueRecord[]>,
+): AsyncGenerator<NightLeague> {
+  let after: LeagueId | null = null;
+  for (;;) {
+    const some: readonly LeagueRecord[] = await page(after);
+    for (const league of some) yield requireNight(toSnapshot(league));
+    if (some.length < AT_ONCE) return;
+    after = some.at(-1)?._id ?? null;
   }
 }
 

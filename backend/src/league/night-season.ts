@@ -9,13 +9,20 @@ export type Night = {
   readonly version: number;
   /** Set once somebody has seen that it is over. */
   readonly isOver?: boolean;
+  /** How many of the members are machines (NIGHT-8). */
+  readonly machines: number;
+  /** Id of the league that the same people play next; null while there is none. */
+  readonly next: string | null;
 };
 
 /**
  * The season by the night's calendar: each result comes out, official at once, when the night says so, and
  * nothing of how and when it was really imported is left.
  */
-export function nightSeason(origin: SeasonSnapshot, { pace, presses }: Night): SeasonSnapshot {
+export function nightSeason(
+  origin: SeasonSnapshot,
+  { pace, presses }: Pick<Night, 'pace' | 'presses'>,
+): SeasonSnapshot {
   const races = leagueCalendar(origin.races, pace, presses).map((race) => {
     const resultsAt = race.instants?.resultsAt ?? null;
     return {

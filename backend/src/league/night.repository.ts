@@ -1,4 +1,4 @@
-import type { Press } from '@gridlock/game-rules';
+import type { NightPace, Press } from '@gridlock/game-rules';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
@@ -26,6 +26,30 @@ export type PressWrite = {
   readonly logEntry: PendingLogEntry | null;
 };
 
+/** What a night becomes, and what that rests on. */
+type NightChange = {
+  /** Id of the league. */
+  readonly league: string;
+  /** The version of the night that the change was judged by. */
+  readonly version: number;
+  readonly owner: string;
+  readonly season: number;
+  readonly pace: NightPace;
+  readonly presses: readonly Press[];
+  readonly logEntry: PendingLogEntry;
+};
+
+/** The league that follows another one, by the press of its owner. */
+type NextNight = {
+  /** Ids of the league that is over and of its owner. */
+  readonly league: string;
+  readonly owner: string;
+  readonly next: Types.ObjectId;
+  readonly logEntry: PendingLogEntry;
+};
+
+type SettledNext = { readonly next: Types.ObjectId; readonly isNew: boolean };
+
 /** Writing what happens in race nights. */
 @Injectable()
 export class NightRepository {
@@ -52,13 +76,93 @@ export class NightRepository {
         $inc: { 'night.version': 1 },
       },
     );
-    this.changes.record(league);
+    this.changes.record(league, ['night', 'lock', 'swaps', 'results']);
     return matchedCount === 1;
+  }
+
+  /**
+   * Another pace, season or start: one conditional write, only to the version that was judged, by whoever
+   * still owns the league, and before any pick was shown. False when one of these fails.
+   */
+  async change(of: NightChange): Promise<boolean> {
+    const { league, version, owner, season, pace, presses, logEntry } = of;
+    const { matchedCount } = await this.leagues.updateOne(
+      {
+        _id: toObjectId(league),
+        'night.version': version,
+        owner: toObjectId(owner),
+        sealing: { $exists: false },
+        deletedAt: { $exists: false },
+      },
+      {
+        $set: { season, 'night.pace': pace, 'night.presses': presses },
+        $push: { news: logEntry },
+        $inc: { 'night.version': 1 },
+      },
+    );
+    this.changes.record(league, ['night', 'members', 'lock', 'log']);
+    return matchedCount === 1;
+  }
+
+  /**
+   * Settles which league comes next, once; the owner's press that comes second gets the id of the first.
+   *
+   * @returns the id, and whether this press has stored it, with its line in the log; null when the league
+   *   is no longer this owner's
+   */
+  async settleNext({ league, owner, next, logEntry }: NextNight): Promise<SettledNext | null> {
+    const mine = {
+      _id: toObjectId(league),
+      owner: toObjectId(owner),
+      deletedAt: { $exists: false },
+    };
+    const { modifiedCount } = await this.leagues.updateOne(
+      { ...mine, 'night.next': { $exists: false } },
+      { $set: { 'night.next': next }, $push: { news: logEntry } },
+    );
+    this.changes.record(league, ['night', 'log']);
+    const found = await this.leagues.findOne(mine, { night: 1 }).lean();
+    const settled = found?.night?.next;
+    return settled ? { next: settled, isNew: modifiedCount === 1 } : null;
+  }
+
+  /** Leagues with machines that have been started and are not over, at most `limit`, behind `after`. */
+  async withMachines(after: Types.ObjectId | null, limit: number): Promise<LeagueRecord[]> {
+    return this.leagues
+      .find({
+        'night.machines': { $gt: 0 },
+        'night.isOver': { $ne: true },
+        'night.presses.kind': 'start',
+        deletedAt: { $exists: false },
+        ...(after && { _id: { $gt: after } }),
+      })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
   }
 
   /** The night is over: nobody looks after it any more. */
   async finish(league: string): Promise<void> {
     await this.leagues.updateOne({ _id: toObjectId(league) }, { $set: { 'night.isOver': true } });
+  }
+
+  /** Nights of these paces that have been started and are not over, at most `limit`, behind `after`. */
+  async ofPaces(
+    kinds: readonly string[],
+    after: Types.ObjectId | null,
+    limit: number,
+  ): Promise<LeagueRecord[]> {
+    return this.leagues
+      .find({
+        'night.pace.kind': { $in: [...kinds] },
+        'night.isOver': { $ne: true },
+        'night.presses.kind': 'start',
+        deletedAt: { $exists: false },
+        ...(after && { _id: { $gt: after } }),
+      })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
   }
 
   async hasEvenings(): Promise<boolean> {

@@ -3,13 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toObjectId } from '../platform/database/object-id.js';
+import { LiveNews } from '../platform/response-cache/live-news.js';
 import { League, type PendingLogEntry } from './league.schema.js';
 import type { LeagueRecord } from './league.repository.js';
 
 /** What owners may assign. Choices are only ever added, each only to the state it was based on. */
 @Injectable()
 export class OwnerMayRepository {
-  constructor(@InjectModel(League.name) private readonly leagues: Model<League>) {}
+  constructor(
+    @InjectModel(League.name) private readonly leagues: Model<League>,
+    private readonly news: LiveNews,
+  ) {}
 
   /**
    * The choices by which an assignment at `now` (game time) is judged. The same write stores that instant
@@ -49,6 +53,7 @@ export class OwnerMayRepository {
       },
       { $push: { ownerMay: { $each: choices }, news: logEntry } },
     );
+    this.news.ofLeague(_id.toHexString(), ['members']);
     return matchedCount === 1;
   }
 }

@@ -50,7 +50,26 @@ export const plansMayCountChanged = (
     after: { setting: 'plansMayCount', value: yesOrNo(to) },
   });
 
+/** The owner has turned the public link on or off. The link itself is not logged. */
+export const publicLinkChanged = (
+  owner: Person,
+  { from, to, at }: { readonly from: boolean; readonly to: boolean; readonly at: Date },
+): PendingLogEntry =>
+  pending(at, {
+    actor: actor(owner),
+    action: 'setting-changed',
+    before: { setting: 'publicLink', value: yesOrNo(from) },
+    after: { setting: 'publicLink', value: yesOrNo(to) },
+  });
+
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** The owner has changed pace or season of a race night before its first lock, or begun another one. */
+export const nightSet = (
+  owner: Person,
+  action: 'night-changed' | 'night-again',
+  at: Date,
+): PendingLogEntry => pending(at, { actor: actor(owner), action, before: null, after: null });
 
 /** The owner has pressed something in a race night. @param round that it was about */
 export const pressed = (

@@ -52,7 +52,7 @@ export class PlansMayCountService {
         'Somebody else changed this at the same moment. Please try again.',
       );
     }
-    this.changes.record(_id);
+    this.changes.record(_id, ['members']);
     await this.logPublisher.publishNow(id, [logEntry]);
   }
 }

@@ -26,6 +26,10 @@ export class LogActorDto {
    */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
+
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  @ApiPropertyOptional({ example: true })
+  isMachine?: boolean;
 }
 
 /** A player of the league. */
@@ -37,6 +41,10 @@ export class LogPersonDto {
   /** Username; `a former player` once the account is gone. */
   @ApiProperty({ example: 'night_shift' })
   username!: string;
+
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  @ApiPropertyOptional({ example: true })
+  isMachine?: boolean;
 }
 
 /** A pick by display names. */
@@ -74,6 +82,10 @@ export class LogPickDto {
   /** Username of that player; in `after` only. */
   @ApiPropertyOptional({ example: 'night_shift' })
   username?: string;
+
+  /** True when that player is a machine; in `after` only. */
+  @ApiPropertyOptional({ example: true })
+  isMachine?: boolean;
 }
 
 /** An open pick that lost names to an assignment. */
@@ -172,6 +184,7 @@ const oneOfStates = () => STATES.map((state) => ({ $ref: getSchemaPath(state) })
  * | `setting-changed` | the owner | null | LogSetting | LogSetting |
  * | `code-replaced` | the owner | null | null | null |
  * | `night-started`, `night-paused`, `night-resumed`, `night-pressed-on` | the owner | yes | null | null |
+ * | `night-changed` (pace or season), `night-again` (another one) | the owner | null | null | null |
  *
  * A switcheroo is published when its window has closed, a correction to the leagues with a pick
  * in the round.

@@ -1,13 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
+import { MAX_MACHINES, OWNER_MAY, type OwnerMay } from '@gridlock/game-rules';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
+  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
+  Min,
   MinLength,
   ValidateNested,
 } from 'class-validator';
@@ -91,6 +94,14 @@ export class CreateLeagueDto {
   @ValidateNested()
   @Type(() => NewPaceDto)
   pace?: NewPaceDto;
+
+  /** How many machine players take part in a race night (NIGHT-8); none by default. */
+  @ApiPropertyOptional({ example: 3, minimum: 0, maximum: MAX_MACHINES })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_MACHINES)
+  machines?: number;
 }
 
 /** What is there is changed. */
@@ -109,6 +120,16 @@ export class UpdateLeagueDto {
   @IsOptional()
   @IsBoolean()
   plansMayCount?: boolean;
+
+  /**
+   * Of a race night, until its first lock (TL-01): the pace, whole. Season and start while it is in the
+   * lobby; without `season` it stays, without `startsAt` the owner starts it.
+   */
+  @ApiPropertyOptional({ type: NewPaceDto })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => NewPaceDto)
+  pace?: NewPaceDto;
 }
 
 export class JoinLeagueDto {

@@ -1,0 +1,117 @@
+import type { NightState, Press } from '@gridlock/game-rules';
+import { Injectable } from '@nestjs/common';
+import { toObjectId } from '../platform/database/object-id.js';
+import { badRequest, conflict } from '../platform/errors/domain-error.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import type { NewPaceDto } from './dto/pace.dto.js';
+import { LeagueErasers } from './league-erasers.js';
+import type { LeagueSnapshot } from './league-snapshot.js';
+import { LeagueService } from './league.service.js';
+import { LogPublisher } from './log-publisher.service.js';
+import { NewNights, type NewPlay } from './new-night.service.js';
+import { type NightLeague, NightPresses, requireNight } from './night-presses.service.js';
+import { NightRepository } from './night.repository.js';
+import { nightSet, type Person } from './pending-log-entries.js';
+
+const MAX_TRIES = 10;
+
+/** Changing pace and season of a race night: until its first lock (TL-01). */
+@Injectable()
+export class NightPaces {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly newNights: NewNights,
+    private readonly presses: NightPresses,
+    private readonly nights: NightRepository,
+    private readonly erasers: LeagueErasers,
+    private readonly logPublisher: LogPublisher,
+    private readonly changes: LeagueChanges,
+  ) {}
+
+  /**
+   * Changes it, with a line in the log; the same pace again changes nothing. A first round that is open
+   * gets its full time by the new pace. With another season, plans for the old one are erased.
+   *
+   * @param read as `@LeagueOwner()` has read it
+   * @throws DomainError 400 with the reason (also FIXED_SINCE_FIRST_LOCK, PACE_FIXED), 409 CONFLICT
+   */
+  async change(read: LeagueSnapshot, owner: Person, wanted: NewPaceDto, now: Date): Promise<void> {
+    let league = ofAKind(requireNight(read), wanted);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const state = await this.presses.stateOf(league, now);
+      requireEarly(league, state, wanted);
+      const season = wanted.season ?? league.season;
+      const play = await this.newNights.plan({ ...wanted, season }, 0, now);
+      if (isSame(league, play, state)) return;
+      if (await this.write(league, owner, { play, state, now })) return;
+      league = requireNight(await this.leagues.requireOwner(league._id, owner.id));
+    }
+    throw conflict('CONFLICT', 'The league is changing right now. Please try again.');
+  }
+
+  private async write(
+    league: NightLeague,
+    owner: Person,
+    { play, state, now }: { play: NewPlay; state: NightState; now: Date },
+  ): Promise<boolean> {
+    const { _id, night, season } = league;
+    if (!play.night) return false;
+    const logEntry = nightSet(owner, 'night-changed', now);
+    const { pace } = play.night;
+    const isOn = state.phase !== 'lobby';
+    const presses = isOn ? begunAnew(state, pace.kind, now) : play.night.presses;
+    const change = { season: play.season, pace, presses, logEntry };
+    const { version } = night;
+    if (!(await this.nights.change({ league: _id, version, owner: owner.id, ...change }))) {
+      return false;
+    }
+    if (play.season !== season) {
+      await this.erasers.eraseData(_id);
+      this.changes.record(_id, ['night', 'standings']);
+    }
+    const id = toObjectId(_id);
+    if (id) await this.logPublisher.publishNow(id, [logEntry]);
+    return true;
+  }
+}
+
+/** The open first round once more, and paused if it was. */
+const begunAnew = (
+  { isPaused, round }: NightState,
+  kind: NightLeague['night']['pace']['kind'],
+  at: Date,
+): readonly Press[] => [
+  { kind: 'start', at, round: 0, phase: 'lobby' },
+  ...(isPaused && kind === 'evening'
+    ? [{ kind: 'pause' as const, at, round, phase: 'picks' as const }]
+    : []),
+];
+
+const isSame = (league: NightLeague, { season, night }: NewPlay, { phase }: NightState): boolean =>
+  season === league.season &&
+  JSON.stringify(night?.pace) === JSON.stringify(league.night.pace) &&
+  (phase !== 'lobby' || JSON.stringify(night?.presses) === JSON.stringify(league.night.presses));
+
+/** @throws DomainError 400 PACE_FIXED */
+function ofAKind(league: NightLeague, { kind }: NewPaceDto): NightLeague {
+  if (kind !== 'season') return league;
+  throw badRequest('PACE_FIXED', 'A race night cannot follow the real calendar.');
+}
+
+/** @throws DomainError 400 FIXED_SINCE_FIRST_LOCK, or PACE_FIXED for what is fixed since the start */
+function requireEarly(
+  league: NightLeague,
+  { phase, times }: NightState,
+  { season, startsAt }: NewPaceDto,
+): void {
+  if (phase === 'lobby') return;
+  const hasLocked = [...times.values()].some(({ lockAt }) => lockAt !== undefined);
+  if (phase !== 'picks' || hasLocked || league.sealing.length > 0) {
+    throw badRequest(
+      'FIXED_SINCE_FIRST_LOCK',
+      'The pace can be changed until the first round has locked.',
+    );
+  }
+  if (startsAt === undefined && (season ?? league.season) === league.season) return;
+  throw badRequest('PACE_FIXED', 'The race night has started: its season and its start stay.');
+}
