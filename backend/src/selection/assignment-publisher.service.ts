@@ -10,6 +10,7 @@ import { pickReplacedEmail } from '../mail/templates/pick-replaced.js';
 import { pickTakenEmail } from '../mail/templates/pick-taken.js';
 import { systemNow } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
+import { inTime } from '../platform/database/in-time.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { Contact } from '../user/user.service.js';
@@ -21,6 +22,8 @@ import type { LeagueEntry, NamedOwnPick, PendingAssignment, TakenNames } from '.
 const PUBLISH_AFTER_MS = 30_000;
 /** Entries per run of the job. */
 const AT_ONCE = 100;
+/** In ms: how long a shutdown waits. A database that hangs would hold it for half a minute. */
+const FINISH_MS = 1000;
 
 /**
  * Publishes assignments: in the league's log, and by email to the member when the assignment replaced
@@ -59,7 +62,8 @@ export class AssignmentPublisher implements OnModuleInit, BeforeApplicationShutd
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.publishing);
+    // what is left is published by the job
+    await inTime(Promise.all(this.publishing), FINISH_MS);
   }
 
   private async logFailure(entry: LeagueEntry, publish: () => Promise<void>): Promise<void> {

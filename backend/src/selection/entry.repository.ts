@@ -4,18 +4,11 @@ import { Types, type Model } from 'mongoose';
 import { duplicateField, isDuplicatesOnly } from '../platform/database/duplicate-key.js';
 import { ANY_ID } from '../platform/database/object-id.js';
 import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LiveNews } from '../platform/response-cache/live-news.js';
 import { type CountedEntry, type EntryContent, unchanged } from './entry-state.js';
+import { changedPlaces, emptyEntry, type EntryKey, shownPicksDiffer } from './entry-writes.js';
 import { EntryDocument } from './entry.schema.js';
 import type { LeagueEntry } from './league-entry.js';
-
-/** One player in one league. Ids are hex strings. */
-export type EntryKey = {
-  readonly league: string;
-  readonly user: string;
-  readonly season: number;
-  /** Rounds that were being sealed, or were sealed, when the player was found to be a member. */
-  readonly sealed: readonly number[];
-};
 
 /** `boardVersion` of entries, by league id and user id. */
 export type BoardVersions = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -44,6 +37,7 @@ export class EntryRepository {
   constructor(
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly changes: LeagueChanges,
+    private readonly news: LiveNews,
   ) {}
 
   find(league: string, user: string): Promise<LeagueEntry | null> {
@@ -85,6 +79,17 @@ export class EntryRepository {
     return versions;
   }
 
+  /** The sum of `pickedVersion` in each of these leagues. */
+  async pickedVersions(leagues: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.entries
+      .find({ league: { $in: leagues.map(id) } }, { league: 1, pickedVersion: 1 })
+      .lean<Pick<LeagueEntry, 'league' | 'pickedVersion'>[]>();
+    const sums = new Map<string, number>();
+    for (const { league, pickedVersion = 0 } of rows)
+      sums.set(String(league), (sums.get(String(league)) ?? 0) + pickedVersion);
+    return sums;
+  }
+
   /**
    * Inserts the entry of a player in a league; null when it exists already. `sealed` needs no check
    * here: sealing a round inserts the entries of all members first.
@@ -92,9 +97,11 @@ export class EntryRepository {
   async insert(key: EntryKey, content: EntryContent): Promise<CountedEntry | null> {
     const { league } = key;
     const { picks, swaps, news, plan, openRounds } = content;
+    const hasPicked = shownPicksDiffer([], picks, openRounds);
     const entry = {
       ...emptyEntry(key),
       boardVersion: openRounds === null ? 1 : 0,
+      ...(hasPicked && { pickedVersion: 1 }),
       picks: [...picks],
       swaps: [...swaps],
       news: [...news],
@@ -103,7 +110,7 @@ export class EntryRepository {
     try {
       await this.entries.insertOne(entry);
       // also for an empty entry: the fingerprint of a board holds the version of every entry
-      this.changes.record(league);
+      this.changes.record(league, hasPicked ? ['picks'] : []);
       return unchanged(entry);
     } catch (error) {
       if (duplicateField(error) === null) throw error;
@@ -151,6 +158,7 @@ export class EntryRepository {
     const { picks, swaps, news, plan, newSwap, openRounds } = content;
     const touchesBoard = openRounds === null;
     const isSamePlan = plan === (stored.plan ?? null);
+    const hasPicked = shownPicksDiffer(stored.picks, picks, openRounds);
     const next = {
       ...(!isSamePlan && { plan }),
       picks: [...picks],
@@ -158,12 +166,14 @@ export class EntryRepository {
       news: [...news],
       version: version + 1,
       boardVersion: boardVersion + (touchesBoard ? 1 : 0),
+      ...(hasPicked && { pickedVersion: (stored.pickedVersion ?? 0) + 1 }),
     };
     // the condition on the version guarantees that the stored lists are those of `stored`, so that
     // single elements can be set by index
     const changed = {
       version: next.version,
       boardVersion: next.boardVersion,
+      ...(hasPicked && { pickedVersion: next.pickedVersion }),
       ...changedPlaces('picks', stored.picks, next.picks),
       ...changedPlaces('swaps', stored.swaps, next.swaps),
       ...changedPlaces('news', stored.news, next.news),
@@ -175,7 +185,10 @@ export class EntryRepository {
     const notSealed = touchesBoard ? {} : { sealed: { $nin: [...openRounds] } };
     const result = await this.entries.collection.updateOne({ _id, version, ...notSealed }, update);
     if (result.matchedCount === 0) return null;
-    if (touchesBoard) this.changes.record(league.toHexString());
+    const id = league.toHexString();
+    // a swap is told when its window is over
+    if (touchesBoard) this.changes.record(id, newSwap ? [] : ['picks', 'standings']);
+    if (hasPicked) this.news.ofLeague(id, ['picks']);
     return unchanged({ ...stored, ...next });
   }
 
@@ -185,7 +198,7 @@ export class EntryRepository {
       { _id, version },
       { $set: { picks: [], plan: null }, $inc: { version: 1, boardVersion: 1 } },
     );
-    this.changes.record(league.toHexString());
+    this.changes.record(league.toHexString(), []);
     return matchedCount === 1;
   }
 
@@ -196,7 +209,7 @@ export class EntryRepository {
 
   async deleteLeague(league: string): Promise<void> {
     await this.entries.deleteMany({ league: id(league) });
-    this.changes.record(league);
+    this.changes.record(league, []);
   }
 
   /** Entries with assignments that are not published yet. */
@@ -261,33 +274,4 @@ export class EntryRepository {
       { $pull: { news: { _id: assignment } }, $inc: { version: 1 } },
     );
   }
-}
-
-const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEntry => ({
-  _id: new Types.ObjectId(),
-  league: id(league),
-  user: id(user),
-  season,
-  version: 1,
-  boardVersion: 0,
-  picks: [],
-  swaps: [],
-  sealed: [...sealed],
-  news: [],
-});
-
-/**
- * The `$set` for a list: the elements that differ, by index, as most changes touch one. The whole list
- * when it has become shorter.
- */
-function changedPlaces(
-  name: string,
-  before: readonly object[],
-  after: readonly object[],
-): Record<string, unknown> {
-  if (after.length < before.length) return { [name]: after };
-  const places = after.flatMap((element, at) =>
-    element === before[at] ? [] : [[`${name}.${at}`, element] as const],
-  );
-  return Object.fromEntries(places);
 }

@@ -4,11 +4,11 @@ import { conflict, DomainError } from '../platform/errors/domain-error.js';
 import {
   type BoardVersions,
   EntryRepository,
-  type EntryKey,
   type EntriesInRounds,
   type Sealing,
 } from './entry.repository.js';
 import { countEntry, isCountedInStore, type CountingMoment } from './counted-entry.js';
+import type { EntryKey } from './entry-writes.js';
 import type { LeagueEntry, PendingAssignment, PendingSwap } from './league-entry.js';
 import type { CountedEntry, EntryContent, EntryState } from './entry-state.js';
 
@@ -54,6 +54,11 @@ export class EntryService {
   /** `boardVersion` of every entry of these leagues, by league id and user id. */
   boardVersions(leagues: readonly string[]): Promise<BoardVersions> {
     return this.entries.boardVersions(leagues);
+  }
+
+  /** How often picks of open rounds were made or withdrawn in each of these leagues. */
+  pickedVersions(leagues: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.entries.pickedVersions(leagues);
   }
 
   /**

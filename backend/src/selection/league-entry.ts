@@ -140,6 +140,9 @@ export type LeagueEntry = {
   /** Raised by changes of locked rounds, which change the tables. */
   boardVersion: number;
 
+  /** Raised when a pick of an open round is made or withdrawn, which others can see. Missing before the first. */
+  pickedVersion?: number;
+
   picks: EntryPick[];
 
   /** One element per swap made. Kept when the player leaves: rejoining does not refill. */

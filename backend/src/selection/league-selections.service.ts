@@ -119,6 +119,7 @@ export class LeagueSelectionsService {
         id: profile._id,
         username: profile.username,
         avatar: profile.avatar,
+        ...(profile.isMachine && { isMachine: true }),
         remainingSelections: toRemaining(rules, entries.get(profile._id), now),
       }));
   }

@@ -36,6 +36,7 @@ const empty = (profile: Profile, round: number): SelectionDto => ({
   userId: profile._id,
   username: profile.username,
   avatar: profile.avatar,
+  ...(profile.isMachine && { isMachine: true }),
   round,
   mainDriver: null,
   reserveDriver: null,

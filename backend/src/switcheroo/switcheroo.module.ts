@@ -10,5 +10,6 @@ import { SwitcherooService } from './switcheroo.service.js';
   imports: [LeagueModule, SelectionModule],
   controllers: [SwitcherooController],
   providers: [SwitcherooService, PublishSwapsJob],
+  exports: [SwitcherooService],
 })
 export class SwitcherooModule {}

@@ -38,6 +38,10 @@ export class OpponentDto {
   /** The helmet of the member. */
   avatar!: AvatarDto;
 
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  @ApiPropertyOptional({ example: true })
+  isMachine?: boolean;
+
   /** What locked rounds have left them in the running cycles (USED-1). */
   remainingSelections!: RemainingSelectionsDto;
 }

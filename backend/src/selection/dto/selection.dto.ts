@@ -27,6 +27,10 @@ export class SelectionDto {
   /** The helmet of the player. */
   avatar!: AvatarDto;
 
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  @ApiPropertyOptional({ example: true })
+  isMachine?: boolean;
+
   /** Round number. */
   @ApiProperty({ example: 10 })
   round!: number;

@@ -1,0 +1,56 @@
+import { Types } from 'mongoose';
+import type { EntryContent } from './entry-state.js';
+import type { LeagueEntry } from './league-entry.js';
+
+/** One player in one league. Ids are hex strings. */
+export type EntryKey = {
+  readonly league: string;
+  readonly user: string;
+  readonly season: number;
+  /** Rounds that were being sealed, or were sealed, when the player was found to be a member. */
+  readonly sealed: readonly number[];
+};
+
+/** An entry with nothing in it. */
+export const emptyEntry = ({ league, user, season, sealed }: EntryKey): LeagueEntry => ({
+  _id: new Types.ObjectId(),
+  league: new Types.ObjectId(league),
+  user: new Types.ObjectId(user),
+  season,
+  version: 1,
+  boardVersion: 0,
+  picks: [],
+  swaps: [],
+  sealed: [...sealed],
+  news: [],
+});
+
+/**
+ * Whether others see a difference (LOCK-5): an open round with a pick that had none, or the other way
+ * round. A plan changes picks of no open round.
+ */
+export const shownPicksDiffer = (
+  before: EntryContent['picks'],
+  after: EntryContent['picks'],
+  openRounds: EntryContent['openRounds'],
+): boolean =>
+  (openRounds ?? []).some((open) => {
+    const isIt = ({ round }: { readonly round: number }) => round === open;
+    return before.some(isIt) !== after.some(isIt);
+  });
+
+/**
+ * The `$set` for a list: the elements that differ, by index, as most changes touch one. The whole list
+ * when it has become shorter.
+ */
+export function changedPlaces(
+  name: string,
+  before: readonly object[],
+  after: readonly object[],
+): Record<string, unknown> {
+  if (after.length < before.length) return { [name]: after };
+  const places = after.flatMap((element, at) =>
+    element === before[at] ? [] : [[`${name}.${at}`, element] as const],
+  );
+  return Object.fromEntries(places);
+}
