@@ -1,4 +1,5 @@
 import {
+  isMachine,
   nightAt,
   nightPlan,
   pickNeeded,
@@ -25,6 +26,8 @@ const ALONE_FRESH_MS = 60_000;
 /** A race night as it is kept in memory. */
 export class WatchedNight {
   readonly members: readonly string[];
+  readonly people: readonly string[];
+  readonly machines: readonly string[];
   private known: {
     readonly state: NightState;
     readonly from: number;
@@ -38,6 +41,8 @@ export class WatchedNight {
     private readonly picks: Map<string, readonly RoundPick[]>,
   ) {
     this.members = league.members.map(({ user }) => user);
+    this.people = this.members.filter((user) => !isMachine(user));
+    this.machines = this.members.filter(isMachine);
   }
 
   /** Worked out anew only when a phase has ended or something pressed comes true. */

@@ -1,13 +1,21 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { LeagueDto } from '../league/dto/league.dto.js';
+import { NEW_NIGHT_PROBLEMS } from '../league/new-night-problems.js';
 import { ApiLeagueId } from '../league/dto/league-id.decorator.js';
 import { LeagueMember, LeagueOwner, OwnedLeague } from '../league/league-roles.decorator.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
 import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { LeagueCalendarDto } from './dto/league-calendar.dto.js';
-import { NightDto, PressDto } from './dto/night.dto.js';
+import { AgainDto, NightDto, PressDto } from './dto/night.dto.js';
 import { NightService } from './night.service.js';
 
 /** What a press may be refused with. */
@@ -147,6 +155,42 @@ export class NightController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NightDto> {
     return this.nights.press(league, player.id, { kind: 'advance', seen, cameIn: cameIn(reply) });
+  }
+
+  @Post(':id/night/again')
+  @LeagueOwner(AgainDto)
+  @ApiOperation({
+    summary: 'Another race night for the same people, once this one is over.',
+    description:
+      'A new league with this one’s name, settings and machines; all its people are members at once ' +
+      '(who has reached a limit is left out) and may leave it. 202 while its season is being fetched. ' +
+      'Pressed again, or twice at once, it answers the same league.',
+  })
+  @ApiLeagueId('id')
+  @ApiCreatedResponse({ type: LeagueDto })
+  @ApiAcceptedResponse({ type: LeagueDto, description: 'Made, and its season is being fetched.' })
+  @ApiProblems({
+    400: ['NOT_A_RACE_NIGHT', 'NIGHT_NOT_OVER', ...NEW_NIGHT_PROBLEMS],
+    401: ['NOT_SIGNED_IN'],
+    403: ['NOT_LEAGUE_OWNER'],
+    404: ['LEAGUE_NOT_FOUND'],
+    409: [
+      'LEAGUE_LIMIT_REACHED',
+      'OWNED_LEAGUE_LIMIT_REACHED',
+      'NEW_LEAGUE_LIMIT_REACHED',
+      'CONFLICT',
+    ],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async playAgain(
+    @CurrentPlayer() player: Player,
+    @OwnedLeague() league: LeagueSnapshot,
+    @Body() wanted: AgainDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LeagueDto> {
+    const next = await this.nights.again(league, player, wanted);
+    if (next.pace.state !== 'ready') void reply.code(202);
+    return next;
   }
 }
 

@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LeagueModule } from '../league/league.module.js';
 import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
+import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
+import { MachinePlayers } from './machine-players.service.js';
 import { Downtime } from './downtime.service.js';
 import { NightBeatRepository } from './night-beat.repository.js';
 import { NightBeat, NightBeatSchema } from './night-beat.schema.js';
@@ -15,10 +17,11 @@ import { NightService } from './night.service.js';
   imports: [
     LeagueModule,
     SelectionModule,
+    SwitcherooModule,
     ResponseCacheModule,
     MongooseModule.forFeature([{ name: NightBeat.name, schema: NightBeatSchema }]),
   ],
   controllers: [NightController],
-  providers: [NightBeatRepository, Downtime, NightWatch, NightService],
+  providers: [NightBeatRepository, Downtime, MachinePlayers, NightWatch, NightService],
 })
 export class NightModule {}

@@ -11,11 +11,21 @@ import { Injectable } from '@nestjs/common';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { LeagueService } from '../league/league.service.js';
 import type { LeagueSnapshot } from '../league/league-snapshot.js';
-import { NightPresses, type OwnerPress } from '../league/night-presses.service.js';
+import {
+  type NightLeague,
+  NightPresses,
+  type OwnerPress,
+  requireNight,
+} from '../league/night-presses.service.js';
+import type { LeagueDto } from '../league/dto/league.dto.js';
+import { NextNights } from '../league/next-night.service.js';
+import type { Player } from '../platform/security/player.decorator.js';
 import { seasonOf } from '../league/season-of.js';
 import { Clock } from '../platform/clock/clock.js';
+import { LiveNews } from '../platform/response-cache/live-news.js';
 import type { LeagueCalendarDto } from './dto/league-calendar.dto.js';
-import type { NightDto, NightStateName, PressDto } from './dto/night.dto.js';
+import type { AgainDto, NightDto, NightStateName, PressDto } from './dto/night.dto.js';
+import { MachinePlayers } from './machine-players.service.js';
 import { Downtime } from './downtime.service.js';
 import { NightWatch, type WatchedNight } from './night-watch.service.js';
 import { Presence } from './presence.js';
@@ -32,6 +42,9 @@ export class NightService {
     private readonly presses: NightPresses,
     private readonly watch: NightWatch,
     private readonly downtime: Downtime,
+    private readonly news: LiveNews,
+    private readonly machines: MachinePlayers,
+    private readonly nextNights: NextNights,
   ) {}
 
   /**
@@ -42,11 +55,14 @@ export class NightService {
    */
   async look(leagueId: string, userId: string): Promise<NightDto> {
     const night = await this.watch.of(leagueId, userId);
-    this.presence.note(night.league._id, userId);
+    const { _id } = night.league;
+    if (this.presence.note(_id, userId)) this.news.ofLeague(_id, ['night']);
     const now = this.clock.now();
-    if (night.stateAt(now).phase === 'over') await this.presses.finish(night.league);
-    if (!(await this.beginCountdown(night, now))) return this.toDto(night, now);
-    return this.toDto(await this.watch.of(leagueId, userId), now);
+    const state = night.stateAt(now);
+    if (state.phase === 'over') await this.presses.finish(night.league);
+    if (this.machines.areDue(night.league, state)) this.machines.playSoon(night.league);
+    if (!(await this.beginCountdown(night, now))) return this.toDto(night, userId, now);
+    return this.toDto(await this.watch.of(leagueId, userId), userId, now);
   }
 
   /**
@@ -64,8 +80,19 @@ export class NightService {
     const meant = round === undefined || phase === undefined ? undefined : { round, phase };
     // before the press: an evening without any beat would not be missed
     if (kind === 'start') await this.downtime.beat();
+    // pressed before they have had their turn, the lock would find them without a pick
+    if (kind === 'advance' && league.night) await this.machines.play(requireNight(league));
     await this.presses.press(league, { id: owner }, { kind, seen: meant, cameIn });
-    return this.toDto(await this.watch.of(league._id, owner), this.clock.now());
+    return this.toDto(await this.watch.of(league._id, owner), owner, this.clock.now());
+  }
+
+  /**
+   * Another race night for the same people.
+   *
+   * @throws DomainError see `NextNights.begin`
+   */
+  again(league: LeagueSnapshot, owner: Player, wanted: AgainDto): Promise<LeagueDto> {
+    return this.nextNights.begin(league, owner, wanted, this.clock.now());
   }
 
   /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
@@ -103,18 +130,26 @@ export class NightService {
     const state = night.stateAt(now);
     if (league.night.pace.kind !== 'evening' || !isEarly(state, now)) return false;
     const picked = night.pickedFor(state.round, now);
-    const present = this.presence.of(league._id, night.members);
+    // machines are always there and ready
+    const present = this.presence.of(league._id, night.people);
     if (present.length === 0 || !present.every((user) => picked.includes(user))) return false;
     const { round, phase } = state;
     await this.presses.find(league, { kind: 'all-picked', round, phase }, now);
     return true;
   }
 
-  private toDto(night: WatchedNight, now: Date): NightDto {
-    const { league, members } = night;
+  /** The league that comes next, for who is a member of it. */
+  private async nextFor({ night: { next } }: NightLeague, userId: string): Promise<string | null> {
+    const league = next === null ? null : await this.leagues.find(next);
+    return league?.members.some(({ user }) => user === userId) ? league._id : null;
+  }
+
+  private async toDto(night: WatchedNight, userId: string, now: Date): Promise<NightDto> {
+    const { league, members, people, machines } = night;
     const state = night.stateAt(now);
     const { phase, round, endsAt, left, isCountdown, restarted } = state;
     const start = league.night.presses.find(({ kind }) => kind === 'start');
+    const present = new Set([...machines, ...this.presence.of(league._id, people)]);
     const isOn = phase !== 'lobby' && phase !== 'over';
     return {
       state: nameOf(state),
@@ -126,8 +161,10 @@ export class NightService {
       startsAt: start?.at ?? null,
       restarted: isOn && restarted === round,
       serverTime: now,
-      present: this.presence.of(league._id, members),
+      present: members.filter((user) => present.has(user)),
       picked: isOn ? [...night.pickedFor(round, now)] : [],
+      machines: [...machines],
+      next: await this.nextFor(league, userId),
       version: league.night.version,
     };
   }

@@ -8,10 +8,13 @@ const MAX_LEAGUES = 5000;
 export class Presence {
   private readonly seen = new GenerationalCache<Map<string, number>>(MAX_LEAGUES);
 
-  note(league: string, user: string): void {
+  /** True for somebody who was not there. */
+  note(league: string, user: string): boolean {
     const users = this.seen.get(league) ?? new Map<string, number>();
-    users.set(user, performance.now());
+    const [seenAt, now] = [users.get(user), performance.now()];
+    users.set(user, now);
     this.seen.set(league, users);
+    return seenAt === undefined || now - seenAt >= WINDOW_MS;
   }
 
   /** Of these users, those who are there, in the same order. */

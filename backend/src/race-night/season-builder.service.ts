@@ -11,10 +11,14 @@ import {
   ResultsApiError,
   type SeasonData,
 } from '@gridlock/season-packs';
+import { inTime } from '../platform/database/in-time.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
 import { ResultsApi } from '../results/results-api.js';
 import { SeasonWriter } from '../season/season-writer.js';
 import { SeasonBuildRepository } from './season-build.repository.js';
+
+/** In ms: how long a shutdown waits. */
+const FINISH_MS = 1000;
 
 /**
  * Fetches seasons of the past from the results API, one after the other, beside everything else. Each is
@@ -38,9 +42,9 @@ export class SeasonBuilder implements OnModuleInit, BeforeApplicationShutdown {
     this.jobs.add({ name: 'build-seasons', run: () => Promise.resolve(this.start()) });
   }
 
-  /** The results API's requests have been given up by now, so this takes no time. */
+  /** The results API's requests have been given up by now, so this takes no time, but where the database hangs. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.working;
+    await inTime(this.working ?? Promise.resolve(), FINISH_MS);
   }
 
   /** Asks for a season that is not being fetched. */

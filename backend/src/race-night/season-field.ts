@@ -1,4 +1,4 @@
-import { teamOfDriver } from '@gridlock/game-rules';
+import { stintsKnown, teamOfDriver } from '@gridlock/game-rules';
 import type { DriverData, TeamData } from '@gridlock/season-packs';
 
 /** Who can be picked in a season, by team, as it was before the first race. */
@@ -17,7 +17,7 @@ type Fielded = {
   readonly drivers: readonly DriverData[];
 };
 
-/** Nothing of a later round: a driver stands with the first team of the year. Pure. */
+/** Nothing of a later round: who came later in the year is not among them. Pure. */
 export function fieldOf({ year, teams, drivers }: Fielded): SeasonField {
   const selectable = drivers.filter((driver) => driver.selectable);
   return {
@@ -26,7 +26,9 @@ export function fieldOf({ year, teams, drivers }: Fielded): SeasonField {
       name,
       colour,
       drivers: selectable
-        .filter((driver) => teamOfDriver(driver, 1) === id)
+        .filter(
+          (driver) => teamOfDriver({ ...driver, stints: stintsKnown(driver, 1, 1) }, 1) === id,
+        )
         .map((driver) => ({ name: driver.name, code: driver.code, number: driver.number })),
     })),
   };

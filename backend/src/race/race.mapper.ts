@@ -7,6 +7,7 @@ import {
   roundStatus,
   teamOfDriver,
   type Round,
+  type Season,
   type Sessions,
 } from '@gridlock/game-rules';
 import { iso } from '../platform/clock/iso.js';
@@ -120,10 +121,14 @@ export function toNextRaceDto(season: SeasonSnapshot, race: RaceSnapshot, now: D
 }
 
 /** A season as the API shows it: its drivers with their team in round `current`, teams and rounds. */
-export function toSeasonDto(season: SeasonSnapshot, current: number, now: Date): SeasonDto {
+export function toSeasonDto(
+  season: SeasonSnapshot,
+  { drivers, current }: { readonly drivers: Season['drivers']; readonly current: number },
+  now: Date,
+): SeasonDto {
   return {
     season: season.year,
-    drivers: season.drivers.map((driver): SeasonDriverDto => {
+    drivers: drivers.map((driver): SeasonDriverDto => {
       const team = teamOfDriver(driver, current);
       return {
         _id: driver.id,

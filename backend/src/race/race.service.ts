@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentRound } from '@gridlock/game-rules';
+import { currentRound, stintsKnown } from '@gridlock/game-rules';
 import { notFound } from '../platform/errors/domain-error.js';
 import { LeagueService } from '../league/league.service.js';
 import { seasonOf } from '../league/season-of.js';
@@ -64,14 +64,44 @@ export class RaceService {
     return toRaceDetailDto(season, race, ask.now, seasonOf(league, season, ask.now));
   }
 
+  /**
+   * A league's season as it knows it: results of what it has seen, line-ups up to its current round.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for non-members, SEASON_NOT_FOUND for another season
+   */
+  async seasonOf(ask: {
+    leagueId: string;
+    userId: string;
+    year: number;
+    now: Date;
+  }): Promise<SeasonDto> {
+    const { now } = ask;
+    const league = await this.leagues.requireMember(ask.leagueId, ask.userId);
+    if (league.season !== ask.year) {
+      throw notFound('SEASON_NOT_FOUND', 'That is not the season of the league.');
+    }
+    const season = await this.calendars.of(league);
+    const rules = seasonOf(league, season, now);
+    const last = lastRound(season);
+    const shown = currentRound(rules, now)?.round ?? last;
+    const drivers = league.night
+      ? season.drivers.map((each) => ({ ...each, stints: stintsKnown(each, shown, last) }))
+      : season.drivers;
+    const rounds = season.races.map((race) => toRaceDto(season, race, now, rules));
+    return { ...toSeasonDto(season, { drivers, current: shown }, now), rounds };
+  }
+
   /** A whole season. @throws DomainError 404 SEASON_NOT_FOUND */
   async season(year: number, now: Date): Promise<SeasonDto> {
     const season = await this.calendars.ofSeason(year);
-    // after the season: the teams of the round with the highest number, whenever it took place
-    const last = Math.max(1, ...season.races.map(({ round }) => round));
-    return toSeasonDto(season, currentRound(season.at(now), now)?.round ?? last, now);
+    const current = currentRound(season.at(now), now)?.round ?? lastRound(season);
+    return toSeasonDto(season, { drivers: season.drivers, current }, now);
   }
 }
+
+/** After the season: the teams of the round with the highest number, whenever it took place. */
+const lastRound = ({ races }: SeasonSnapshot): number =>
+  Math.max(1, ...races.map(({ round }) => round));
 
 function currentRace(season: SeasonSnapshot, now: Date): NextRaceDto {
   const current = currentRound(season.at(now), now);

@@ -1,10 +1,12 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Clock } from '../platform/clock/clock.js';
 import { ApiProblems } from '../platform/errors/api-problems.decorator.js';
+import { CurrentPlayer, type Player } from '../platform/security/player.decorator.js';
 import { SignedIn } from '../platform/security/signed-in.decorator.js';
 import { ApiSeason } from '../season/dto/race-params.decorator.js';
 import { toYear } from '../season/year.js';
+import { SeasonQueryDto } from './dto/season-query.dto.js';
 import { SeasonDto } from './dto/season.dto.js';
 import { RaceService } from './race.service.js';
 
@@ -21,11 +23,20 @@ export class SeasonController {
   @ApiOperation({
     summary:
       'Drivers with their team at the current round, teams with their colour, and all rounds.',
+    description:
+      'With `leagueId` as that league knows it: screens of a race night ask with it, since results and ' +
+      'line-ups of later rounds are not told then (TL-07).',
   })
   @ApiSeason()
   @ApiOkResponse({ type: SeasonDto })
-  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND'] })
-  async getSeason(@Param('season') season: string): Promise<SeasonDto> {
-    return this.races.season(toYear(season), this.clock.now());
+  @ApiProblems({ 401: ['NOT_SIGNED_IN'], 404: ['SEASON_NOT_FOUND', 'LEAGUE_NOT_FOUND'] })
+  async getSeason(
+    @CurrentPlayer() player: Player,
+    @Param('season') season: string,
+    @Query() { leagueId }: SeasonQueryDto,
+  ): Promise<SeasonDto> {
+    const [year, now] = [toYear(season), this.clock.now()];
+    if (leagueId === undefined) return this.races.season(year, now);
+    return this.races.seasonOf({ leagueId, userId: player.id, year, now });
   }
 }

@@ -15,6 +15,8 @@ type OpenRoundInput = {
   readonly season: SeasonSnapshot;
   readonly round: number;
   readonly now: Date;
+  /** The race night that it is about; without it all leagues of the season by the real calendar. */
+  readonly night?: LeagueSnapshot | undefined;
 };
 /** A league in which a player still has to choose: no pick, or one with a taken name (REMIND-3). */
 export type OpenPick = {
@@ -34,7 +36,8 @@ export class OpenPicksService {
 
   /** Ids of the players who have to choose in at least one of their leagues. */
   async players(input: OpenRoundInput): Promise<readonly string[]> {
-    const leagues = await this.leagues.leaguesOfSeason(input.season.year);
+    const { night, season } = input;
+    const leagues = night ? [night] : await this.leagues.leaguesOfSeason(season.year);
     const players = new Set<string>();
     for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
       const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
@@ -45,8 +48,7 @@ export class OpenPicksService {
 
   /** The leagues of one player in which they have to choose. */
   async ofPlayer(userId: string, input: OpenRoundInput): Promise<readonly OpenPick[]> {
-    const leagues = await this.leagues.leaguesOf(userId);
-    const inSeason = leagues.filter(({ season, night }) => season === input.season.year && !night);
+    const inSeason = (await this.leagues.leaguesOf(userId)).filter(isAskedFor(input));
     const ids = inSeason.map(({ _id }) => _id);
     const entries = await this.entries.ofPlayer(userId, ids);
     const byLeague = new Map(entries.map((entry) => [String(entry.league), entry]));
@@ -75,6 +77,11 @@ export class OpenPicksService {
     );
   }
 }
+
+const isAskedFor =
+  ({ season: { year }, night: asked }: OpenRoundInput) =>
+  ({ _id, season, night }: LeagueSnapshot): boolean =>
+    asked ? _id === asked._id : season === year && !night;
 
 /** A league that was shown the picks of a round does not open it again (LOCK-8). */
 const isOpenIn =

@@ -13,7 +13,7 @@ export class ReminderRoundRepository {
   /**
    * The running series of a round; a new one when there is none for this lock (REMIND-2).
    *
-   * @param _id `season:round`
+   * @param _id `season:round`, or `league:round` of a race night
    * @param lockAt UTC
    */
   async seriesFor(_id: string, lockAt: Date): Promise<ReminderRound> {
@@ -32,6 +32,11 @@ export class ReminderRoundRepository {
   /** Notes that all emails of one kind are in the outbox, unless a new series has begun. */
   async markDone({ _id, series }: ReminderRound, done: ReminderKind): Promise<void> {
     await this.rounds.updateOne({ _id, series }, { $set: { done } });
+  }
+
+  /** Forgets the rounds of a race night that is deleted. @param league its id */
+  async forget(league: string): Promise<void> {
+    await this.rounds.deleteMany({ _id: { $gte: `${league}:`, $lt: `${league};` } });
   }
 
   private async insert(round: ReminderRound): Promise<void> {

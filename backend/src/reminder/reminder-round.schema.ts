@@ -7,7 +7,7 @@ import { REMINDER_KINDS, type ReminderKind } from '@gridlock/game-rules';
  */
 @Schema({ collection: 'reminders', versionKey: false })
 export class ReminderRound {
-  /** `season:round`. */
+  /** `season:round`; of a race night `league:round`, with the league's id. */
   @Prop({ type: String })
   _id!: string;
 

@@ -1,4 +1,11 @@
-import { type SentReminder, isReminderStillDue, PICK_FIELDS } from '@gridlock/game-rules';
+import {
+  inLockOrder,
+  isReminderStillDue,
+  lockAt,
+  PICK_FIELDS,
+  type Season,
+  type SentReminder,
+} from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddressedEmail } from '../mail/deferred-email-renderer.js';
 import { MailService } from '../mail/mail.service.js';
@@ -6,6 +13,7 @@ import { reminderEmail } from '../mail/templates/reminder.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
+import { LeagueService } from '../league/league.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { type Contact, UserService } from '../user/user.service.js';
@@ -19,6 +27,8 @@ export type ReminderData = SentReminder & {
   readonly user: string;
   readonly season: number;
   readonly series: number;
+  /** Id of the race night that it is about; missing for the real calendar. */
+  readonly night?: string;
 };
 
 /**
@@ -30,6 +40,7 @@ export class ReminderWriter implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly leagues: LeagueService,
     private readonly calendars: LeagueCalendars,
     private readonly users: UserService,
     private readonly openPicks: OpenPicksService,
@@ -43,17 +54,44 @@ export class ReminderWriter implements OnModuleInit {
 
   private async write(data: ReminderData): Promise<AddressedEmail | null> {
     const now = this.clock.now();
-    const season = await this.calendars.ofSeason(data.season);
+    const night = data.night === undefined ? undefined : await this.leagues.find(data.night);
+    // deleted since, or its owner has chosen another season or pace
+    if (night === null || (night && night.season !== data.season)) return null;
+    const season = await (night ? this.calendars.of(night) : this.calendars.ofSeason(data.season));
     const due = isReminderStillDue(season.at(now), data, now);
     if (!due) return null;
     const reader = await this.users.contact(data.user);
     if (!reader?.emailRemindersEnabled) return null;
-    const open = await this.openPicks.ofPlayer(data.user, { season, round: data.round, now });
+    const open = await this.openPicks.ofPlayer(data.user, {
+      season,
+      round: data.round,
+      now,
+      night,
+    });
     if (open.length === 0) return null;
-    const { round, lockAt } = due;
-    const lock = { raceName: round.name, lockAt, kind: data.kind, hasMoved: data.series > 1 };
-    const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, now });
+    const { round, lockAt: locksAt } = due;
+    const lock = {
+      raceName: night ? `${round.name} of ${season.year}` : round.name,
+      isNight: night !== undefined,
+      lockAt: locksAt,
+      kind: data.kind,
+      hasMoved: data.series > 1,
+    };
+    const recap = this.recapFor(reader, open[0], season.at(now));
+    const email = reminderEmail({ ...this.toReader(reader, open, season), ...lock, recap, now });
     return { to: reader.email, email };
+  }
+
+  /** Of the latest round that the reader took part in or missed (STATS-1). */
+  private recapFor({ _id }: Contact, open: OpenPick | undefined, season: Season) {
+    const told = inLockOrder(season, season.rounds).findLast(
+      ({ isCancelled, results }) => !isCancelled && results.race !== null,
+    );
+    const joinedAt = open?.league.members.find(({ user }) => user === _id)?.joinedAt;
+    const lock = told && (lockAt(told) ?? told.sessions.race);
+    if (!open || !told || !lock || !joinedAt || joinedAt >= lock) return null;
+    const link = `${this.config.publicUrl}/league/${open.league._id}/recap/${told.round}`;
+    return { raceName: told.name, link };
   }
 
   private toReader(

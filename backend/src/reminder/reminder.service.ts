@@ -1,7 +1,15 @@
-import { dueReminder, type DueReminder, type ReminderKind } from '@gridlock/game-rules';
+import {
+  dueNightReminder,
+  dueReminder,
+  REMINDING_PACES,
+  type DueReminder,
+  type ReminderKind,
+} from '@gridlock/game-rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
 import { JobRunner } from '../platform/jobs/job-runner.js';
+import { LeagueErasers } from '../league/league-erasers.js';
+import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
 import { LeagueCalendars } from '../league/league-calendars.service.js';
 import type { SeasonSnapshot } from '../season/season-snapshot.js';
 import { UserService } from '../user/user.service.js';
@@ -13,8 +21,16 @@ import { REMINDER_WRITER, type ReminderData } from './reminder-writer.service.js
 /** Players whose settings are read in one query. */
 const CONTACTS_AT_ONCE = 500;
 
+type Reminding = {
+  readonly season: SeasonSnapshot;
+  readonly due: DueReminder;
+  readonly now: Date;
+  /** Missing for the leagues that follow the real calendar. */
+  readonly night?: NightLeague;
+};
+
 /**
- * Finds out who has to be reminded (REMIND-1 to REMIND-3) and puts one email for each player into
+ * Finds out who has to be reminded (REMIND-1 to REMIND-3, NIGHT-11) and puts one email for each player into
  * the outbox. The key of an email names round, series, kind and player, so a run that is repeated
  * queues nothing twice; that a reminder is complete is written last.
  */
@@ -27,9 +43,12 @@ export class ReminderService implements OnModuleInit {
     private readonly users: UserService,
     private readonly mail: MailService,
     private readonly jobs: JobRunner,
+    private readonly presses: NightPresses,
+    private readonly leagueErasers: LeagueErasers,
   ) {}
 
   onModuleInit(): void {
+    this.leagueErasers.add('reminders', { eraseLeague: (id) => this.rounds.forget(id) });
     this.jobs.add({ name: 'remind', run: (now) => this.remindDue(now) });
   }
 
@@ -37,19 +56,29 @@ export class ReminderService implements OnModuleInit {
     for (const year of await this.calendars.years()) {
       const season = await this.calendars.ofSeason(year);
       const due = dueReminder(season.at(now), now);
-      if (due) await this.remind(season, due, now);
+      if (due) await this.remind({ season, due, now });
+    }
+    for await (const night of this.presses.ofPaces(REMINDING_PACES)) {
+      const season = await this.calendars.of(night);
+      const due = dueNightReminder(season.at(now), night.night.pace.kind, now);
+      if (due) await this.remind({ season, due, now, night });
+      else if ((await this.presses.stateOf(night, now)).phase === 'over') {
+        await this.presses.finish(night);
+      }
     }
   }
 
-  private async remind(season: SeasonSnapshot, due: DueReminder, now: Date): Promise<void> {
-    const id = `${season.year}:${due.round.round}`;
+  private async remind({ season, due, now, night }: Reminding): Promise<void> {
+    const { round } = due.round;
+    const id = `${night?._id ?? season.year}:${round}`;
     const series = await this.rounds.seriesFor(id, due.lockAt);
     if (isDone(series, due.kind)) return;
-    for (const player of await this.recipients({ season, round: due.round.round, now })) {
+    for (const player of await this.recipients({ season, round, now, night })) {
       const data: ReminderData = {
         user: player,
         season: season.year,
-        round: due.round.round,
+        round,
+        ...(night && { night: night._id }),
         kind: due.kind,
         series: series.series,
         lockAt: series.lockAt,

@@ -38,8 +38,11 @@ export async function importWholeSeason(config: Config, year: number): Promise<s
     );
     try {
       const seasons = context.get(SeasonService);
-      if ((await seasons.storedSeasons()).has(year)) {
-        return `The season ${year} is known already; its calendar and results refresh themselves.`;
+      const known = (await seasons.storedSeasons()).get(year);
+      if (known) {
+        return known.isClassic
+          ? `The season ${year} is known already, for race nights; it is over and stays as it is.`
+          : `The season ${year} is known already; its calendar and results refresh themselves.`;
       }
       const data = await context
         .get(ResultsApi)

@@ -20,6 +20,7 @@ export class SeasonService implements OnModuleInit, OnModuleDestroy {
   private readonly reading = new Map<number, Promise<SeasonSnapshot | null>>();
   /** Years that were asked for since the last look. */
   private readonly asked = new Set<number>();
+  private readonly watchers: (() => void)[] = [];
   private dropping: NodeJS.Timeout | undefined;
   private stored: ReadonlyMap<number, StoredSeason> = new Map();
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -138,6 +139,12 @@ export class SeasonService implements OnModuleInit, OnModuleDestroy {
     this.checkedAt = Number.NEGATIVE_INFINITY;
     this.checking = null;
     this.reading.clear();
+    for (const changed of this.watchers) changed();
+  }
+
+  /** From now on `changed` is told whenever a season may have another revision. Must not throw. */
+  watch(changed: () => void): void {
+    this.watchers.push(changed);
   }
 
   private async candidates(): Promise<LoadedCandidate[]> {

@@ -14,6 +14,8 @@ export type ReminderInput = {
   readonly now: Date;
   /** IANA name; null while it is not known. */
   readonly timeZone: string | null;
+  /** Whether it is about a race night, which is then the only league. */
+  readonly isNight?: boolean;
   /** An earlier reminder named another lock time. */
   readonly hasMoved: boolean;
   /** The leagues in which the reader has to choose; never empty. */
@@ -24,6 +26,8 @@ export type ReminderInput = {
     readonly planned?: readonly string[] | null;
     readonly link: string;
   }[];
+  /** The latest round in the first of the leagues; null where it has none for the reader. */
+  readonly recap?: { readonly raceName: string; readonly link: string } | null;
   /** Where all leagues are listed. */
   readonly dashboard: string;
   readonly unsubscribe: UnsubscribeLink;
@@ -36,7 +40,9 @@ const NOTES = {
 
 /** The email about missing picks, of 24 or of 2 hours before the lock. */
 export const reminderEmail = (input: ReminderInput): Email => {
-  const { username, kind, raceName, lockAt, leagues, unsubscribe } = input;
+  const { username, kind, lockAt, leagues, unsubscribe } = input;
+  const where = input.isNight ? ` in your race night “${leagues[0]?.name ?? ''}”` : '';
+  const raceName = `${input.raceName}${where}`;
   const left = timeUntil(lockAt, input.now);
   const local = localTime(lockAt, input.timeZone);
   const isOne = leagues.length === 1;
@@ -54,7 +60,7 @@ export const reminderEmail = (input: ReminderInput): Email => {
     username,
     paragraphs: [
       ...(input.hasMoved ? ['The session that sets the lock has moved since we last wrote.'] : []),
-      `Your picks for the ${raceName} are still to make in ${isOne ? 'this league' : 'these leagues'}: ` +
+      `Your picks for the ${input.raceName} are still to make in ${input.isNight ? 'this race night' : isOne ? 'this league' : 'these leagues'}: ` +
         `a main driver, a reserve driver and a team. ${leagues.some(({ planned }) => planned) ? 'Where your plan counts, it becomes your pick at the lock; what' : 'What'} is missing counts as missed.`,
     ],
     board: {
@@ -75,6 +81,17 @@ export const reminderEmail = (input: ReminderInput): Email => {
               name: `And ${others} more`,
               note: 'All of them are on your dashboard',
               link: { label: 'Open', url: input.dashboard },
+            },
+          ]
+        : []),
+      ...(input.recap
+        ? [
+            {
+              name: `The story of the ${input.recap.raceName}`,
+              note: isOne
+                ? 'Who won it, and what got away'
+                : `As it went in ${leagues[0]?.name ?? ''}`,
+              link: { label: 'Read', url: input.recap.link },
             },
           ]
         : []),

@@ -65,6 +65,9 @@ const EMAILS = {
     link,
   }),
   reminder: reminder(),
+  'reminder with a recap': reminder({
+    recap: { raceName: 'Austrian Grand Prix', link: 'http://gridlock.test/league/1/recap/11' },
+  }),
 };
 
 /** Words of an email's HTML as a reader sees them. */
@@ -92,7 +95,7 @@ describe('emails', () => {
     for (const paragraph of spoken) {
       // the board shows its parts one below the other
       for (const part of paragraph.split(
-        /(?<=^Picks lock|^Box|^Box \d+\.|^And \d+ more): |(?<=\d\d:\d\d), /,
+        /(?<=^Picks lock|^Box|^Box \d+\.|^And \d+ more|^The story of the Austrian Grand Prix): |(?<=\d\d:\d\d), /,
       )) {
         expect(words).toContain(part);
       }

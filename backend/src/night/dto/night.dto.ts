@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, ValidateNested } from 'class-validator';
+import { NewPaceDto } from '../../league/dto/pace.dto.js';
 
 export const NIGHT_STATES = ['lobby', 'running', 'paused', 'over'] as const;
 export type NightStateName = (typeof NIGHT_STATES)[number];
@@ -45,13 +47,24 @@ export class NightDto {
   /** The server's time (UTC), to count against. */
   serverTime!: Date;
 
-  /** User ids of members who have asked for this in the last seconds. */
+  /** User ids of members who have asked for this in the last seconds, and of all machines. */
   @ApiProperty({ type: [String] })
   present!: string[];
 
   /** User ids of members with a complete pick for the round. */
   @ApiProperty({ type: [String] })
   picked!: string[];
+
+  /** User ids of the members that are machines (NIGHT-8). */
+  @ApiProperty({ type: [String] })
+  machines!: string[];
+
+  /**
+   * Id of the league that the same people play next; null while there is none, and for who is no
+   * member of it.
+   */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  next!: string | null;
 
   /** Raised by each press. */
   @ApiProperty({ example: 12 })
@@ -73,4 +86,19 @@ export class PressDto {
   @IsOptional()
   @IsIn(PRESSED_PHASES)
   phase?: (typeof PRESSED_PHASES)[number];
+}
+
+/** Another race night for the same people. */
+export class AgainDto {
+  /** Year of the finished season that is played. */
+  @ApiProperty({ example: 2010 })
+  @IsInt()
+  season!: number;
+
+  /** Its pace; that of the league before without it. Its `season` does not count. */
+  @ApiPropertyOptional({ type: NewPaceDto })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => NewPaceDto)
+  pace?: NewPaceDto;
 }

@@ -1,0 +1,175 @@
+import {
+  isMachine,
+  machineOf,
+  machinePick,
+  machineSwap,
+  swapsLeft,
+  type MachineMoment,
+  type NightState,
+} from '@gridlock/game-rules';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import { type NightLeague, NightPresses } from '../league/night-presses.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { JobRunner } from '../platform/jobs/job-runner.js';
+import { GenerationalCache } from '../platform/response-cache/generational-cache.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { countIfAny } from '../selection/counted-entry.js';
+import { picksOf, rulesFor, swapRoundsOf } from '../selection/entry-picks.js';
+import { EntryService } from '../selection/entry.service.js';
+import type { LeagueEntry } from '../selection/league-entry.js';
+import { SelectionService } from '../selection/selection.service.js';
+import { SwitcherooService } from '../switcheroo/switcheroo.service.js';
+
+const MAX_LEAGUES = 1000;
+
+type Turn = {
+  readonly league: NightLeague;
+  readonly season: SeasonSnapshot;
+  readonly state: NightState;
+  readonly now: Date;
+};
+
+/**
+ * Lets the machines of race nights pick and swap (NIGHT-9, NIGHT-10), by the calls that people use. What is
+ * stored says what is still to be done, and the same machine in the same place chooses the same: so it may
+ * be asked at any time, twice at once, by any process, and after a crash.
+ */
+@Injectable()
+export class MachinePlayers implements OnModuleInit {
+  private readonly logger = new Logger(MachinePlayers.name);
+  /** The part of the night that the machines of a league have played, as far as this process knows. */
+  private readonly played = new GenerationalCache<string>(MAX_LEAGUES);
+  private readonly playing = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly jobs: JobRunner,
+    private readonly calendars: LeagueCalendars,
+    private readonly presses: NightPresses,
+    private readonly entries: EntryService,
+    private readonly selections: SelectionService,
+    private readonly swaps: SwitcherooService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'play-machines', run: () => this.playAll() });
+  }
+
+  /** Whether there is something left to do for the machines in this part of the night. */
+  areDue({ _id, night }: NightLeague, state: NightState): boolean {
+    const isOpen = state.phase === 'picks' || state.phase === 'swap';
+    return night.machines > 0 && isOpen && this.played.get(_id) !== partOf(state);
+  }
+
+  /** Lets the machines of one league do what they do now; nothing when they have. */
+  play(league: NightLeague): Promise<void> {
+    const running = this.playing.get(league._id);
+    if (running) return running;
+    const turn = this.playOnce(league).finally(() => this.playing.delete(league._id));
+    this.playing.set(league._id, turn);
+    return turn;
+  }
+
+  /** The same beside what the caller does; a failure is logged, and the next one asked tries again. */
+  playSoon(league: NightLeague): void {
+    this.play(league).catch((error: unknown) => {
+      this.logger.warn(`The machines of league ${league._id}: ${String(error)}`);
+    });
+  }
+
+  private async playAll(): Promise<void> {
+    for await (const league of this.presses.withMachines()) {
+      const state = await this.presses.stateOf(league, this.clock.now());
+      if (state.phase === 'over') await this.presses.finish(league);
+      else if (this.areDue(league, state)) await this.play(league);
+    }
+  }
+
+  private async playOnce(league: NightLeague): Promise<void> {
+    const now = this.clock.now();
+    const state = await this.presses.stateOf(league, now);
+    if (!this.areDue(league, state)) return;
+    const season = await this.calendars.of(league);
+    const entries = await this.entries.ofLeague(league._id);
+    const byUser = new Map(entries.map((entry) => [entry.user.toHexString(), entry]));
+    const machines = league.members.map(({ user }) => user).filter(isMachine);
+    const turn = { league, season, state, now };
+    for (const id of machines) await this.playOne(turn, id, byUser.get(id) ?? null);
+    this.played.set(league._id, partOf(state));
+  }
+
+  private async playOne(turn: Turn, id: string, entry: LeagueEntry | null): Promise<void> {
+    try {
+      if (turn.state.phase === 'picks') await this.pick(turn, id, entry);
+      else await this.swap(turn, id, entry);
+    } catch (error) {
+      // the round has locked, the window has closed, or the machine is gone: like anybody who is too late
+      if (!(error instanceof DomainError) || error.statusCode >= 500) throw error;
+      this.logger.debug(`A machine of league ${turn.league._id}: ${error.message}`);
+    }
+  }
+
+  private async pick(turn: Turn, id: string, entry: LeagueEntry | null): Promise<void> {
+    const moment = momentOf(turn, id, entry);
+    const { round } = turn.state;
+    if (moment.picks.some((pick) => pick.round === round)) return;
+    const names = machinePick(moment);
+    if (names === null) return;
+    const leagueId = turn.league._id;
+    await this.selections.save(playerOf(id), { leagueId, raceId: round, ...names });
+  }
+
+  private async swap(turn: Turn, id: string, entry: LeagueEntry | null): Promise<void> {
+    const moment = momentOf(turn, id, entry);
+    const { round } = turn.state;
+    const pick = moment.picks.find((each) => each.round === round);
+    const swapRounds = swapRoundsOf(countOf(turn, entry));
+    const total = this.config.switcheroosPerSeason;
+    const left = swapsLeft({ season: moment.season, swapRounds, total });
+    const swapped = machineSwap({
+      ...moment,
+      swapsLeft: left,
+      hasSwapped: swapRounds.includes(round),
+    });
+    if (!pick || !swapped) return;
+    const drivers = { originalDriver: pick.mainDriver, newDriver: pick.reserveDriver };
+    const body = { leagueId: turn.league._id, raceId: round, ...drivers };
+    await this.swaps.perform(playerOf(id), body, this.clock.now());
+  }
+}
+
+const partOf = ({ round, phase }: NightState): string => `${round} ${phase}`;
+
+const countOf = ({ season, league, now }: Turn, entry: LeagueEntry | null) =>
+  countIfAny(entry, { season, league, now });
+
+/** All that a machine knows: its own picks, and the season as its league has seen it. */
+function momentOf(turn: Turn, id: string, entry: LeagueEntry | null): MachineMoment {
+  const { season, state, now } = turn;
+  const rules = entry ? rulesFor(entry, season, now) : season.at(now);
+  const picks = picksOf(countOf(turn, entry));
+  const mood = machineOf(id)?.mood ?? 'careful';
+  return { season: rules, picks, round: state.round, now, id, mood };
+}
+
+/** A machine as the one who makes a call. */
+const playerOf = (id: string) => {
+  const machine = machineOf(id);
+  return {
+    id,
+    username: machine?.name ?? '',
+    avatar: {
+      helmetPresetId: machine?.helmet ?? 0,
+      helmetNumber: machine?.number ?? '-',
+      isCustomized: true,
+    },
+    isAppAdmin: false,
+    sessionId: '',
+    signedInAt: new Date(0),
+    alwaysAsks: true,
+  };
+};
