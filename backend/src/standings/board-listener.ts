@@ -18,7 +18,7 @@ export class BoardListener implements OnModuleInit {
       collection: 'boards',
       seen: async ({ id }) => {
         const league = await boards.leagueOf(id);
-        if (league !== null) changes.record(league);
+        if (league !== null) changes.record(league, ['standings']);
       },
       lost: () => changes.recordForAll(),
     });

@@ -20,7 +20,8 @@ import { LeagueCalendars } from '../league/league-calendars.service.js';
 import { countIfAny } from '../selection/counted-entry.js';
 import { picksOf, swapRoundsOf } from '../selection/entry-picks.js';
 import { EntryService } from '../selection/entry.service.js';
-import { UserService } from '../user/user.service.js';
+import { nameInText } from '../user/machine-profile.js';
+import { type Named, UserService } from '../user/user.service.js';
 import type { Board } from './board.repository.js';
 import { type BoardBasis, BoardService } from './board.service.js';
 import type {
@@ -68,7 +69,10 @@ export class OverviewService {
     const { league, season, names, board, userId, entry } = own;
     const rules = seasonOf(league, season, now);
     const row = board.rows.find(({ user }) => user === userId);
-    const nameOf = (user: string) => names.get(user)?.username ?? [];
+    const nameOf = (user: string) => {
+      const player = names.get(user);
+      return player ? nameInText(player) : [];
+    };
     const current = currentRound(rules, now);
     return {
       _id: league._id,
@@ -103,7 +107,7 @@ export class OverviewService {
   }
 }
 
-type Own = BoardBasis & {
+type Own = BoardBasis<Named> & {
   readonly board: Board;
   readonly userId: string;
   readonly entry: CountedEntry | null;

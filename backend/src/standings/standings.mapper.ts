@@ -78,7 +78,12 @@ function about(board: Board, row: StoredStanding, { season, profiles }: Context)
   }));
   const markOf = new Map(marks.map(({ round, mark }) => [round, mark]));
   return {
-    user: { _id: user._id, username: user.username, avatar: user.avatar },
+    user: {
+      _id: user._id,
+      username: user.username,
+      avatar: user.avatar,
+      ...(user.isMachine && { isMachine: true }),
+    },
     driverPoints: row.driverPoints,
     teamPoints: row.teamPoints,
     marks,

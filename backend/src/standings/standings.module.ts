@@ -12,6 +12,8 @@ import { BoardRecord, BoardSchema } from './board.schema.js';
 import { ExplanationController } from './explanation.controller.js';
 import { ExplanationService } from './explanation.service.js';
 import { LeagueReader } from './league-reader.js';
+import { OutlookController } from './outlook.controller.js';
+import { OutlookService } from './outlook.service.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 import { PublishCorrectionsJob } from './publish-corrections.job.js';
@@ -30,7 +32,7 @@ import { StandingsService } from './standings.service.js';
     LeagueModule,
     UserModule,
   ],
-  controllers: [OverviewController, StandingsController, ExplanationController],
+  controllers: [OverviewController, StandingsController, ExplanationController, OutlookController],
   providers: [
     BoardListener,
     BoardRepository,
@@ -38,6 +40,7 @@ import { StandingsService } from './standings.service.js';
     StandingsService,
     StandingsCache,
     ExplanationService,
+    OutlookService,
     OverviewService,
     LeagueReader,
     RebuildBoardsJob,

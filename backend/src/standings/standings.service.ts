@@ -134,7 +134,7 @@ export class StandingsService implements OnModuleInit {
     requireSeason(league, year);
     const season = await this.calendars.of(league);
     await this.boards.build([await this.basis(league, season, now)], now);
-    this.changes.record(league._id);
+    this.changes.record(league._id, ['standings']);
   }
 }
 

@@ -30,7 +30,12 @@ export function toRivalryDto(duel: HeadToHead, { season, own, rival, now }: Cont
   };
 }
 
-const toUser = ({ _id, username, avatar }: Profile) => ({ _id, username, avatar });
+const toUser = ({ _id, username, avatar, isMachine }: Profile) => ({
+  _id,
+  username,
+  avatar,
+  ...(isMachine && { isMachine }),
+});
 
 const toRound = (duel: DuelRound, season: SeasonSnapshot, now: Date): RivalryRoundDto => {
   const { round } = duel;
