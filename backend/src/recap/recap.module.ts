@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { LeagueModule } from '../league/league.module.js';
+import { SelectionModule } from '../selection/selection.module.js';
+import { UserModule } from '../user/user.module.js';
+import { FlagService } from './flag.service.js';
+import { RecapController } from './recap.controller.js';
+import { RecapService } from './recap.service.js';
+import { ShownLeagueService } from './shown-league.service.js';
+import { SwapsService } from './swaps.service.js';
+
+/** What a league's rounds were like: their stories, their flags, and its swaps. Stores nothing. */
+@Module({
+  imports: [SelectionModule, LeagueModule, UserModule],
+  controllers: [RecapController],
+  providers: [FlagService, RecapService, ShownLeagueService, SwapsService],
+  exports: [ShownLeagueService],
+})
+export class RecapModule {}

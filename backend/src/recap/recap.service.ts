@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { recapOf } from '@gridlock/game-rules';
+import { LeagueLogService } from '../league/league-log.service.js';
+import { requireRace } from '../league/league-calendars.service.js';
+import { notFound } from '../platform/errors/domain-error.js';
+import type { RecapDto } from './dto/recap.dto.js';
+import { toRecapDto } from './recap.mapper.js';
+import { ShownLeagueService } from './shown-league.service.js';
+
+/** Tells what a round was like in a league (RECAP-1 to RECAP-4). */
+@Injectable()
+export class RecapService {
+  constructor(
+    private readonly shown: ShownLeagueService,
+    private readonly log: LeagueLogService,
+  ) {}
+
+  /**
+   * For the members of a league.
+   *
+   * @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member, RACE_NOT_FOUND, NO_RESULTS_YET
+   */
+  async ofRound(ask: {
+    readonly leagueId: string;
+    readonly round: string;
+    readonly userId: string;
+    readonly now: Date;
+  }): Promise<RecapDto> {
+    const { now } = ask;
+    const shown = await this.shown.read(ask.leagueId, ask.userId, now);
+    const { league, season, rules, members } = shown;
+    const race = requireRace(season, ask.round);
+    const { round } = race;
+    const recap = recapOf({ league: league._id, season: rules, members, round, now });
+    if (!recap) throw notFound('NO_RESULTS_YET', 'There is no recap before the results.');
+    const lines = await this.log.linesOfRound(league._id, round);
+    const corrected = lines.find(({ action, at }) => action === 'correction' && at <= now);
+    return toRecapDto(recap, { ...shown, race, correctedAt: corrected?.at ?? null, now });
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { isSwapOver, type RecapMember, type Season } from '@gridlock/game-rules';
+import { LeagueCalendars } from '../league/league-calendars.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import type { SeasonSnapshot } from '../season/season-snapshot.js';
+import { countAll } from '../selection/counted-entry.js';
+import { picksOf } from '../selection/entry-picks.js';
+import type { CountedEntry } from '../selection/entry-state.js';
+import { EntryService } from '../selection/entry.service.js';
+import { swappedRounds } from '../selection/pick-changes.js';
+import { SealService } from '../selection/seal.service.js';
+import { nameInText } from '../user/machine-profile.js';
+import { UserService, type Profile } from '../user/user.service.js';
+
+/** A member with their entry; null while they have done nothing. */
+export type ShownMember = RecapMember & { readonly entry: CountedEntry | null };
+
+/** A league with all picks. Only what its rules let out may be told. */
+export type ShownLeague = {
+  readonly league: LeagueSnapshot;
+  readonly season: SeasonSnapshot;
+  /** As the league sees it. */
+  readonly rules: Season;
+  /** Without deleted accounts. */
+  readonly members: readonly ShownMember[];
+  readonly profiles: ReadonlyMap<string, Profile>;
+  /** Rounds in which nobody can swap any more: who has swapped may be told (SWAP-4). */
+  readonly swapsOver: readonly number[];
+};
+
+/** Reads a league for one of its members, with the picks of all, sealed where they are shown (LOCK-8). */
+@Injectable()
+export class ShownLeagueService {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly calendars: LeagueCalendars,
+    private readonly seals: SealService,
+    private readonly entries: EntryService,
+    private readonly users: UserService,
+  ) {}
+
+  /** @throws DomainError 404 LEAGUE_NOT_FOUND for everybody who is not a member */
+  async read(leagueId: string, userId: string, now: Date): Promise<ShownLeague> {
+    return this.of(await this.leagues.requireMember(leagueId, userId), now);
+  }
+
+  /** Of a league that the caller may see. */
+  async of(league: LeagueSnapshot, now: Date): Promise<ShownLeague> {
+    const season = await this.calendars.of(league);
+    const rules = await this.seals.settle(league, season, now);
+    const [stored, profiles] = await Promise.all([
+      this.entries.ofLeague(league._id),
+      this.users.profiles(league.members.map(({ user }) => user)),
+    ]);
+    const counted = countAll(stored, { season, league, now });
+    const entries = new Map(counted.map((entry) => [String(entry.user), entry]));
+    const swapsOver = rules.rounds.flatMap((round) =>
+      !round.isCancelled && isSwapOver(round, now) ? [round.round] : [],
+    );
+    const members = league.members.flatMap(({ user, joinedAt }): readonly ShownMember[] => {
+      const profile = profiles.get(user);
+      if (!profile) return [];
+      // the stories name their people in sentences
+      const username = nameInText(profile);
+      const entry = entries.get(user) ?? null;
+      const exchanged = swappedRounds(entry, swapsOver);
+      return [{ userId: user, username, joinedAt, picks: picksOf(entry), exchanged, entry }];
+    });
+    return { league, season, rules, members, profiles, swapsOver };
+  }
+}
