@@ -1,0 +1,49 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PICTURE_SIZES, type PictureSize } from '@gridlock/pictures';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+
+/** Which round, and in which size. */
+export class PublicPictureQueryDto {
+  /** Round number; the latest that has the picture when missing. */
+  @ApiPropertyOptional({ example: 13 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(99)
+  round?: number;
+
+  /** `wide` when missing. */
+  @ApiPropertyOptional({ enum: PICTURE_SIZES, enumName: 'PictureSize' })
+  @IsOptional()
+  @IsIn(PICTURE_SIZES)
+  size?: PictureSize;
+}
+
+/** Which round. */
+export class PicturesQueryDto {
+  /** Round number; the latest of each kind when missing. */
+  @ApiPropertyOptional({ example: 13 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(99)
+  round?: number;
+
+  /** Whose card; the caller's own when missing. */
+  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsOptional()
+  @IsMongoId()
+  userId?: string;
+}
+
+/** Which round, whose card, and in which size. */
+export class PictureQueryDto extends PublicPictureQueryDto {
+  /** Whose card; the caller's own when missing. */
+  @ApiPropertyOptional({ example: '665f1c2ab7d4e9a1c0d3f412' })
+  @IsOptional()
+  @IsMongoId()
+  userId?: string;
+}

@@ -1,0 +1,161 @@
+import {
+  gridOrder,
+  leagueAfter,
+  PICK_FIELDS,
+  shownMembers,
+  voidPicks,
+  type LeagueAfter,
+  type MemberMarks,
+  type StandingsRow,
+} from '@gridlock/game-rules';
+import {
+  formatPoints,
+  type CardFacts,
+  type GridFacts,
+  type PictureFacts,
+  type Sector,
+  type StandingsFacts,
+} from '@gridlock/pictures';
+import { notAMember } from '../league/league-errors.js';
+import { partOf, playerFacts, roundFacts } from './part-facts.js';
+import type { PictureSource, PictureWish } from './picture-source.js';
+import { recapFacts } from './recap-facts.js';
+
+/**
+ * What a picture shows. Whether its round may be shared was decided before.
+ *
+ * @throws DomainError 404 USER_NOT_FOUND for the card of somebody who is not a member
+ */
+export function makeFacts(source: PictureSource, wish: PictureWish): PictureFacts {
+  const { kind } = wish;
+  if (kind === 'grid') return gridFacts(source, wish);
+  const after = leagueAfter(momentOf(source, wish));
+  if (!after) throw new Error(`Round ${wish.race.round} is not completed.`);
+  switch (kind) {
+    case 'recap':
+      return recapFacts(source, wish.race, after);
+    case 'standings':
+      return standingsFacts(source, wish, after);
+    case 'card':
+      return cardFacts(source, wish, after);
+  }
+}
+
+const momentOf = ({ shown, now }: PictureSource, { race }: PictureWish) => ({
+  season: shown.rules,
+  members: shown.members,
+  round: race.round,
+  now,
+});
+
+function gridFacts(source: PictureSource, wish: PictureWish): GridFacts {
+  const { shown, origin, viewer, now } = source;
+  const { race } = wish;
+  const { season, rules, members, profiles } = shown;
+  const byId = new Map(members.map((member) => [member.userId, member]));
+  const places = gridOrder(momentOf(source, wish)).map((userId, index) => ({
+    userId,
+    place: index + 1,
+  }));
+  const { shown: boxes, more } = shownMembers(places, viewer);
+  const entries = boxes.flatMap(({ userId, place }): GridFacts['entries'] => {
+    const [member, profile] = [byId.get(userId), profiles.get(userId)];
+    if (!member || !profile) return [];
+    const pick = member.picks.find(({ round }) => round === race.round);
+    return [
+      {
+        ...playerFacts(profile),
+        place,
+        pick: pick
+          ? PICK_FIELDS.map((field) => partOf(season, race.round, { field, id: pick[field] }))
+          : null,
+        isVoid: voidPicks(rules, member.picks, now).has(race.round),
+      },
+    ];
+  });
+  return { kind: 'grid', origin, round: roundFacts(race), entries, more };
+}
+
+function standingsFacts(
+  { shown, origin, viewer }: PictureSource,
+  { race }: PictureWish,
+  { tables, completed, rounds, driverMarks }: LeagueAfter,
+): StandingsFacts {
+  const { shown: rows, more } = shownMembers(tables.drivers, viewer);
+  return {
+    kind: 'standings',
+    origin,
+    round: roundFacts(race),
+    completed,
+    rounds: rounds.length,
+    rows: rows.flatMap((row): StandingsFacts['rows'] => {
+      const profile = shown.profiles.get(row.userId);
+      if (!profile) return [];
+      return [
+        {
+          ...playerFacts(profile),
+          place: row.position,
+          points: row.totalPoints,
+          moved: movedBy(row),
+          sectors: sectorsOf(driverMarks, row.userId, rounds),
+        },
+      ];
+    }),
+    more,
+  };
+}
+
+/** Places won by the latest round, below 0 for lost ones. */
+export const movedBy = ({ position, positionBefore }: StandingsRow): number =>
+  positionBefore === null ? 0 : positionBefore - position;
+
+/** One for each round of the season; those before joining are as hollow as those to come. */
+function sectorsOf(
+  all: readonly MemberMarks[],
+  of: string,
+  rounds: readonly number[],
+): readonly Sector[] {
+  const marks = all.find(({ userId }) => userId === of)?.marks ?? [];
+  const byRound = new Map(marks.map(({ round, mark }) => [round, mark]));
+  return rounds.map((round) => {
+    const mark = byRound.get(round) ?? 'none';
+    return mark === 'none' ? null : mark;
+  });
+}
+
+function cardFacts(
+  { shown, origin }: PictureSource,
+  { userId }: PictureWish,
+  after: LeagueAfter,
+): CardFacts {
+  const profile = userId === null ? undefined : shown.profiles.get(userId);
+  if (userId === null || !profile) throw notAMember();
+  const rowIn = (table: readonly StandingsRow[]) => table.find((row) => row.userId === userId);
+  const [driver, team] = [rowIn(after.tables.drivers), rowIn(after.tables.teams)];
+  const { raceHistory, averagePoints, bestRace } = after.statisticsOf(userId);
+  const above = raceHistory.filter(({ isSuccess }) => isSuccess).length;
+  const swaps = after.swapsOf(userId);
+  return {
+    kind: 'card',
+    origin,
+    season: shown.league.season,
+    player: playerFacts(profile),
+    place: driver?.position ?? null,
+    sectors: sectorsOf(after.marks, userId, after.rounds),
+    figures: [
+      { name: 'Points', value: formatPoints(driver?.totalPoints ?? 0) },
+      { name: 'Teams', value: team ? `P${team.position}` : NOTHING },
+      { name: 'Average', value: averagePoints.toFixed(1) },
+      {
+        name: 'Best round',
+        value: bestRace && bestRace.points > 0 ? `R${bestRace.round}` : NOTHING,
+      },
+      { name: 'Above average', value: `${above} of ${raceHistory.length}` },
+      { name: 'Swaps', value: swaps === null ? NOTHING : signed(swaps) },
+    ],
+  };
+}
+
+const NOTHING = '–';
+const signed = (points: number): string =>
+  points > 0 ? `+${formatPoints(points)}` : formatPoints(points);

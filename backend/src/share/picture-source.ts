@@ -1,0 +1,23 @@
+import type { SharedKind, SharedRound } from '@gridlock/game-rules';
+import type { Origin } from '@gridlock/pictures';
+import type { ShownLeague } from '../recap/shown-league.service.js';
+import type { RaceSnapshot } from '../season/season-snapshot.js';
+
+/** A league as it may be shared, and who asks. */
+export type PictureSource = {
+  readonly shown: ShownLeague;
+  readonly origin: Origin;
+  /** User id of the member who asks; null for a public link. */
+  readonly viewer: string | null;
+  /** What can be shared, the latest round first (SHARE-1). */
+  readonly shared: readonly SharedRound[];
+  readonly now: Date;
+};
+
+/** What is drawn. */
+export type PictureWish = {
+  readonly kind: SharedKind;
+  readonly race: RaceSnapshot;
+  /** Whose card. */
+  readonly userId: string | null;
+};

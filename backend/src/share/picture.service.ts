@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { sharedRounds, type SharedKind, type SharedRound } from '@gridlock/game-rules';
+import { altTextOf, PICTURE_KINDS, titleOf, type PictureFacts } from '@gridlock/pictures';
+import { requireRace } from '../league/league-calendars.service.js';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { Config } from '../platform/config/config.js';
+import { notFound } from '../platform/errors/domain-error.js';
+import { ShownLeagueService } from '../recap/shown-league.service.js';
+import type { RaceSnapshot } from '../season/season-snapshot.js';
+import type { PictureDto, SharedPicturesDto, SharedRoundDto } from './dto/share.dto.js';
+import { makeFacts } from './make-facts.js';
+import type { PictureSource } from './picture-source.js';
+
+/** Which picture of a league. */
+export type PictureAsk = {
+  /** As the path names it. */
+  readonly kind: string;
+  /** The latest that has it when missing. */
+  readonly round?: number | undefined;
+  /** Whose card. */
+  readonly userId?: string | null | undefined;
+};
+
+/** What pictures show: revealed rounds only, for members and behind public links (SHARE-1 to SHARE-3). */
+@Injectable()
+export class PictureService {
+  constructor(
+    private readonly config: Config,
+    private readonly leagues: LeagueService,
+    private readonly shown: ShownLeagueService,
+  ) {}
+
+  /** For a member. @throws DomainError 404 LEAGUE_NOT_FOUND for everybody else */
+  async sourceFor(leagueId: string, userId: string, now: Date): Promise<PictureSource> {
+    return this.sourceOf(await this.leagues.requireMember(leagueId, userId), userId, now);
+  }
+
+  /** Of a league that the caller may see. @param viewer user id of a member; null for a public link */
+  async sourceOf(league: LeagueSnapshot, viewer: string | null, now: Date): Promise<PictureSource> {
+    const shown = await this.shown.of(league, now);
+    const origin = { league: league.name, address: new URL(this.config.publicUrl).host };
+    return { shown, origin, viewer, shared: sharedRounds(shown.rules, shown.members, now), now };
+  }
+
+  /**
+   * @throws DomainError 404 PICTURE_NOT_FOUND, RACE_NOT_FOUND, NOT_REVEALED, NO_RESULTS_YET, USER_NOT_FOUND
+   */
+  factsOf(source: PictureSource, { kind, round, userId }: PictureAsk): PictureFacts {
+    const wanted = PICTURE_KINDS.find((each) => each === kind);
+    if (!wanted) throw notFound('PICTURE_NOT_FOUND', 'There is no such picture.');
+    const race = raceFor(source, wanted, round);
+    return makeFacts(source, {
+      kind: wanted,
+      race,
+      userId: (userId ?? source.viewer)?.toLowerCase() ?? null,
+    });
+  }
+
+  /** The rounds that can be shared, and each kind in words. */
+  listOf(source: PictureSource, ask: Omit<PictureAsk, 'kind'>): SharedPicturesDto {
+    return {
+      rounds: source.shared.flatMap((each) => toSharedRound(source, each) ?? []),
+      pictures: this.picturesOf(source, PICTURE_KINDS, ask),
+    };
+  }
+
+  /** Those of the kinds that there are. */
+  picturesOf(
+    source: PictureSource,
+    kinds: readonly SharedKind[],
+    ask: Omit<PictureAsk, 'kind'>,
+  ): PictureDto[] {
+    return kinds.flatMap((kind) => {
+      const has = source.shared.find(
+        (each) => each.kinds.includes(kind) && (ask.round ?? each.round) === each.round,
+      );
+      if (!has) return [];
+      const facts = this.factsOf(source, { ...ask, kind, round: has.round });
+      return [{ kind, round: has.round, title: titleOf(facts), alt: altTextOf(facts) }];
+    });
+  }
+}
+
+/** A round with its race; null for one that the season does not have any more. */
+export function toSharedRound(
+  { shown }: PictureSource,
+  { round, kinds }: SharedRound,
+): SharedRoundDto | null {
+  const race = shown.season.race(round);
+  if (!race) return null;
+  return { round, name: race.name, countryCode: race.countryCode, kinds: [...kinds] };
+}
+
+/** The race of the picture, by what may be shared of it. */
+function raceFor(
+  { shown, shared }: PictureSource,
+  kind: SharedKind,
+  round: number | undefined,
+): RaceSnapshot {
+  const has =
+    round === undefined
+      ? shared.find(({ kinds }) => kinds.includes(kind))
+      : shared.find((each) => each.round === requireRace(shown.season, String(round)).round);
+  if (has?.kinds.includes(kind)) return requireRace(shown.season, String(has.round));
+  const isShown = round === undefined ? shared.length > 0 : has !== undefined;
+  if (isShown) throw notFound('NO_RESULTS_YET', 'There is nothing to show before the results.');
+  throw notFound('NOT_REVEALED', 'Picks are shown from the lock on.');
+}

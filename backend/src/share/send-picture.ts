@@ -1,0 +1,42 @@
+import { HttpStatus } from '@nestjs/common';
+import { altTextOf, type PictureFacts } from '@gridlock/pictures';
+import type { FastifyReply } from 'fastify';
+import { isKnownTo } from '../platform/response-cache/etag.js';
+import type { Print } from './picture-printer.service.js';
+
+const MOST_LETTERS = 1500;
+
+/** Sends a picture, or 304 to those who have it: then nothing is drawn. */
+export async function sendPicture(
+  reply: FastifyReply,
+  answer: {
+    readonly facts: PictureFacts;
+    readonly print: Print;
+    /** `If-None-Match` of the request. */
+    readonly known: string | undefined;
+    readonly cacheControl: string;
+  },
+): Promise<Buffer | undefined> {
+  const { print, known, cacheControl } = answer;
+  const isKnown = isKnownTo(known, print.etag);
+  // before the headers: a refusal is no picture
+  const png = isKnown ? undefined : await print.png();
+  void reply.headers({
+    etag: print.etag,
+    'cache-control': cacheControl,
+    vary: 'authorization',
+    'x-alt': asHeader(altTextOf(answer.facts)),
+  });
+  if (isKnown) void reply.code(HttpStatus.NOT_MODIFIED);
+  else void reply.type('image/png');
+  return png;
+}
+
+/** Proxies refuse long headers: the sentence ends earlier then. */
+function asHeader(sentence: string): string {
+  const whole = encodeURIComponent(sentence);
+  if (whole.length <= MOST_LETTERS) return whole;
+  const words = sentence.split(' ');
+  while (encodeURIComponent(`${words.join(' ')} …`).length > MOST_LETTERS) words.pop();
+  return encodeURIComponent(`${words.join(' ')} …`);
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { LeagueModule } from '../league/league.module.js';
+import { HttpModule } from '../platform/http/http.module.js';
+import { SecurityModule } from '../platform/security/security.module.js';
+import { RecapModule } from '../recap/recap.module.js';
+import { PictureController } from './picture.controller.js';
+import { PicturePrinter } from './picture-printer.service.js';
+import { PictureService } from './picture.service.js';
+import { PublicShareController } from './public-share.controller.js';
+import { PublicShareService } from './public-share.service.js';
+import { SharePageService } from './share-page.service.js';
+
+/** Pictures to share, and what a league's public link shows. Stores nothing. */
+@Module({
+  imports: [LeagueModule, RecapModule, SecurityModule, HttpModule],
+  controllers: [PictureController, PublicShareController],
+  providers: [PictureService, PicturePrinter, PublicShareService, SharePageService],
+})
+export class ShareModule {}
