@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ResponseCacheModule } from '../platform/response-cache/response-cache.module.js';
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { Announcement, AnnouncementSchema } from './announcement.schema.js';
@@ -7,8 +8,12 @@ import { AnnouncementService } from './announcement.service.js';
 
 /** The bulletin board. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }])],
+  imports: [
+    ResponseCacheModule,
+    MongooseModule.forFeature([{ name: Announcement.name, schema: AnnouncementSchema }]),
+  ],
   controllers: [AnnouncementController],
   providers: [AnnouncementRepository, AnnouncementService],
+  exports: [AnnouncementService],
 })
 export class AnnouncementModule {}

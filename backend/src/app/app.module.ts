@@ -5,6 +5,7 @@ import { AccountModule } from '../auth/account.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { AvatarModule } from '../avatar/avatar.module.js';
 import { LeagueModule } from '../league/league.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { ReminderModule } from '../reminder/reminder.module.js';
 import { ClockModule } from '../platform/clock/clock.module.js';
 import type { Config } from '../platform/config/config.js';
@@ -19,6 +20,8 @@ import { RaceModule } from '../race/race.module.js';
 import { SelectionModule } from '../selection/selection.module.js';
 import { SimulationModule } from '../simulation/simulation.module.js';
 import { StandingsModule } from '../standings/standings.module.js';
+import { RecapModule } from '../recap/recap.module.js';
+import { ShareModule } from '../share/share.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { SwitcherooModule } from '../switcheroo/switcheroo.module.js';
 import { JOB_ORDER } from './job-order.js';
@@ -46,6 +49,9 @@ export class AppModule {
         NightModule,
         StandingsModule,
         StatisticsModule,
+        LiveModule,
+        RecapModule,
+        ShareModule,
         AccountModule,
         AvatarModule,
         AnnouncementModule,

@@ -18,6 +18,8 @@ export const JOB_ORDER = [
   'import-results',
   // assignments may change picks of rounds that have just got results
   'publish-assignments',
+  // machines pick for rounds that are open
+  'play-machines',
   // what has come of plans at the locks
   'tell-failed-plans',
   // standings are computed from results and picks, log entries about corrections compare points

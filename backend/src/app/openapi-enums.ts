@@ -5,6 +5,8 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   DuelWinner: 'Which of two members has more points of a round (RIVAL-1).',
   ExplainedSession: 'The Grand Prix or the sprint.',
   ExplainedStep: 'A swap of the player, or an assignment of the owner.',
+  FlagKind:
+    'What a flag is about: the result as it came, or what a correction has changed (FLAG-2).',
   GainSource:
     'What points of drivers or of teams come from: main and reserve driver, or Grands Prix and sprints ' +
     '(RIVAL-3).',
@@ -17,7 +19,7 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   LogSession: 'The Grand Prix or the sprint.',
   LogSetting: 'A setting of a league.',
   LogSettingValue:
-    'What a setting was changed to: what the owner may assign, or whether plans may count.',
+    'What a setting was changed to: what the owner may assign; of the others yes or no.',
   MomentKind:
     'What a round waits for: its lock, the swap window and its end, the Grand Prix, its result, and the ' +
     'lock of the round after (NEXT-3).',
@@ -37,6 +39,9 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
   PickField: 'A part of a pick.',
   PickStatus:
     'No pick, one that the player made, one that the owner assigned, or one from the plan.',
+  PictureKind:
+    'What a picture shows: the grid, the recap or the standings of a round, or one member.',
+  PictureSize: '1200 × 630 px (`wide`), or 1080 × 1350 px (`tall`).',
   PlanProblemCode: 'Why a pencilled name would not count as it stands (PLAN-3).',
   PressedPhase: 'The part of a round in which the owner has pressed.',
   ProblemCode: 'Why a request was refused: stable, for programs.',
@@ -53,4 +58,5 @@ export const ENUMERATIONS: Readonly<Record<string, string>> = {
     '(`fetchable`), is being fetched (`building`), or cannot be played (`refused`).',
   ScoreCode: 'Why points count, or why not.',
   ScoreRule: 'Id of a rule in docs/rules.md.',
+  StoryKind: 'What a story of a round tells of (RECAP-4).',
 };

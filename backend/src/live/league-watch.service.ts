@@ -1,0 +1,280 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { LeagueSnapshot } from '../league/league-snapshot.js';
+import { LeagueService } from '../league/league.service.js';
+import { Config } from '../platform/config/config.js';
+import { ChangeFeed } from '../platform/response-cache/change-feed.js';
+import { LeagueChanges } from '../platform/response-cache/league-changes.js';
+import { LIVE_TOPICS, LiveNews, type LiveTopic } from '../platform/response-cache/live-news.js';
+import { changeEvent } from './live-event.js';
+import { RecentNews } from './recent-news.js';
+import { LiveStreams } from './live-streams.js';
+
+/** In ms: what comes within it is told together. */
+const GATHER_MS = 40;
+/** In ms: one league is told no more often, whatever happens in it. */
+const BETWEEN_MS = 500;
+/** In ms: before the database is asked again who is a member. */
+const RETRY_MS = 1000;
+/** In ms: by then every process has been told, see `ChangeFeed`. */
+const ECHO_MS = 1100;
+/** In ms: after a break all streams are told within it, not at once. */
+const SPREAD_MS = 3000;
+
+/** A count that no league has. */
+const UNKNOWN = -1;
+
+/** Your leagues are others than they were. */
+const OWN_LEAGUES = changeEvent(['members']);
+
+/** A league with a member who has a stream. */
+export type WatchedLeague = {
+  league: LeagueSnapshot;
+  /** `LeagueChanges.count` before it was read: with another count it may have other members. */
+  changes: number;
+  readonly pending: Set<LiveTopic>;
+  readonly echo: Set<LiveTopic>;
+  timer: NodeJS.Timeout | undefined;
+  echoTimer: NodeJS.Timeout | undefined;
+  toldAt: number;
+};
+
+/**
+ * Passes on what has changed in a league to the streams of those who are members at that moment: who has
+ * left is told nothing from the write on that ended the membership.
+ */
+@Injectable()
+export class LeagueWatch implements OnModuleInit, OnModuleDestroy {
+  private readonly watched = new Map<string, WatchedLeague>();
+  /** The watched leagues of each of their members. */
+  private readonly leaguesOf = new Map<string, Set<string>>();
+  private readonly recent = new RecentNews();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly isShared: boolean;
+  /** How many leagues were taken up so far. */
+  taken = 0;
+
+  constructor(
+    config: Config,
+    private readonly feed: ChangeFeed,
+    private readonly leagues: LeagueService,
+    private readonly changes: LeagueChanges,
+    private readonly news: LiveNews,
+    private readonly streams: LiveStreams,
+  ) {
+    this.isShared = config.mongodbUri !== null;
+  }
+
+  onModuleInit(): void {
+    this.news.watch({
+      ofLeague: (league, what) => {
+        this.recent.note(league, what);
+        this.tell(league, what);
+      },
+      ofPlayer: (user, what) => {
+        for (const id of this.leaguesOf.get(user) ?? []) this.tell(id, what);
+      },
+      ofEverybody: (what) => this.spread(changeEvent(what)),
+      lost: () => {
+        for (const id of this.watched.keys()) {
+          this.later(Math.random() * SPREAD_MS, () => this.tell(id, LIVE_TOPICS));
+        }
+        this.spread(changeEvent(['announcements', 'members']));
+      },
+    });
+    this.streams.watch((user) => this.forget(user));
+  }
+
+  onModuleDestroy(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const { timer, echoTimer } of this.watched.values()) {
+      clearTimeout(timer);
+      clearTimeout(echoTimer);
+    }
+    this.watched.clear();
+    this.leaguesOf.clear();
+  }
+
+  /** The leagues that somebody listens to, by id. */
+  all(): ReadonlyMap<string, WatchedLeague> {
+    return this.watched;
+  }
+
+  /**
+   * The player has a stream now. To be called once it is registered, or a change could be missed.
+   *
+   * @returns ids of the player's leagues
+   */
+  async join(user: string): Promise<readonly string[]> {
+    const before = this.changes.total;
+    const leagues = await this.leagues.leaguesOf(user);
+    const isSame = before === this.changes.total;
+    for (const league of leagues) {
+      if (this.watched.has(league._id)) continue;
+      this.keep(league, isSame ? this.changes.count(league._id) : UNKNOWN);
+    }
+    return leagues.map(({ _id }) => _id);
+  }
+
+  /** What has changed in these leagues in the last `ago` milliseconds, ready to be sent. */
+  missed(leagues: readonly string[], ago: number): string {
+    const changes = leagues.map((id) => [id, this.recent.within(id, ago)] as const);
+    return changes
+      .filter(([, what]) => what.length > 0)
+      .map(([id, what]) => changeEvent(what, id))
+      .join('');
+  }
+
+  tell(id: string, what: readonly LiveTopic[], isEcho = false): void {
+    const watched = this.watched.get(id);
+    if (!watched) {
+      if (what.includes('members')) void this.look(id);
+      return;
+    }
+    if (!isEcho) this.recent.note(id, what);
+    for (const topic of what) {
+      watched.pending.add(topic);
+      if (this.isShared && !isEcho) watched.echo.add(topic);
+    }
+    const sinceMs = performance.now() - watched.toldAt;
+    watched.timer ??= setTimeout(
+      () => void this.flush(id, watched),
+      Math.max(GATHER_MS, BETWEEN_MS - sinceMs),
+    ).unref();
+  }
+
+  private async flush(id: string, watched: WatchedLeague): Promise<void> {
+    try {
+      if (this.mayBeStale(id, watched)) await this.reload(id, watched);
+    } catch {
+      // nobody is told anything before it is certain who is a member
+      watched.timer = setTimeout(() => void this.flush(id, watched), RETRY_MS).unref();
+      return;
+    }
+    watched.timer = undefined;
+    watched.toldAt = performance.now();
+    const text = changeEvent(watched.pending, id);
+    watched.pending.clear();
+    for (const { user } of watched.league.members) {
+      for (const stream of this.streams.ofUser(user)) stream.send(text);
+    }
+    this.echoLater(id, watched);
+  }
+
+  /** A process that answers the next call may have been told a moment later than this one. */
+  private echoLater(id: string, watched: WatchedLeague): void {
+    if (watched.echo.size === 0) return;
+    watched.echoTimer ??= setTimeout(() => {
+      watched.echoTimer = undefined;
+      const what = [...watched.echo];
+      watched.echo.clear();
+      this.tell(id, what, true);
+    }, ECHO_MS).unref();
+  }
+
+  /** Without a change stream others may have ended a membership. */
+  private mayBeStale(id: string, { changes }: WatchedLeague): boolean {
+    return changes !== this.changes.count(id) || (this.isShared && !this.feed.isCurrent());
+  }
+
+  private async reload(id: string, watched: WatchedLeague): Promise<void> {
+    for (;;) {
+      const changes = this.changes.count(id);
+      const league = await this.leagues.find(id);
+      if (changes !== this.changes.count(id)) continue;
+      const before = watched.league;
+      watched.changes = changes;
+      watched.league = league ?? { ...before, members: [] };
+      this.unlist(before);
+      this.list(watched.league);
+      const others = [
+        ...before.members.filter(({ user }) => !isIn(watched.league, user)),
+        ...watched.league.members.filter(({ user }) => !isIn(before, user)),
+      ];
+      for (const { user } of others) this.toPlayer(user, OWN_LEAGUES);
+      if (!this.hasListeners(watched.league)) this.drop(id, watched);
+      return;
+    }
+  }
+
+  /** Somebody may have joined a league that nobody has listened to so far. */
+  private async look(id: string): Promise<void> {
+    if (this.streams.size === 0) return;
+    const changes = this.changes.count(id);
+    const league = await this.leagues.find(id).catch(() => null);
+    if (!league || this.watched.has(id) || !this.hasListeners(league)) return;
+    this.keep(league, changes);
+    for (const { user } of league.members) this.toPlayer(user, OWN_LEAGUES);
+  }
+
+  private keep(league: LeagueSnapshot, changes: number): void {
+    this.taken += 1;
+    this.list(league);
+    this.watched.set(league._id, {
+      league,
+      changes,
+      pending: new Set(),
+      echo: new Set(),
+      timer: undefined,
+      echoTimer: undefined,
+      toldAt: Number.NEGATIVE_INFINITY,
+    });
+  }
+
+  /** The last stream of a player has ended. */
+  private forget(user: string): void {
+    for (const id of [...(this.leaguesOf.get(user) ?? [])]) {
+      const watched = this.watched.get(id);
+      if (watched && !this.hasListeners(watched.league)) this.drop(id, watched);
+    }
+  }
+
+  private list({ _id, members }: LeagueSnapshot): void {
+    for (const { user } of members) {
+      const own = this.leaguesOf.get(user);
+      if (own) own.add(_id);
+      else this.leaguesOf.set(user, new Set([_id]));
+    }
+  }
+
+  private unlist({ _id, members }: LeagueSnapshot): void {
+    for (const { user } of members) {
+      const own = this.leaguesOf.get(user);
+      own?.delete(_id);
+      if (own?.size === 0) this.leaguesOf.delete(user);
+    }
+  }
+
+  private drop(id: string, watched: WatchedLeague): void {
+    clearTimeout(watched.timer);
+    clearTimeout(watched.echoTimer);
+    this.unlist(watched.league);
+    this.watched.delete(id);
+  }
+
+  private hasListeners({ members }: LeagueSnapshot): boolean {
+    return members.some(({ user }) => this.streams.hasUser(user));
+  }
+
+  private toPlayer(user: string, text: string): void {
+    for (const stream of this.streams.ofUser(user)) stream.send(text);
+  }
+
+  private spread(text: string): void {
+    const wait = Math.min(SPREAD_MS, this.streams.size);
+    for (const stream of this.streams.all()) {
+      if (wait < 100) stream.send(text);
+      else this.later(Math.random() * wait, () => stream.send(text));
+    }
+  }
+
+  private later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, ms).unref();
+    this.timers.add(timer);
+  }
+}
+
+const isIn = ({ members }: LeagueSnapshot, player: string): boolean =>
+  members.some(({ user }) => user === player);

@@ -1,0 +1,72 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SessionService } from '../auth/session.service.js';
+import { systemNow } from '../platform/clock/clock.js';
+import { LiveNews } from '../platform/response-cache/live-news.js';
+import { SessionOwners } from '../user/session-owners.js';
+import type { LiveStream } from './live-stream.js';
+import { LiveStreams } from './live-streams.js';
+
+/** A stream ends with the session that it was opened with, and so with the account. */
+@Injectable()
+export class LiveSessions implements OnModuleInit {
+  private readonly checking = new Set<string>();
+
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly owners: SessionOwners,
+    private readonly news: LiveNews,
+    private readonly streams: LiveStreams,
+  ) {}
+
+  onModuleInit(): void {
+    this.owners.watch((user) => {
+      if (this.streams.hasUser(user)) this.checkSoon(user);
+    });
+    const nothing = () => undefined;
+    const lost = () => {
+      for (const user of this.streams.users) this.checkSoon(user);
+    };
+    this.news.watch({ ofLeague: nothing, ofPlayer: nothing, ofEverybody: nothing, lost });
+  }
+
+  /** Until when the session of a new stream lasts; null when it has ended. */
+  openUntil(user: string, session: string): Promise<Date | null> {
+    return this.sessions.openUntil(user, session);
+  }
+
+  /** Looks at the sessions that would have run out by now if nobody had renewed them. */
+  checkRunOut(): void {
+    const now = systemNow();
+    for (const { until, listener } of this.streams.all()) {
+      if (until <= now) this.checkSoon(listener.user);
+    }
+  }
+
+  /** Looks at the sessions of all players with a stream, where nobody tells of their end. */
+  async checkAll(): Promise<void> {
+    const open = await this.sessions.openSessionsOf([...this.streams.users]);
+    for (const stream of this.streams.all()) {
+      if (!open.has(stream.listener.session)) stream.end();
+    }
+  }
+
+  private checkSoon(user: string): void {
+    if (this.checking.has(user)) return;
+    this.checking.add(user);
+    setImmediate(() => void this.check(user));
+  }
+
+  private async check(user: string): Promise<void> {
+    // a change from here on is looked at again
+    this.checking.delete(user);
+    for (const stream of [...this.streams.ofUser(user)]) await this.checkStream(stream);
+  }
+
+  private async checkStream(stream: LiveStream): Promise<void> {
+    const { user, session } = stream.listener;
+    // without an answer nobody knows: who comes back is let in or refused by the guard
+    const until = await this.sessions.openUntil(user, session).catch(() => null);
+    if (until) stream.until = until;
+    else stream.end();
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../platform/clock/clock.js';
+import { dateHeaders } from '../platform/clock/date-headers.js';
+import { badRequest, DomainError, unauthorized } from '../platform/errors/domain-error.js';
+import { Overload } from '../platform/http/overload.js';
+import { releaseSlot } from '../platform/http/shed-load.js';
+import { takeOver } from '../platform/http/take-over.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { networkOf } from '../platform/security/network-of.js';
+import type { Player } from '../platform/security/player.decorator.js';
+import { LeagueWatch } from './league-watch.service.js';
+import { PING } from './live-event.js';
+import { LiveSessions } from './live-sessions.service.js';
+import { type Listener, LiveStream } from './live-stream.js';
+import { LiveStreams } from './live-streams.js';
+
+const SECOND_MS = 1000;
+/** While players are refused, this part of the streams is ended each second, and none is opened. */
+const SHED_SHARE = 0.25;
+/** In seconds: how long after that none is opened. */
+const CALM_SECONDS = 10;
+const RETRY_MS = 30_000;
+
+/** So that no proxy keeps events back: for nginx, and for whoever compresses. */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** Opens streams, keeps them alive, and lets go of them under overload before anything else. */
+@Injectable()
+export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private second = 0;
+  private calmAt = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly overload: Overload,
+    private readonly metrics: Metrics,
+    private readonly streams: LiveStreams,
+    private readonly sessions: LiveSessions,
+    private readonly leagues: LeagueWatch,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.metrics.add({
+      name: 'gridlock_live_streams',
+      kind: 'gauge',
+      help: 'Open streams of changes.',
+      read: () => [{ value: this.streams.size }],
+    });
+    this.timer = setInterval(() => this.beat(), SECOND_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Opens a stream; from then on it is the reply.
+   *
+   * @throws DomainError 400 for a caller who does not want one, 429 with too many of one network, 503 with
+   * too many or under overload, 401 when the session has ended meanwhile
+   */
+  async open(
+    player: Player,
+    ago: number,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<void> {
+    requireStream(request);
+    const network = networkOf(request.ip);
+    const listener: Listener = { user: player.id, session: player.sessionId, network };
+    this.requireRoom(listener);
+    const until = await this.sessions.openUntil(player.id, player.sessionId);
+    if (!until) throw unauthorized('NOT_SIGNED_IN', 'Please sign in.');
+    const { raw } = reply;
+    const stream = new LiveStream(listener, until);
+    // registered before the leagues are read and the session is looked at: nothing falls in between
+    this.streams.add(stream);
+    const left = () => this.streams.remove(stream);
+    raw.once('close', left);
+    let leagues: readonly string[];
+    try {
+      leagues = await this.leagues.join(player.id);
+    } catch (error) {
+      this.streams.remove(stream);
+      throw error;
+    }
+    if (raw.destroyed || reply.sent || raw.headersSent) return this.streams.remove(stream);
+    reply.hijack();
+    const headers = { ...reply.getHeaders(), ...HEADERS, ...dateHeaders(this.clock) };
+    // it only waits from here on
+    releaseSlot(request);
+    const line = takeOver(raw, 200, headers as OutgoingHttpHeaders);
+    line.once('close', left);
+    stream.begin(line, PING + (ago > 0 ? this.leagues.missed(leagues, ago) : ''));
+  }
+
+  /** Once a second. */
+  beat(): void {
+    this.second += 1;
+    if (this.overload.take() > 0) {
+      this.calmAt = this.second + CALM_SECONDS;
+      this.streams.shed(SHED_SHARE, RETRY_MS);
+    }
+    this.streams.ping(this.second);
+    this.sessions.checkRunOut();
+  }
+
+  private requireRoom(listener: Listener): void {
+    if (this.second < this.calmAt) throw tooBusy();
+    if (this.streams.hasRoom(listener)) return;
+    throw new DomainError(
+      429,
+      'TOO_MANY_REQUESTS',
+      'Too many pages are open. Everything works without, and shows changes a little later.',
+      undefined,
+      RETRY_MS / SECOND_MS,
+    );
+  }
+}
+
+function requireStream({ method, headers }: FastifyRequest): void {
+  const wants = (headers.accept ?? '').toLowerCase().includes('text/event-stream');
+  if (wants && method === 'GET') return;
+  throw badRequest('INVALID_INPUT', 'This call answers a stream: Accept: text/event-stream.');
+}
+
+const tooBusy = () =>
+  new DomainError(
+    503,
+    'UNAVAILABLE',
+    'Gridlock is very busy right now. Everything works without this.',
+    undefined,
+    RETRY_MS / SECOND_MS,
+  );
