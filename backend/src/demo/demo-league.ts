@@ -16,6 +16,8 @@ type Used = {
   readonly usedReserveDrivers: readonly string[];
   readonly usedTeams: readonly string[];
 };
+type SwapWindow = { readonly opensAt: string | null };
+type Named = { readonly mainDriver: string; readonly reserveDriver: string };
 type SeasonLists = {
   readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
   readonly teams: readonly { readonly name: string }[];
@@ -55,6 +57,11 @@ export class DemoLeague {
     const next = races[playedRounds];
     if (next) await this.pickFor(next.round, this.members.slice(1, 1 + EARLY_BIRDS));
     await this.announce();
+  }
+
+  /** All members, the owner first. */
+  get players(): readonly Pick<Member, 'client' | 'boldness'>[] {
+    return this.members;
   }
 
   private get owner(): Member {
@@ -107,6 +114,7 @@ export class DemoLeague {
     await this.moveTo(new Date(new Date(lockAt).getTime() - 24 * HOUR_MS));
     const present = this.members.filter(({ misses }) => !misses.includes(round));
     await this.pickFor(round, present);
+    await this.swapIn(round);
     await this.moveTo(new Date(new Date(date).getTime() + 15 * HOUR_MS));
     // the weekend ends on Sunday night: the next round opens after it
     await this.moveTo(new Date(new Date(date).getTime() + 36 * HOUR_MS));
@@ -117,6 +125,32 @@ export class DemoLeague {
       const free = await this.freeNames(member, round);
       const pick = plausiblePick(free, member.boldness, this.random);
       await member.client.post('/api/selections/save', { leagueId: this.leagueId, ...pick });
+    }
+  }
+
+  /** A few swap main and reserve driver once the window has opened, if the names are free that way, too. */
+  private async swapIn(round: number): Promise<void> {
+    const swapping = this.members.filter(({ swaps }) => swaps.includes(round));
+    const query = `leagueId=${this.leagueId}`;
+    for (const member of swapping) {
+      const { client } = member;
+      const { opensAt } = await client.get<SwapWindow>(
+        `/api/switcheroo/window-status?raceId=${round}&${query}`,
+      );
+      if (opensAt === null) continue;
+      await this.moveTo(new Date(opensAt));
+      const pick = await client.get<Named>(`/api/selections/current?${query}&round=${round}`);
+      const free = await this.freeNames(member, round);
+      const isFree =
+        free.mainDrivers.includes(pick.reserveDriver) &&
+        free.reserveDrivers.includes(pick.mainDriver);
+      if (!isFree) continue;
+      await client.post('/api/switcheroo', {
+        leagueId: this.leagueId,
+        raceId: round,
+        originalDriver: pick.mainDriver,
+        newDriver: pick.reserveDriver,
+      });
     }
   }
 

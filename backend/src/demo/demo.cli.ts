@@ -1,5 +1,5 @@
 // npm run demo: a throw-away data folder, season 2025 simulated at the Thursday before round 10,
-// a league of eight with nine rounds behind it, and the logins to look around with.
+// a league of eight with nine rounds behind it, a race night, and the logins to look around with.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,12 @@ import { createApplication } from '../app/app.factory.js';
 import { readEnvironment } from '../platform/config/read-environment.js';
 import { DEMO_LEAGUE, DEMO_PASSWORD, DEMO_PLAYERS } from './cast.js';
 import { DemoLeague } from './demo-league.js';
+import { DEMO_NIGHT, NIGHT_ROUNDS, NIGHT_SEASON, playDemoNight } from './demo-night.js';
 
 const SEASON = 2025;
 const PLAYED_ROUNDS = 9;
+/** How many of the players are at the race night. */
+const NIGHT_GUESTS = 3;
 /** Thursday morning before the Canadian Grand Prix. */
 const OPEN_AT = '2025-06-12T08:00:00Z';
 
@@ -42,6 +45,7 @@ async function run(): Promise<void> {
     );
     const league = new DemoLeague(app.nest, SEASON, leaving.signal);
     await league.play(PLAYED_ROUNDS, new Date(OPEN_AT));
+    await playDemoNight(league.players.slice(0, NIGHT_GUESTS));
     await app.nest.listen(config.port, config.host);
     printLogins();
     if (!leaving.signal.aborted) await once(leaving.signal, 'abort');
@@ -59,6 +63,7 @@ function printLogins(): void {
       '',
       `Gridlock demo: ${config.publicUrl}`,
       `League "${DEMO_LEAGUE}", the Thursday before round ${PLAYED_ROUNDS + 1}.`,
+      `"${DEMO_NIGHT}" plays ${NIGHT_SEASON} by hand, ${NIGHT_ROUNDS} rounds in; the first three players and machines are there.`,
       `Sign in as any of these; the password is ${DEMO_PASSWORD}`,
       ...logins,
       '',

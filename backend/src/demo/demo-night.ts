@@ -1,0 +1,67 @@
+import type { ApiClient } from './api-client.js';
+import { plausiblePick } from './plausible-picks.js';
+import { seededRandom } from './random.js';
+
+/** What the race night of the demo is called. */
+export const DEMO_NIGHT = 'Race Night';
+/** The season that it plays, and how many of its rounds are over when the demo opens. */
+export const NIGHT_SEASON = 2012;
+export const NIGHT_ROUNDS = 3;
+const MACHINES = 3;
+const SEED = 2012;
+
+type Used = {
+  readonly usedMainDrivers: readonly string[];
+  readonly usedReserveDrivers: readonly string[];
+  readonly usedTeams: readonly string[];
+};
+type Lists = {
+  readonly drivers: readonly { readonly name: string; readonly selectable: boolean }[];
+  readonly teams: readonly { readonly name: string }[];
+};
+type Guest = { readonly client: ApiClient; readonly boldness: number };
+
+/**
+ * Plays the first rounds of a race night by hand, with three machines, so that it waits for its owner to press
+ * on. Every step goes through the public API.
+ *
+ * @param guests the first one owns it
+ */
+export async function playDemoNight(guests: readonly Guest[]): Promise<void> {
+  const [owner] = guests;
+  if (!owner) throw new Error('A race night needs somebody who owns it.');
+  const pace = { kind: 'by-hand', season: NIGHT_SEASON };
+  const wanted = { name: DEMO_NIGHT, pace, machines: MACHINES };
+  type League = { _id: string; code: string };
+  const { _id, code } = await owner.client.post<League>('/api/league', wanted);
+  for (const { client } of guests.slice(1)) await client.post('/api/league/join', { code });
+  const press = (kind: string) => owner.client.post(`/api/league/${_id}/night/${kind}`, {});
+  await press('start');
+  const random = seededRandom(SEED);
+  const lists = await owner.client.get<Lists>(`/api/season/${NIGHT_SEASON}?leagueId=${_id}`);
+  for (let round = 1; round <= NIGHT_ROUNDS; round += 1) {
+    for (const guest of guests) {
+      const free = await freeNames(guest, lists, `leagueId=${_id}&round=${round}`);
+      const pick = plausiblePick(free, guest.boldness, random);
+      await guest.client.post('/api/selections/save', { leagueId: _id, raceId: round, ...pick });
+    }
+    // the lock, then the end of the swaps with the results
+    await press('advance');
+    await press('advance');
+  }
+}
+
+async function freeNames({ client }: Guest, { drivers, teams }: Lists, query: string) {
+  const used = await client.get<Used>(`/api/selections/used?${query}`);
+  const names = drivers.filter(({ selectable }) => selectable).map(({ name }) => name);
+  const without = (all: readonly string[], spent: readonly string[]): string[] =>
+    all.filter((name) => !spent.includes(name));
+  return {
+    mainDrivers: without(names, used.usedMainDrivers),
+    reserveDrivers: without(names, used.usedReserveDrivers),
+    teams: without(
+      teams.map(({ name }) => name),
+      used.usedTeams,
+    ),
+  };
+}
