@@ -27,6 +27,7 @@ const PLACE = /has no place in the order of/;
 const CIRCLE = /Dependency cycle detected/;
 const API = /What asks the server knows nothing of what is shown/;
 const GENERATED = /never from generated files/;
+const ROUTER = /brings code along that no first load needs/;
 const CLOCK = /Read the time from the Clock/;
 const ONLY = /Unexpected focused test/;
 const TYPES = /Type 'string' is not assignable to type 'number'/;
@@ -47,6 +48,7 @@ const page = 'frontend/src/pages/league/Wrong.tsx';
 const gameComponent = 'frontend/src/components/game/Wrong/Wrong.tsx';
 const uiComponent = 'frontend/src/components/ui/Wrong/Wrong.tsx';
 
+const LINK = "import { Link } from 'react-router-dom';\nexport const y = Link;\n";
 const LATER = 'declare function later(): Promise<void>;\n';
 
 const component = (line: string): string =>
@@ -139,6 +141,8 @@ const CASES: readonly Case[] = [
   { file: page, text: use('../race/RaceDetailPage'), says: PAGE },
   { file: page, text: use('../../app/hooks'), says: ONE_WAY },
   { file: page, text: use('../../api/generated/league.generated'), says: GENERATED },
+  { file: page, text: LINK, says: ROUTER },
+  { file: uiComponent, text: LINK, says: ROUTER },
   { file: page, text: use('../useLeagueRace'), says: null },
   { file: 'frontend/src/pages/right.ts', text: use('../features/race/raceApi'), says: null },
   { file: 'frontend/src/pages/wrong.ts', text: use('../app/store'), says: ONE_WAY },

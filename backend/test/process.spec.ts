@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PASSWORD } from './support/api-session.js';
+import { LONE_SERVER } from './support/failover/cluster.js';
+import { Member } from './support/failover/member.js';
 import { freePort } from './support/free-port.js';
 import { ServerProcess } from './support/server-process.js';
 import { until } from './support/test-app.js';
@@ -94,6 +96,29 @@ describe('SIGTERM while somebody sends a request byte by byte', () => {
     const { code, ms } = await server.signal('SIGTERM');
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);
+  }, 60_000);
+});
+
+describe('SIGTERM while the database hangs', () => {
+  it('should answer 503 to who waits, and exit 0 within 10 s', async () => {
+    const member = new Member(LONE_SERVER, await freePort(), join(dataDir, 'member'));
+    try {
+      await member.start();
+      const uri = `mongodb://${member.host}/gridlock?directConnection=true`;
+      const environment = { MONGODB_URI: uri, JWT_SECRET: 'x'.repeat(32) };
+      server = await ServerProcess.start(dataDir, { environment });
+      member.hang();
+      const body = { email: 'ann@gridlock.test', password: PASSWORD };
+      const waiting = server.post('/api/auth/login', body);
+      // the call is under way when others are
+      await fetch(`${server.url}/api/openapi.json`);
+      const { code, ms } = await server.signal('SIGTERM');
+      expect((await waiting).status).toBe(503);
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(10_000);
+    } finally {
+      await member.kill();
+    }
   }, 60_000);
 });
 

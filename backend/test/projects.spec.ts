@@ -8,11 +8,12 @@ type Project = {
   readonly uses: readonly string[];
 };
 
-/** Which kinds of projects a kind may use: game-rules < libraries < server; the screens explain by the same rules. */
+/** Which kinds of projects a kind may use: game-rules < libraries < what combines them < server; the screens explain by the same rules. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'kind:rules': [],
   'kind:library': ['kind:rules'],
-  'kind:server': ['kind:rules', 'kind:library'],
+  'kind:combined': ['kind:library'],
+  'kind:server': ['kind:rules', 'kind:library', 'kind:combined'],
   'kind:screens': ['kind:rules', 'kind:library'],
 };
 /** Where a project runs, and where what it uses has to be able to run. */

@@ -31,6 +31,24 @@ function run(command: string, args: readonly string[]): { status: number | null;
   return { status, text: `${stdout}${stderr}` };
 }
 
+/** The thread that draws pictures has its own files in the archive (MO-06). */
+async function expectPicture(of: ServerProcess, email: string): Promise<void> {
+  const { body } = await of.post('/api/auth/login', { email, password: PASSWORD });
+  const { accessToken } = body as { accessToken: string };
+  const made = await of.post('/api/league', { name: 'Sunday Drivers' }, accessToken);
+  const { _id } = made.body as { _id: string };
+  await fetch(`${of.url}/api/simulation/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: '2025-03-15T04:55:00.000Z' }),
+  });
+  const answer = await fetch(`${of.url}/api/league/${_id}/picture/grid.png`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await answer.arrayBuffer()).readUInt32BE(16)).toBe(1200);
+}
+
 describe('npm run release', () => {
   it('should make one archive that serves, signs up and stops anywhere else', async () => {
     const archive = join(folder, 'release.tgz');
@@ -40,7 +58,7 @@ describe('npm run release', () => {
 
     server = await ServerProcess.start(folder, {
       program: at('server/main.js'),
-      environment: { SIMULATION: 'false' },
+      environment: { SIMULATION_START: '2025-03-14T12:00:00Z' },
     });
     const health = await fetch(`${server.url}/api/health`);
     expect(await health.json()).toMatchObject({ status: 'ok', version });
@@ -53,6 +71,8 @@ describe('npm run release', () => {
     const account = { username: 'anna', email, password: PASSWORD, termsAccepted: true };
     expect((await server.post('/api/auth/register', account)).status).toBe(201);
     expect((await server.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+
+    await expectPicture(server, email);
 
     const backup = join(folder, 'backup.sqlite');
     expect(run(process.execPath, [at('server/backup.js'), backup]).status).toBe(0);

@@ -2,9 +2,11 @@ import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/a
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
-import { pick } from '../support/picks.js';
+import { pick, savePick } from '../support/picks.js';
+import { tellPictures } from '../support/pictures.js';
+import { planned } from '../support/plans.js';
 import type { TestApp } from '../support/test-app.js';
-import { AUSTRALIA, CHINA } from '../support/weekends-2025.js';
+import { AUSTRALIA, CHINA, shift } from '../support/weekends-2025.js';
 
 let app: TestApp;
 let league: LeagueScenario;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   league = await leagueOf(owner, [planner, admin]);
   others = [owner, admin, outsider];
   moveClock(app, AUSTRALIA.open);
+  tellPictures();
 }, 60_000);
 afterAll(() => app?.close());
 
@@ -35,21 +38,27 @@ const PLANS = [
   [pick('Carlos Sainz', 'Carlos Sainz', 'Alpine'), pick('Carlos Sainz', 'Esteban Ocon', 'Alpine')],
 ];
 
-async function allThatReads(who: ApiSession): Promise<Record<string, string>> {
+/** @param within only addresses with this in them */
+async function allThatReads(
+  who: ApiSession,
+  id = league.id,
+  within = '',
+): Promise<Record<string, string>> {
   const urls = await everyGet(app, {
-    league: league.id,
+    league: id,
     users: [owner.id, planner.id],
     rounds: [1, 2],
     seasons: [2025],
   });
   const answers: Record<string, string> = {};
-  for (const url of urls.filter((each) => !NOT_ABOUT_PICKS.test(each))) {
+  for (const url of urls) {
+    if (NOT_ABOUT_PICKS.test(url) || !url.includes(within)) continue;
     const { status, body } = await who.get(url);
     answers[url] = `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`;
   }
   return answers;
 }
-const allOthersRead = () => Promise.all(others.map(allThatReads));
+const allOthersRead = () => Promise.all(others.map((who) => allThatReads(who)));
 
 const savePlan = (counts: boolean, [next, last]: readonly object[]) =>
   expectStatus(
@@ -112,5 +121,64 @@ describe('secrecy of the plan (PL-02)', () => {
       );
       expect(told).toEqual([]);
     }
+  }, 60_000);
+});
+
+describe('twin leagues', () => {
+  /** One of players, clock and course; what is drawn by lot for each league is left out. */
+  async function twin(
+    plan: Parameters<typeof planned>[1],
+    saved?: object,
+  ): Promise<LeagueScenario> {
+    moveClock(app, AUSTRALIA.open);
+    const made = await leagueOf(owner, [planner]);
+    await planned({ app, league: made.id, player: planner }, plan);
+    if (saved) await expectStatus(savePick(planner, made.id, saved), 200);
+    return made;
+  }
+  const OWN_LOT = /"(?:_id|pickId|code|id|at|updatedAt|lastUpdated|sha256)":"[^"]*"/g;
+  /** Each league has its own words for the same story. */
+  const PHRASES: readonly (readonly [url: RegExp, told: RegExp])[] = [
+    [/\/recap\//, /"text":"[^"]*"/g],
+    [/\/picture\/recap/, /"headline":"[^"]*"|"name":"[^"]*","colour":"#ffd91a"/g],
+    [/\/pictures/, /(?<="kind":"recap","round":\d+,)"title":"[^"]*","alt":"[^"]*"/g],
+  ];
+  const withoutPhrases = (url: string, text: string): string =>
+    PHRASES.reduce((left, [of, told]) => (of.test(url) ? left.replaceAll(told, '') : left), text);
+  /** What a member who is not the planner reads of a league, under a name that twins share. */
+  async function readOf({ id }: LeagueScenario): Promise<Record<string, string>> {
+    // what names no league tells of both at once
+    const answers = await allThatReads(owner, id, id);
+    return Object.fromEntries(
+      Object.entries(answers).map(([url, text]) => [
+        url.replaceAll(id, 'LEAGUE'),
+        withoutPhrases(url, text.replaceAll(id, 'LEAGUE').replaceAll(OWN_LOT, '')),
+      ]),
+    );
+  }
+  const differing = (one: Record<string, string>, other: Record<string, string>) =>
+    Object.keys(one).filter((url) => one[url] !== other[url]);
+
+  it('should read the same when they differ only in a plan, before the lock and after it, but for the pick that counted (PL-02)', async () => {
+    const one = await twin({ 1: COUNTED, 2: PLANS[0]![0]!, 3: PLANS[0]![1]! });
+    const other = await twin({ 1: COUNTED, 2: PLANS[1]![0]!, 3: PLANS[1]![1]! });
+    const none = await twin({});
+    const saved = await twin({ 2: PLANS[1]![0]! }, COUNTED);
+    moveClock(app, shift(AUSTRALIA.lock, -1));
+    const before = await readOf(one);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    expect(await readOf(other)).toEqual(before);
+    expect(await readOf(none)).toEqual(before);
+    moveClock(app, CHINA.open);
+    await app.runJobs();
+    const after = await readOf(one);
+    expect(await readOf(other)).toEqual(after);
+    // a pick that counted reads like one that was saved, but for how it came to be
+    const told = Object.values(await readOf(saved)).join('\n');
+    const counted = Object.values(after).join('\n');
+    expect(told).toContain('user-submitted');
+    expect(counted.replaceAll('from-plan', 'user-submitted')).toEqual(told);
+    // and the comparison would notice
+    expect(differing(after, await readOf(none))).toContain('/api/selections/league/LEAGUE/race/1');
   }, 60_000);
 });

@@ -1,12 +1,14 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import { SeasonService } from '../../src/season/season.service.js';
+import { LeagueService } from '../../src/league/league.service.js';
+import { requireNight } from '../../src/league/night-presses.service.js';
+import { MachinePlayers } from '../../src/night/machine-players.service.js';
 import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { changeLineUps, changeResults } from '../support/change-results.js';
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import type { LeagueScenario } from '../support/league-scenario.js';
 import { look, nightOf, pressOn, sec, WINTER } from '../support/night.js';
 import { pick, savePick, swapDrivers } from '../support/picks.js';
+import { tellPictures, tokenOf } from '../support/pictures.js';
 import type { Json, TestApp } from '../support/test-app.js';
 
 const ROUNDS = [1, 2, 3, 24];
@@ -15,10 +17,13 @@ let app: TestApp;
 let ann: ApiSession;
 let bob: ApiSession;
 let night: LeagueScenario;
+/** Of the public link. */
+let token: string;
 let nights = 0;
 
 beforeAll(async () => {
   app = await startQuiet(WINTER);
+  tellPictures();
 }, 60_000);
 afterAll(() => app?.close());
 
@@ -28,28 +33,8 @@ async function newNight(): Promise<void> {
   nights += 1;
   [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
   night = await nightOf(ann, [bob]);
-}
-
-const races = () => app.nest.get<Connection>(getConnectionToken()).collection('races');
-
-/** Another season: in these rounds each driver comes where the one behind came. */
-async function changeResults(later: (round: number) => boolean): Promise<() => Promise<void>> {
-  const before = await races().find({ season: 2025 }).toArray();
-  const shifted = (rows: Json[] | null) =>
-    rows?.map((row, place) => ({ ...row, driver: rows[(place + 1) % rows.length].driver })) ?? null;
-  const store = async (results: (race: Json) => Json) => {
-    for (const race of before.filter(({ round }) => later(round as number))) {
-      await races().updateOne(
-        { _id: race._id },
-        { $set: { results: results(race) }, $inc: { resultsRevision: 1 } },
-      );
-    }
-    const seasons = app.nest.get<Connection>(getConnectionToken()).collection<Json>('seasons');
-    await seasons.updateOne({ _id: 2025 }, { $inc: { revision: 1 } });
-    app.nest.get(SeasonService).invalidate();
-  };
-  await store(({ results }) => ({ race: shifted(results.race), sprint: shifted(results.sprint) }));
-  return () => store(({ results }) => results);
+  const shared = ann.put(`/api/league/${night.id}/share`, { enabled: true });
+  token = tokenOf((await expectStatus(shared, 200)).body.url);
 }
 
 /** Calls that are about the server, or draw a picture. */
@@ -62,6 +47,7 @@ async function answers(who: ApiSession): Promise<ReadonlyMap<string, string>> {
     users,
     rounds: ROUNDS,
     seasons: [2025, 2026],
+    token,
   });
   const told = new Map<string, string>();
   for (const url of all.filter((each) => !NOT_ABOUT_ROUNDS.test(each))) {
@@ -72,12 +58,21 @@ async function answers(who: ApiSession): Promise<ReadonlyMap<string, string>> {
 }
 
 /** What is told differently when these rounds have other results. */
-async function differing(later: (round: number) => boolean): Promise<string[]> {
+async function differing(
+  later: (round: number) => boolean,
+  change: typeof changeResults = changeResults,
+): Promise<string[]> {
   const before = await answers(bob);
-  const undo = await changeResults(later);
+  const undo = await change(app, later);
   const after = await answers(bob);
   await undo();
   return [...before.keys()].filter((url) => before.get(url) !== after.get(url));
+}
+
+/** Beside the answers they would pick while these are compared. */
+async function machinesPlay(): Promise<void> {
+  const leagues = app.nest.get(LeagueService, { strict: false });
+  await app.nest.get(MachinePlayers).play(requireNight(await leagues.require(night.id)));
 }
 
 /** Rounds whose results this league has not seen. */
@@ -124,6 +119,48 @@ describe('what a race night tells of rounds to come', () => {
     60_000,
   );
 
+  it('should be nothing of who drives for whom later, but by the calls that name no league (TL-07)', async () => {
+    await played(300);
+    // both are there and have picked: the countdown has begun before the answers are compared
+    await look(bob, night.id);
+    await look(ann, night.id);
+    const told = await differing((round) => round > 2, changeLineUps);
+    expect(told).toEqual(['/api/season/2025']);
+    // what is known by now does matter, or this would prove nothing
+    const known = await differing((round) => round === 2, changeLineUps);
+    expect(known).toContain(`/api/season/2025?leagueId=${night.id}`);
+  }, 60_000);
+
+  it('should be nothing in the night that follows one, with machines in it (TL-07)', async () => {
+    await newNight();
+    const pace = { kind: 'evening', season: 2008, pickMinutes: 1 };
+    const wanted = { name: 'Quiz', pace, machines: 2 };
+    const { body: old } = await expectStatus(ann.post('/api/league', wanted), 201);
+    await expectStatus(bob.post('/api/league/join', { code: old.code }), 201);
+    await expectStatus(pressOn(ann, old._id, 'start'), 200);
+    const end = 18 * 110;
+    moveClock(app, sec(end));
+    const season = { season: 2025 };
+    const { body } = await expectStatus(
+      ann.post(`/api/league/${old._id}/night/again`, season),
+      201,
+    );
+    night = { league: body, id: body._id, owner: ann, members: [bob] };
+    expect(await differing(await toCome())).toEqual([]);
+    await expectStatus(pressOn(ann, night.id, 'start'), 200);
+    await machinesPlay();
+    expect(await differing(await toCome())).toEqual([]);
+    moveClock(app, sec(end + 111));
+    await machinesPlay();
+    expect(await look(ann, night.id)).toMatchObject({
+      round: 2,
+      picked: [expect.anything(), expect.anything()],
+    });
+    expect(await differing(await toCome())).toEqual([]);
+    // it is scanned, and so are its machines
+    expect((await differing((round) => round === 1)).length).toBeGreaterThan(0);
+  }, 90_000);
+
   it('should be nothing while the night is paused (TL-07)', async () => {
     await played(420);
     await expectStatus(pressOn(ann, night.id, 'pause'), 200);
@@ -150,7 +187,7 @@ describe('what a race night tells of rounds to come', () => {
   it('should be the same for two leagues, one of which has the later rounds otherwise (TL-07)', async () => {
     await played(300);
     const { body: one } = await bob.get(`/api/league/${night.id}/standings/2025`);
-    const undo = await changeResults((round) => round > 1);
+    const undo = await changeResults(app, (round) => round > 1);
     await played(300);
     const { body: other } = await bob.get(`/api/league/${night.id}/standings/2025`);
     await undo();

@@ -99,6 +99,7 @@ describe('race reminders (REMIND-1, TE-52)', () => {
         const link = `http://gridlock.test/league/${id}/race/next/selections`;
         expect(email?.text).toContain(`${league.name}: You have no pick\n${link}`);
       }
+      expect(email?.text).not.toContain('/recap/');
       expect(email?.text).toContain('15:55, Saturday, 15-03-2025 (UTC+11:00, Australia/Melbourne)');
       expect(remindersTo(app, ben)[0]?.text).toContain('04:55, Saturday, 15-03-2025 (UTC+00:00)');
       expect(newEmails(app)).toHaveLength(2);
@@ -131,6 +132,10 @@ describe('race reminders (REMIND-1, TE-52)', () => {
 
   it('should be late rather than missing after downtime, and only the later one', async () => {
     await app.setTime(shift(CHINA.lock, -3 * HOUR));
+    // and tells where the story of the last round stands (MO-04)
+    expect(remindersTo(app, ben)[0]?.text).toContain(
+      `The story of the Australian Grand Prix: Who won it, and what got away\nhttp://gridlock.test/league/${box.id}/recap/1`,
+    );
     expect(newEmails(app)).toEqual([
       'ann: Reminder: your pick for the Chinese Grand Prix is missing',
       'ben: Reminder: your pick for the Chinese Grand Prix is missing',

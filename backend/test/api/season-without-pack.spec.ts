@@ -112,10 +112,10 @@ describe('a season without a pack', () => {
 });
 
 describe('npm run season -- import YEAR', () => {
-  const importYear = (): Promise<string> =>
+  const importYear = (year = 2023): Promise<string> =>
     importWholeSeason(
       readEnvironment({ DATA_DIR: app.dataDir, RESULTS_URL: api.url, ...databaseOf(app) }),
-      2023,
+      year,
     );
 
   it('should store a season beside a running server, once', async () => {
@@ -127,7 +127,9 @@ describe('npm run season -- import YEAR', () => {
     await app.setTime('2023-03-01T08:10:00Z');
     const season = await expectStatus(session.get('/api/season/2023'), 200);
     expect(season.body.rounds).toHaveLength(ROUNDS_2023);
-    expect(await importYear()).toContain('known already');
+    expect(await importYear()).toContain('refresh themselves');
+    await expectStatus(session.post('/api/race-night/seasons/2008'), 200);
+    expect(await importYear(2008)).toContain('known already, for race nights; it is over');
   }, 60_000);
 
   it('should say why a season cannot be had, and store nothing', async () => {

@@ -2,6 +2,7 @@ import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/a
 import { everyGet } from '../support/every-get.js';
 import { moveClock, startQuiet } from '../support/inspect.js';
 import { leagueOf, type LeagueScenario } from '../support/league-scenario.js';
+import { tellPictures, tokenOf } from '../support/pictures.js';
 import type { Json, TestApp } from '../support/test-app.js';
 
 /** Before the lock of the Japanese Grand Prix, with two rounds behind. */
@@ -15,6 +16,8 @@ let secretive: ApiSession;
 let admin: ApiSession;
 let watcher: ApiSession;
 let outsider: ApiSession;
+/** Of the public link. */
+let token: string;
 
 beforeAll(async () => {
   app = await startQuiet();
@@ -32,6 +35,9 @@ beforeAll(async () => {
   }
   await app.setTime('2025-03-24T00:00:00Z');
   await app.setTime(OPEN);
+  const shared = owner.put(`/api/league/${league.id}/share`, { enabled: true });
+  token = tokenOf((await expectStatus(shared, 200)).body.url);
+  tellPictures();
 }, 60_000);
 afterAll(() => app?.close());
 
@@ -50,6 +56,7 @@ const everyUrl = (): Promise<string[]> =>
     users: [owner, secretive, watcher, admin, outsider].map(({ id }) => id),
     rounds: [2, 3],
     seasons: [2025, 2026],
+    token,
   });
 
 /** Calls that are about the server, have an effect of their own, or draw a picture. */

@@ -6,12 +6,14 @@ type Fills = {
   readonly users: readonly string[];
   readonly rounds: readonly number[];
   readonly seasons: readonly number[];
+  /** Of the league's public link, if it has one. */
+  readonly token?: string;
 };
 
 /** Every GET of the contract that a signed-in player can send, filled in for each user, round and season. */
 export async function everyGet(
   app: TestApp,
-  { league, users, rounds, seasons }: Fills,
+  { league, users, rounds, seasons, token = 'A'.repeat(22) }: Fills,
 ): Promise<string[]> {
   const { body: api } = await app.request({ method: 'GET', url: '/api/openapi.json' });
   const fills: Readonly<Record<string, readonly string[]>> = {
@@ -20,15 +22,25 @@ export async function everyGet(
     '{userId}': users,
     '{round}': rounds.map(String),
     '{season}': seasons.map(String),
+    '{token}': [token],
+    '{kind}': ['grid', 'recap', 'standings', 'card'],
   };
+  const byRound = ['', ...rounds.map((round) => `?round=${round}`)];
   const queries: Readonly<Record<string, readonly string[]>> = {
     '/api/selections/used': users.flatMap((id) =>
       rounds.map((round) => `?leagueId=${league}&round=${round}&userId=${id}`),
     ),
     '/api/selections/current': rounds.map((round) => `?leagueId=${league}&round=${round}`),
     '/api/together': ['?ask=/api/auth/me'],
+    '/api/season/{season}': ['', `?leagueId=${league}`],
     '/api/race/form': [`?leagueId=${league}`],
     '/api/league/{leagueId}/opponents': ['', '?me=true'],
+    '/api/league/{leagueId}/pictures': byRound,
+    '/api/league/{leagueId}/picture/{kind}.png': [
+      ...byRound,
+      ...users.map((id) => `?userId=${id}&size=tall`),
+    ],
+    '/api/share/{token}/picture/{kind}.png': byRound,
     '/api/switcheroo/remaining': [`?leagueId=${league}`],
     '/api/switcheroo/window-status': [`?raceId=${rounds.at(-1)}&leagueId=${league}`],
   };

@@ -37,11 +37,12 @@ export function statusFor(caller: Caller, roles: readonly Role[], ok: number): n
 /** The roles of section 6 of the specification (RO-02 to RO-27), by call; a second time on purpose. */
 export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: string])[] = [
   [['public'], 'getHealth getSimulationClock setSimulationClock getNextRace'],
+  [['public'], 'getPublicShare getPublicPicture'],
   [['public'], 'register login forgotPassword confirmEmail unsubscribe openUnsubscribePage'],
   [['public', 'player'], 'logout'],
   [['public', 'self'], 'resetPassword'],
   [['player'], 'refreshSession getMe deleteAccount resendConfirmation askTogether'],
-  [['player'], 'getPreferences updateReminders updateTimeZone'],
+  [['player'], 'getPreferences updateReminders updateTimeZone followChanges'],
   [
     ['player'],
     'listPlayableSeasons getSeasonField prepareSeason listAvatars getAvatar getHelmet listAnnouncements',
@@ -52,13 +53,18 @@ export const SECTION_6: readonly (readonly [roles: readonly Role[], calls: strin
   ],
   [['self', 'league-mate'], 'getUserStatistics'],
   [['self', 'app-admin'], 'updateAvatar resetAvatar'],
-  [['member'], 'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings'],
-  [['member'], 'getLeagueCalendar getNight getNextRaceOfLeague'],
-  [['member'], 'listRaces getRace getForm getLeagueStatistics getRivalry'],
+  [
+    ['member'],
+    'getLeague getLeagueLog abandonLeague listOpponents explainPoints getStandings getSwaps',
+  ],
+  [['member'], 'getFlag getLeagueCalendar getNight getNextRaceOfLeague'],
+  [['member'], 'listRaces getRace getForm getLeagueStatistics getOutlook getRecap getRivalry'],
   [['member'], 'getUsedSelections getCurrentSelection listRoundSelections saveSelection'],
   [['member'], 'withdrawSelection getSwitcherooRemaining performSwitcheroo'],
   [['member'], 'getPlan updatePlan savePlanRound'],
-  [['owner'], 'startNight pauseNight resumeNight advanceNight'],
+  [['member'], 'listPictures getPicture getPublicLink'],
+  [['owner'], 'startNight pauseNight resumeNight advanceNight playAgain'],
+  [['owner'], 'setPublicLink'],
   [['owner'], 'updateLeague makeNewCode deleteLeague overrideSelection'],
   [['app-admin'], 'listAllLeagues assignRealPoints initializeLeaderboard scrapeMissingRaces'],
   [['app-admin'], 'getRoundResults enterResults importRound listImports listJobs'],
@@ -96,6 +102,9 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
   pauseNight: { ok: 400 },
   resumeNight: { ok: 400 },
   advanceNight: { ok: 400 },
+  playAgain: { ok: 400, payload: () => ({ season: 2008 }) },
+  // a caller who wants no stream
+  followChanges: { ok: 400 },
   askTogether: { query: () => ({ ask: '/api/auth/me' }) },
   setSimulationClock: { payload: () => ({ rate: 0 }) },
   register: {
@@ -156,6 +165,12 @@ export const PARTICULARS: Readonly<Record<string, Particular>> = {
       notes: '',
     }),
   },
+
+  // what is shared of the league is told to everybody, nothing without its link
+  getPublicShare: { path: () => ({ token: 'forged' }), ok: 404 },
+  getPublicPicture: { path: () => ({ token: 'forged', kind: 'grid' }), ok: 404 },
+  getPicture: { path: () => ({ kind: 'grid' }) },
+  setPublicLink: { payload: () => ({ enabled: true }), fresh: 'league' },
 
   updatePlan: { payload: () => ({ counts: true }) },
   savePlanRound: {

@@ -33,7 +33,8 @@ const AWAY_MS = 1500;
 /** Longer than a call may take. */
 const LONE_HUNG_MS = 11_000;
 
-const LONE_SERVER = [process.execPath, join(__dirname, 'lone-server.mjs')] as const;
+/** The embedded database as a program that takes the arguments of a `mongod`. */
+export const LONE_SERVER = [process.execPath, join(__dirname, 'lone-server.mjs')] as const;
 
 /** The embedded database behind a port: there is nobody else to be elected, so it only comes back. */
 export async function startLoneMember(): Promise<Cluster> {

@@ -1,0 +1,83 @@
+import { ChangeFeed } from '../../src/platform/response-cache/change-feed.js';
+import { type ApiSession, expectStatus, signUp, signUpAdmin } from '../support/api-session.js';
+import { moveClock } from '../support/inspect.js';
+import { type LeagueScenario, leagueOf } from '../support/league-scenario.js';
+import { quiet, Stream } from '../support/live.js';
+import { pick, savePick } from '../support/picks.js';
+import { type TestApp, until } from '../support/test-app.js';
+import { at, startTwoInstances, type TwoInstances } from '../support/two-instances.js';
+import { AUSTRALIA } from '../support/weekends-2025.js';
+
+const NOR = pick('Lando Norris', 'Max Verstappen', 'McLaren');
+const PIA = pick('Oscar Piastri', 'George Russell', 'Ferrari');
+
+describe.each([
+  ['that tell each other by the change stream', 'on'],
+  ['that look each second', 'off'],
+])('streams of two processes %s', (_, cache) => {
+  let instances: TwoInstances;
+  let one: TestApp;
+  let two: TestApp;
+  let league: LeagueScenario;
+  let ann: ApiSession;
+  let bob: ApiSession;
+  let stream: Stream;
+
+  beforeAll(async () => {
+    instances = await startTwoInstances({ RESPONSE_CACHE: cache, RATE_LIMIT: 'off' });
+    ({ one, two } = instances);
+    [ann, bob] = [await signUp(one, 'ann'), await signUp(one, 'bob')];
+    league = await leagueOf(ann, [bob]);
+    for (const app of [one, two]) moveClock(app, AUSTRALIA.open);
+    if (cache === 'on')
+      await until(() => one.nest.get(ChangeFeed).isCurrent(), 'one is told of changes');
+    stream = await Stream.open(one, ann);
+    await quiet(1500);
+  }, 60_000);
+  beforeEach(() => stream.clear());
+  afterAll(async () => {
+    stream?.close();
+    await instances?.close();
+  });
+
+  it('should tell who has picked at the other, and nothing of an edit or a plan (LV-01, LV-02)', async () => {
+    const there = at(two, bob);
+    await expectStatus(savePick(there, league.id, NOR), 200);
+    await stream.tells('picks', league.id);
+    // it is told a second time, for answers of a process that heard of it later
+    await quiet(2500);
+    stream.clear();
+    await expectStatus(savePick(there, league.id, PIA), 200);
+    await expectStatus(there.put(`/api/plan/${league.id}`, { counts: true }), 200);
+    await quiet(2500);
+    expect(stream.changes()).toEqual([]);
+  });
+
+  it('should tell announcements of the other (LV-01)', async () => {
+    const admin = at(two, await signUpAdmin(one));
+    const note = { title: 'Sprint weekend', content: 'Picks lock on Friday.', status: 'published' };
+    await expectStatus(admin.post('/api/announcements', note), 201);
+    await stream.tells('announcements');
+  });
+
+  it('should tell log and members of the other, and not those who have left there (LV-01, LV-04)', async () => {
+    const left = await Stream.open(one, bob);
+    await quiet(200);
+    await expectStatus(at(two, bob).post(`/api/league/${league.id}/abandon`), 200);
+    await left.tells('members');
+    await stream.tells('members', league.id);
+    await stream.tells('log', league.id);
+    left.clear();
+    await expectStatus(savePick(at(two, ann), league.id, NOR), 200);
+    await stream.tells('picks', league.id);
+    await quiet();
+    expect(left.whatOf(league.id)).toEqual([]);
+    left.close();
+  });
+
+  it('should end with a session that has ended at the other (LV-04)', async () => {
+    const own = await Stream.open(one, bob);
+    await expectStatus(at(two, bob).post('/api/auth/logout'), 200);
+    await own.ends();
+  });
+});

@@ -1,0 +1,248 @@
+import { ModuleRef } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { MAX_MACHINES } from '@gridlock/game-rules';
+import { LeagueService } from '../../src/league/league.service.js';
+import { requireNight } from '../../src/league/night-presses.service.js';
+import { MachinePlayers } from '../../src/night/machine-players.service.js';
+import { NightModule } from '../../src/night/night.module.js';
+import { JobRunner } from '../../src/platform/jobs/job-runner.js';
+import { SelectionService } from '../../src/selection/selection.service.js';
+import { type ApiSession, expectStatus, signUp } from '../support/api-session.js';
+import { changeResults } from '../support/change-results.js';
+import { everyGet } from '../support/every-get.js';
+import { moveClock, startQuiet, stored } from '../support/inspect.js';
+import { EVENING, look, pressOn, sec, WINTER } from '../support/night.js';
+import { pick, savePick } from '../support/picks.js';
+import type { Json, TestApp } from '../support/test-app.js';
+
+let app: TestApp;
+let ann: ApiSession;
+let bob: ApiSession;
+let nights = 0;
+
+beforeAll(async () => {
+  app = await startQuiet(WINTER);
+}, 60_000);
+beforeEach(async () => {
+  moveClock(app, sec(0));
+  nights += 1;
+  [ann, bob] = await Promise.all([signUp(app, `ann_${nights}`), signUp(app, `bob_${nights}`)]);
+});
+afterAll(() => app?.close());
+
+const runJobs = () => app.nest.get(JobRunner).runDue();
+const make = async (machines: number, pace: object = EVENING): Promise<Json> =>
+  (await expectStatus(ann.post('/api/league', { name: 'Quiz', pace, machines }), 201)).body;
+const machinesIn = (league: Json): string[] =>
+  league.members.filter(({ isMachine }: Json) => isMachine).map(({ _id }: Json) => _id);
+const started = async (machines: number, pace: object = EVENING): Promise<Json> => {
+  const league = await make(machines, pace);
+  await expectStatus(pressOn(ann, league._id, 'start'), 200);
+  return league;
+};
+const selections = async (league: Json, round: number, who = ann): Promise<Json[]> => {
+  const url = `/api/selections/league/${league._id}/race/${round}`;
+  return (await expectStatus(who.get(url), 200)).body.selections;
+};
+const ofMachines = (all: Json[]): Json[] => all.filter(({ isMachine }) => isMachine);
+
+const nightOf = async (league: Json) =>
+  requireNight(await app.nest.get(LeagueService, { strict: false }).require(league._id));
+const entriesOf = (league: Json) =>
+  stored(app, 'entries', { league: new Types.ObjectId(league._id as string) });
+/** The machines' picks of round 2, made anew by a process that knows nothing of earlier ones. */
+async function pickedBy(league: Json): Promise<Json[]> {
+  const entries = app.nest.get<Connection>(getConnectionToken()).collection('entries');
+  const ofLeague = { league: new Types.ObjectId(league._id as string) };
+  await entries.updateMany(ofLeague, { $pull: { picks: { round: 2 } } as never });
+  const players = await app.nest
+    .select(NightModule)
+    .get(ModuleRef, { strict: true })
+    .create(MachinePlayers);
+  await players.play(await nightOf(league));
+  const machines = machinesIn(league);
+  const all = (await entriesOf(league)).filter(({ user }) => machines.includes(String(user)));
+  return all.map(({ user, picks }) => {
+    const { mainDriver, reserveDriver, team } = picks.find(({ round }: Json) => round === 2);
+    return [String(user), mainDriver, reserveDriver, team];
+  });
+}
+
+/** Where an answer names somebody without saying that it is a machine. */
+function unmarked(answer: Json, name: string, at = ''): string[] {
+  if (answer === null || typeof answer !== 'object') return [];
+  return Object.entries<Json>(answer).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return unmarked(value, name, `${at}/${key}`);
+    const isMarked = value === name && answer.isMachine === true;
+    const isPlain = value.replaceAll(`${name} (machine)`, '').includes(name);
+    return isPlain && !isMarked ? [`${at}/${key}: ${value}`] : [];
+  });
+}
+
+describe('machine players', () => {
+  it('should be marked members with names of their own, and nobody elsewhere', async () => {
+    const league = await make(3);
+    const machines = league.members.filter(({ isMachine }: Json) => isMachine);
+    expect(machines).toHaveLength(3);
+    for (const { username, avatar } of machines) {
+      expect(username).toContain(' ');
+      expect(avatar).toMatchObject({ isCustomized: true });
+    }
+    expect(league.members[0]).toMatchObject({ _id: ann.id });
+    expect(league.members[0]).not.toHaveProperty('isMachine');
+    const { present, machines: ids } = await look(ann, league._id);
+    expect(ids).toEqual(machinesIn(league));
+    expect(present).toEqual([ann.id, ...ids]);
+    const { body } = await ann.get('/api/avatar/users');
+    const others = (body.users ?? body).filter(({ isMachine }: Json) => isMachine);
+    expect(others).toHaveLength(3);
+    const { body: bobs } = await bob.get('/api/avatar/users');
+    expect(JSON.stringify(bobs)).not.toContain('isMachine');
+  });
+
+  it.each([
+    [{ machines: 1 }, 'NOT_A_RACE_NIGHT'],
+    [{ machines: 1, pace: { kind: 'season' } }, 'NOT_A_RACE_NIGHT'],
+    [{ machines: MAX_MACHINES + 1, pace: EVENING }, 'INVALID_INPUT'],
+    [{ machines: -1, pace: EVENING }, 'INVALID_INPUT'],
+    [{ machines: 1.5, pace: EVENING }, 'INVALID_INPUT'],
+  ])('should be refused for %j', async (wanted, code) => {
+    const { status, body } = await ann.post('/api/league', { name: 'Quiz', ...wanted });
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it('should pick soon after a round opens, as secretly as anybody', async () => {
+    const league = await started(3);
+    await look(ann, league._id);
+    await app.nest.get(MachinePlayers).play(await nightOf(league));
+    const { picked, machines } = await look(ann, league._id);
+    expect(picked).toEqual(machines);
+    const open = ofMachines(await selections(league, 1));
+    expect(open.map(({ selectionMade }) => selectionMade)).toEqual([true, true, true]);
+    expect(open.every(({ mainDriver, team }) => mainDriver === null && team === null)).toBe(true);
+    moveClock(app, sec(181));
+    const shown = ofMachines(await selections(league, 1));
+    expect(shown.every(({ mainDriver, team }) => mainDriver !== null && team !== null)).toBe(true);
+  });
+
+  it('should be ready when the people are: the countdown begins (TL-06)', async () => {
+    const league = await started(7);
+    await expectStatus(savePick(ann, league._id, pick('NOR', 'PIA', 'Ferrari')), 200);
+    expect(await look(ann, league._id)).toMatchObject({ phase: 'countdown' });
+  });
+
+  it('should have picked when the owner presses on at once, and by the job alone (TL-06)', async () => {
+    const league = await started(2, { kind: 'by-hand', season: 2025 });
+    await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+    expect(ofMachines(await selections(league, 1)).map(({ status }) => status)).toEqual([
+      'user-submitted',
+      'user-submitted',
+    ]);
+    await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+    await runJobs();
+    expect((await look(ann, league._id)).picked).toHaveLength(2);
+  });
+
+  it('should do the same once, whoever asks and how often', async () => {
+    const league = await started(4);
+    const night = await nightOf(league);
+    const players = app.nest.get(MachinePlayers);
+    await Promise.all([players.play(night), players.play(night), runJobs(), look(ann, league._id)]);
+    const entries = await entriesOf(league);
+    await Promise.all([players.play(night), runJobs()]);
+    expect(await entriesOf(league)).toEqual(entries);
+    expect(entries).toHaveLength(4);
+  });
+
+  it('should play a whole night with valid picks and few swaps, with nobody else there', async () => {
+    const league = await started(7, { kind: 'by-hand', season: 2008 });
+    for (let round = 1; round <= 18; round += 1) {
+      await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+      await expectStatus(pressOn(ann, league._id, 'advance'), 200);
+    }
+    const { body } = await ann.get(`/api/league/${league._id}/standings/2008`);
+    const rows = body.driverStandings.filter(({ user }: Json) => user.isMachine);
+    expect(rows).toHaveLength(7);
+    const machines = machinesIn(league);
+    const all = (await entriesOf(league)).filter(({ user }) => machines.includes(String(user)));
+    expect(all).toHaveLength(7);
+    for (const { picks, swaps } of all) {
+      expect(picks).toHaveLength(18);
+      expect(swaps.length).toBeLessThanOrEqual(3);
+    }
+    expect(all.flatMap(({ swaps }) => swaps).length).toBeGreaterThan(0);
+    await runJobs();
+    const { body: log } = await ann.get(`/api/league/${league._id}/log?kind=switcheroo`);
+    expect(log.entries[0]).toMatchObject({ actor: { isMachine: true } });
+    expect(JSON.stringify(await selections(league, 18))).not.toContain('"isVoid":true');
+    const calls = await everyGet(app, {
+      league: league._id,
+      users: [ann.id, machines[0] ?? ''],
+      rounds: [1, 18],
+      seasons: [2008],
+    });
+    const names = league.members.filter(({ isMachine }: Json) => isMachine);
+    const link = ann.put(`/api/league/${league._id}/share`, { enabled: true });
+    const { pathname } = new URL((await expectStatus(link, 200)).body.url as string);
+    calls.push(`/api${pathname.replace('/s/', '/share/')}`);
+    const answers = await Promise.all(calls.map(async (url) => [url, (await ann.get(url)).body]));
+    const found = answers.flatMap(([url, body]) =>
+      names.flatMap(({ username }: Json) => unmarked(body, username, url)),
+    );
+    expect(found).toEqual([]);
+    // the stories of rounds and the champions name them, or this would prove nothing
+    expect(JSON.stringify(answers)).toContain('(machine)');
+  }, 60_000);
+
+  it('should go on where a process died among them (TL-09)', async () => {
+    const league = await started(4);
+    const night = await nightOf(league);
+    const players = app.nest.get(MachinePlayers);
+    const selection = app.nest.get(SelectionService, { strict: false });
+    const save = selection.save.bind(selection);
+    let saves = 0;
+    const spy = jest.spyOn(selection, 'save').mockImplementation((...asked) => {
+      saves += 1;
+      return saves > 2 ? Promise.reject(new Error('power cut')) : save(...asked);
+    });
+    await expect(players.play(night)).rejects.toThrow('power cut');
+    spy.mockRestore();
+    const before = await entriesOf(league);
+    expect(before).toHaveLength(2);
+    await players.play(night);
+    const after = await entriesOf(league);
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after.map(({ picks }) => picks.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('should pick the same whatever the people pick, and whatever comes later (TL-07)', async () => {
+    const league = await started(5);
+    await look(ann, league._id);
+    moveClock(app, sec(300));
+    const once = await pickedBy(league);
+    expect(once).toHaveLength(5);
+    await expectStatus(savePick(ann, league._id, pick('VER', 'LEC', 'McLaren')), 200);
+    const undo = await changeResults(app, (round) => round > 1);
+    const again = await pickedBy(league);
+    await undo();
+    expect(again).toEqual(once);
+    // what the league has seen does matter, or this would prove nothing
+    const undoFirst = await changeResults(app, (round) => round === 1);
+    expect(await pickedBy(league)).not.toEqual(once);
+    await undoFirst();
+  });
+
+  it('should own nothing: with its last person the league is gone', async () => {
+    const league = await make(3);
+    await expectStatus(bob.post('/api/league/join', { code: league.code }), 201);
+    await expectStatus(ann.delete('/api/auth/delete'), 200);
+    await runJobs();
+    const { body } = await bob.get(`/api/league/${league._id}`);
+    expect(body.owner).toBe(bob.id);
+    await expectStatus(bob.delete('/api/auth/delete'), 200);
+    await runJobs();
+    expect(await stored(app, 'leagues', { name: 'Quiz', owner: league.owner })).toEqual([]);
+    expect(await entriesOf(league)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { ApiSession } from './api-session.js';
+import { portOf } from './raw-http.js';
+import { type Json, type TestApp, until } from './test-app.js';
+
+/** What a stream has said, and when (`performance.now()`). */
+export type LiveEvent = { readonly event: string; readonly data: Json; readonly at: number };
+
+/** A stream over a socket of its own, as a browser holds one. */
+export class Stream {
+  readonly events: LiveEvent[] = [];
+  isOver = false;
+  private rest = '';
+
+  private constructor(
+    private readonly asked: ClientRequest,
+    readonly answer: IncomingMessage,
+  ) {
+    answer.setEncoding('utf8');
+    answer.on('data', (text: string) => this.read(text));
+    answer.on('error', () => undefined);
+    answer.on('close', () => {
+      this.isOver = true;
+    });
+  }
+
+  static async open(
+    app: TestApp,
+    who: Pick<ApiSession, 'token'>,
+    headers: Record<string, string> = {},
+    query = '',
+  ): Promise<Stream> {
+    const port = await portOf(app);
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        port,
+        host: '127.0.0.1',
+        path: `/api/live${query}`,
+        agent: false,
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${who.token}`,
+          ...headers,
+        },
+      });
+      asked.on('error', reject);
+      asked.on('response', (answer) => resolve(new Stream(asked, answer)));
+      asked.end();
+    });
+  }
+
+  /** What has changed in a league, or in none that is named. */
+  whatOf(league?: string): string[] {
+    const own = this.changes().filter(({ data }) => data.league === league);
+    return [...new Set(own.flatMap(({ data }) => data.what as string[]))].sort();
+  }
+
+  changes(): LiveEvent[] {
+    return this.events.filter(({ event }) => event === 'change');
+  }
+
+  /** Waits until it has told that; fails saying what was waited for. */
+  async tells(what: string, league?: string): Promise<LiveEvent> {
+    const find = () =>
+      this.changes().find(({ data }) => data.league === league && data.what.includes(what));
+    await until(() => find() !== undefined, `a stream to tell ${what}`, 5000);
+    return find() as LiveEvent;
+  }
+
+  /** Forgets what it has told so far. */
+  clear(): void {
+    this.events.length = 0;
+  }
+
+  ends(): Promise<void> {
+    return until(() => this.isOver, 'the stream to end', 5000);
+  }
+
+  close(): void {
+    this.asked.destroy();
+  }
+
+  private read(text: string): void {
+    const parts = (this.rest + text).split('\n\n');
+    this.rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const fields = new Map(
+        part.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+      );
+      const event = fields.get('event');
+      const at = performance.now();
+      if (event) this.events.push({ event, data: JSON.parse(fields.get('data') ?? 'null'), at });
+    }
+  }
+}
+
+/** Long enough for whatever would be told; where others share the database, everything is told once more. */
+const QUIET_MS = process.env['TEST_MONGODB_URI'] ? 2500 : 900;
+
+export const quiet = (ms = QUIET_MS) => new Promise((resolve) => setTimeout(resolve, ms));
