@@ -18,9 +18,14 @@ const ROWS = [
   'first-load',
   'pages',
   'interactions',
+  'plan',
+  'outlook',
+  'picture',
   'start',
   'memory',
+  'streams',
   'overload',
+  'evening',
   'database',
 ];
 /** A row that takes longer hangs. */

@@ -4,7 +4,11 @@ import { remember } from './leftovers.mjs';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** 4G as webpagetest.org has it: 9 Mbit/s, 170 ms to and fro. */
-const FOUR_G = { latency: 170, throughput: 9_000_000 / 8 };
+export const FOUR_G = {
+  latency: 170,
+  downloadThroughput: 9_000_000 / 8,
+  uploadThroughput: 9_000_000 / 8,
+};
 const SLOW_CPU = 4;
 
 /** Where Chromium is on this machine. */
@@ -37,14 +41,8 @@ export async function openPage(url) {
     /** Milliseconds from the click on a link to a sign-in form that takes letters; 4G, a slow phone. */
     async firstLoad(path) {
       const session = await page.context().newCDPSession(page);
-      const { latency, throughput } = FOUR_G;
       await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency,
-        downloadThroughput: throughput,
-        uploadThroughput: throughput,
-      });
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...FOUR_G });
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
       await page.addInitScript(noteWhenUsable);
       await page.goto(`${url}${path}`, { waitUntil: 'commit' });

@@ -95,7 +95,7 @@ export async function startProgram(command, args, { env = {}, path = '/', cwd = 
     throw new Error(`${error.message}\n${output}`, { cause: error });
   }
   const startMs = performance.now() - began;
-  const usage = () =>
+  const usage = (what = 'usage') =>
     new Promise((done, fail) => {
       const gone = () => fail(new Error(`The program ended.\n${output}`));
       child.once('exit', gone);
@@ -103,7 +103,7 @@ export async function startProgram(command, args, { env = {}, path = '/', cwd = 
         child.off('exit', gone);
         done(told);
       });
-      child.send('usage');
+      child.send(what);
     });
   return { url, port, startMs, usage, stop };
 }
