@@ -40,13 +40,18 @@ export async function untilTokenIsGood(): Promise<void> {
   if (globalThis.gridlockEarly?.renewing) await globalThis.gridlockEarly.renewing;
 }
 
+/** Something has changed: what was read before says nothing of it. */
+export function forgetEarlyAnswers() {
+  globalThis.gridlockEarly?.answers.clear();
+}
+
 /** The early answer to a request; undefined when it has to be sent. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<Response | undefined> {
   const early = globalThis.gridlockEarly;
   if (!early) return undefined;
   if (method !== 'GET') {
     // what was read before a change says nothing of what is after it
-    early.answers.clear();
+    forgetEarlyAnswers();
     return undefined;
   }
   const { pathname, search } = new URL(url);

@@ -8,8 +8,10 @@ import { addTagTypes as night } from './generated/night.generated';
 import { addTagTypes as plan } from './generated/plan.generated';
 import { addTagTypes as race } from './generated/race.generated';
 import { addTagTypes as raceNight } from './generated/raceNight.generated';
+import { addTagTypes as recap } from './generated/recap.generated';
 import { addTagTypes as season } from './generated/season.generated';
 import { addTagTypes as selection } from './generated/selection.generated';
+import { addTagTypes as share } from './generated/share.generated';
 import { addTagTypes as standings } from './generated/standings.generated';
 import { addTagTypes as statistics } from './generated/statistics.generated';
 import { addTagTypes as switcheroo } from './generated/switcheroo.generated';
@@ -26,8 +28,10 @@ const dataTags = [
   ...plan,
   ...race,
   ...raceNight,
+  ...recap,
   ...season,
   ...selection,
+  ...share,
   ...standings,
   ...statistics,
   ...switcheroo,

@@ -176,6 +176,8 @@ export type MemberDto = {
   _id: string;
   /** Username of the player. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** When they joined the league (game time, UTC). */
   joinedAt: string;
   /** The helmet of the player. */
@@ -224,6 +226,9 @@ export type ProblemCode =
   | 'LEAGUE_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'RACE_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'NOT_REVEALED'
+  | 'SHARE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'SEASON_UNKNOWN'
   | 'SEASON_UNFINISHED'
@@ -243,6 +248,7 @@ export type ProblemCode =
   | 'START_IN_PAST'
   | 'NOT_A_RACE_NIGHT'
   | 'NIGHT_NOT_RUNNING'
+  | 'NIGHT_NOT_OVER'
   | 'PACE_FIXED'
   | 'JOINING_CLOSED'
   | 'CONFLICT'
@@ -318,6 +324,8 @@ export type CreateLeagueDto = {
   ownerMay?: OwnerMay;
   /** A race night, which plays a finished season; the real calendar without it (NIGHT-1). */
   pace?: NewPaceDto;
+  /** How many machine players take part in a race night (NIGHT-8); none by default. */
+  machines?: number;
 };
 export type JoinLeagueDto = {
   /** 6 letters and digits, in any case. */
@@ -381,6 +389,9 @@ export type UpdateLeagueDto = {
   ownerMay?: OwnerMay;
   /** Whether plans may count; until the league's first lock (PLAN-6). */
   plansMayCount?: boolean;
+  /** Of a race night, until its first lock (TL-01): the pace, whole. Season and start while it is in the
+    lobby; without `season` it stays, without `startsAt` the owner starts it. */
+  pace?: NewPaceDto;
 };
 export type MessageDto = {
   /** What happened, in a sentence for people. */
@@ -396,6 +407,8 @@ export type LogAction =
   | 'night-paused'
   | 'night-resumed'
   | 'night-pressed-on'
+  | 'night-changed'
+  | 'night-again'
   | 'override'
   | 'switcheroo'
   | 'correction';
@@ -404,6 +417,8 @@ export type LogPersonDto = {
   userId: string;
   /** Username; `a former player` once the account is gone. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
 };
 export type LogPickDto = {
   /** Display name of the main driver. */
@@ -421,6 +436,8 @@ export type LogPickDto = {
   userId?: string;
   /** Username of that player; in `after` only. */
   username?: string;
+  /** True when that player is a machine; in `after` only. */
+  isMachine?: boolean;
   /** False: assigned with 0 points (SCORE-7). */
   assignPoints: boolean;
 };
@@ -445,6 +462,8 @@ export type LogPointsDto = {
   userId: string;
   /** Username; `a former player` once the account is gone. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** Points of main and reserve driver. */
   driverPoints: number;
   /** Points of the team. */
@@ -458,7 +477,7 @@ export type LogCorrectionDto = {
   /** Members whose points changed; empty when nobody's in this league did. */
   points: LogPointsDto[];
 };
-export type LogSetting = 'ownerMay' | 'plansMayCount';
+export type LogSetting = 'ownerMay' | 'plansMayCount' | 'publicLink';
 export type LogSettingValue = 'fill-missed' | 'replace' | 'yes' | 'no';
 export type LogSettingDto = {
   /** Which setting was changed. */
@@ -478,6 +497,8 @@ export type LogActorDto = {
   /** `a former player`, with a number from the second one on, once the account is gone; the name
     of the source when `_id` is null. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
 };
 export type LogEntryDto = {
   /** Id of the entry. */

@@ -26,6 +26,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['night'],
       }),
+      playAgain: build.mutation<PlayAgainApiResponse, PlayAgainApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/again`,
+          method: 'POST',
+          body: queryArg.againDto,
+        }),
+        invalidatesTags: ['night'],
+      }),
       pauseNight: build.mutation<PauseNightApiResponse, PauseNightApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.id))}/night/pause`,
@@ -69,6 +77,14 @@ export type AdvanceNightApiArg = {
   /** Id of the league: 24 hex digits. */
   id: string;
   pressDto: PressDto;
+};
+export type PlayAgainApiResponse =
+  | /** status 201  */ LeagueDto
+  | /** status 202 Made, and its season is being fetched. */ LeagueDto;
+export type PlayAgainApiArg = {
+  /** Id of the league: 24 hex digits. */
+  id: string;
+  againDto: AgainDto;
 };
 export type PauseNightApiResponse = /** status 200  */ NightDto;
 export type PauseNightApiArg = {
@@ -132,6 +148,9 @@ export type ProblemCode =
   | 'LEAGUE_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'RACE_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'NOT_REVEALED'
+  | 'SHARE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'SEASON_UNKNOWN'
   | 'SEASON_UNFINISHED'
@@ -151,6 +170,7 @@ export type ProblemCode =
   | 'START_IN_PAST'
   | 'NOT_A_RACE_NIGHT'
   | 'NIGHT_NOT_RUNNING'
+  | 'NIGHT_NOT_OVER'
   | 'PACE_FIXED'
   | 'JOINING_CLOSED'
   | 'CONFLICT'
@@ -220,10 +240,15 @@ export type NightDto = {
   startsAt: string | null;
   /** Whether the server was away and this round has had its full time again (NIGHT-6). */
   restarted: boolean;
-  /** User ids of members who have asked for this in the last seconds. */
+  /** User ids of members who have asked for this in the last seconds, and of all machines. */
   present: string[];
   /** User ids of members with a complete pick for the round. */
   picked: string[];
+  /** User ids of the members that are machines (NIGHT-8). */
+  machines: string[];
+  /** Id of the league that the same people play next; null while there is none, and for who is no
+    member of it. */
+  next: string | null;
   /** Raised by each press. */
   version: number;
   /** The server's time (UTC), to count against. */
@@ -236,10 +261,102 @@ export type PressDto = {
   /** The part of it; `countdown` is part of `picks`. */
   phase?: PressedPhase;
 };
+export type OwnerMay = 'fill-missed' | 'replace';
+export type PaceKind = 'season' | 'evening' | 'daily' | 'weekly' | 'by-hand';
+export type PaceState = 'ready' | 'building' | 'failed';
+export type PaceDto = {
+  /** `season` for the real calendar. */
+  kind: PaceKind;
+  /** `building` while the season is fetched, `failed` when that did not work; always `ready` for `season`. */
+  state: PaceState;
+  /** Minutes for the picks of each round. */
+  pickMinutes?: number;
+  /** How long swaps are possible. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results. */
+  resultSeconds?: number;
+  /** Full hour of the locks. */
+  hour?: number;
+  /** Whose clocks show that hour. */
+  timeZone?: string;
+  /** When the night has started, or starts by itself (UTC); absent until that is known. */
+  startsAt?: string;
+};
+export type AvatarDto = {
+  /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
+  helmetPresetId: number;
+  /** Two digits, or `-` for no number. */
+  helmetNumber: string;
+  /** True once the player has chosen a helmet. */
+  isCustomized: boolean;
+};
+export type MemberDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** When they joined the league (game time, UTC). */
+  joinedAt: string;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
+export type LeagueDto = {
+  /** Id of the league. */
+  _id: string;
+  /** Name of the league. */
+  name: string;
+  /** What friends enter to join; shown to members only. */
+  code: string;
+  /** User id of the owner. */
+  owner: string;
+  /** Year of the season, fixed when the league is made. */
+  season: number;
+  /** What the owner may assign: picks that members missed (`fill-missed`), or picks that they made
+    too (`replace`). The latest choice (OVERRIDE-4). */
+  ownerMay: OwnerMay;
+  /** The first round for which that choice counts, where rounds that locked before it go by
+    another one; null where all rounds go by it, and when no such round is left (OVERRIDE-5). */
+  ownerMayFrom: number | null;
+  /** Whether plans may count for who misses a lock; fixed from the first lock on (PLAN-6). */
+  plansMayCount: boolean;
+  /** By which calendar its rounds lock. */
+  pace: PaceDto;
+  /** In the order of joining. */
+  members: MemberDto[];
+  /** When the league was made (game time, UTC). */
+  createdAt: string;
+};
+export type NewPaceDto = {
+  /** `season` for the real calendar; then nothing else is sent. */
+  kind: PaceKind;
+  /** Year of the finished season that is played; needed for a race night. */
+  season?: number;
+  /** Of an evening: 1 to 15 minutes for the picks of each round; 3 by default. */
+  pickMinutes?: number;
+  /** How long swaps are possible; 30 seconds by default in an evening, an hour by day, a day by week. */
+  swapSeconds?: number;
+  /** From the end of the swaps to the results; 20 seconds by default in an evening, else a minute. */
+  resultSeconds?: number;
+  /** When the night starts by itself (UTC); without it the owner starts it. */
+  startsAt?: string;
+  /** By day and by week: the full hour of the locks, 0 to 23. */
+  hour?: number;
+  /** By day and by week: whose clocks show that hour. */
+  timeZone?: string;
+};
+export type AgainDto = {
+  /** Year of the finished season that is played. */
+  season: number;
+  /** Its pace; that of the league before without it. Its `season` does not count. */
+  pace?: NewPaceDto;
+};
 export const {
   useGetLeagueCalendarQuery,
   useGetNightQuery,
   useAdvanceNightMutation,
+  usePlayAgainMutation,
   usePauseNightMutation,
   useResumeNightMutation,
   useStartNightMutation,

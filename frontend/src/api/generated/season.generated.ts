@@ -9,6 +9,9 @@ const injectedRtkApi = api
       getSeason: build.query<GetSeasonApiResponse, GetSeasonApiArg>({
         query: (queryArg) => ({
           url: `/api/season/${encodeURIComponent(String(queryArg.season))}`,
+          params: {
+            leagueId: queryArg.leagueId,
+          },
         }),
         providesTags: ['season'],
       }),
@@ -20,6 +23,8 @@ export type GetSeasonApiResponse = /** status 200  */ SeasonDto;
 export type GetSeasonApiArg = {
   /** Year of the season. */
   season: number;
+  /** League by whose calendar the season is told; its members only. Without it: the real calendar. */
+  leagueId?: string;
 };
 export type SeasonStintDto = {
   /** Display name of the team. */
@@ -148,6 +153,9 @@ export type ProblemCode =
   | 'LEAGUE_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'RACE_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'NOT_REVEALED'
+  | 'SHARE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'SEASON_UNKNOWN'
   | 'SEASON_UNFINISHED'
@@ -167,6 +175,7 @@ export type ProblemCode =
   | 'START_IN_PAST'
   | 'NOT_A_RACE_NIGHT'
   | 'NIGHT_NOT_RUNNING'
+  | 'NIGHT_NOT_OVER'
   | 'PACE_FIXED'
   | 'JOINING_CLOSED'
   | 'CONFLICT'

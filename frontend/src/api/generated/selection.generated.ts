@@ -135,6 +135,8 @@ export type OpponentDto = {
   id: string;
   /** Username of the member. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** The helmet of the member. */
   avatar: AvatarDto;
   /** What locked rounds have left them in the running cycles (USED-1). */
@@ -157,6 +159,9 @@ export type ProblemCode =
   | 'LEAGUE_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'RACE_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'NOT_REVEALED'
+  | 'SHARE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'SEASON_UNKNOWN'
   | 'SEASON_UNFINISHED'
@@ -176,6 +181,7 @@ export type ProblemCode =
   | 'START_IN_PAST'
   | 'NOT_A_RACE_NIGHT'
   | 'NIGHT_NOT_RUNNING'
+  | 'NIGHT_NOT_OVER'
   | 'PACE_FIXED'
   | 'JOINING_CLOSED'
   | 'CONFLICT'
@@ -269,6 +275,8 @@ export type SelectionDto = {
   userId: string;
   /** Username of the player. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** Round number. */
   round: number;
   /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */
@@ -339,6 +347,8 @@ export type CurrentSelectionDto = {
   userId: string;
   /** Username of the player. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** Round number. */
   round: number;
   /** Display name of the main driver; null without a pick, and while it is secret (LOCK-5). */

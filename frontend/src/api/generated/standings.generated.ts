@@ -12,6 +12,12 @@ const injectedRtkApi = api
         }),
         providesTags: ['standings'],
       }),
+      getOutlook: build.query<GetOutlookApiResponse, GetOutlookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/outlook`,
+        }),
+        providesTags: ['standings'],
+      }),
       getStandings: build.query<GetStandingsApiResponse, GetStandingsApiArg>({
         query: (queryArg) => ({
           url: `/api/league/${encodeURIComponent(String(queryArg.leagueId))}/standings/${encodeURIComponent(String(queryArg.season))}`,
@@ -30,6 +36,11 @@ export type ExplainPointsApiArg = {
   userId: string;
   /** Number of the round in the league's season, from 1, or the race's `_id`. */
   round: string;
+};
+export type GetOutlookApiResponse = /** status 200  */ OutlookDto;
+export type GetOutlookApiArg = {
+  /** Id of the league: 24 hex digits. */
+  leagueId: string;
 };
 export type GetStandingsApiResponse = /** status 200  */ StandingsDto;
 export type GetStandingsApiArg = {
@@ -251,6 +262,9 @@ export type ProblemCode =
   | 'LEAGUE_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'RACE_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'NOT_REVEALED'
+  | 'SHARE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'SEASON_UNKNOWN'
   | 'SEASON_UNFINISHED'
@@ -270,6 +284,7 @@ export type ProblemCode =
   | 'START_IN_PAST'
   | 'NOT_A_RACE_NIGHT'
   | 'NIGHT_NOT_RUNNING'
+  | 'NIGHT_NOT_OVER'
   | 'PACE_FIXED'
   | 'JOINING_CLOSED'
   | 'CONFLICT'
@@ -320,7 +335,26 @@ export type ProblemDto = {
   /** One per field that is wrong; absent when the refusal is about no field. */
   details?: ProblemDetailDto[];
 };
-export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
+export type TitleOutlookDto = {
+  /** User id. */
+  userId: string;
+  /** From 1; members who are equal share it (BOARD-2). */
+  position: number;
+  /** What the table ranks by. */
+  points: number;
+  /** The most points that the member can have in the end (OUT-2). */
+  reachable: number;
+  /** Whether the title is still possible, also a shared one (OUT-3). */
+  canWin: boolean;
+  /** Whether nobody can come ahead any more: Champion (OUT-3). */
+  hasWon: boolean;
+  /** The round since which the title is won; null while it is not. */
+  wonSince: number | null;
+  /** The first round after which the title can be won; null for who cannot win it, or has. */
+  earliest: number | null;
+  /** Points of each completed round with a pick that counts, the best first. */
+  best: number[];
+};
 export type AvatarDto = {
   /** 1 to 30 are the drawn ones, one of which a newcomer starts with; 0 is the plain one of a reset. */
   helmetPresetId: number;
@@ -329,11 +363,100 @@ export type AvatarDto = {
   /** True once the player has chosen a helmet. */
   isCustomized: boolean;
 };
+export type AvatarUserDto = {
+  /** User id. */
+  _id: string;
+  /** Username of the player. */
+  username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
+  /** The helmet of the player. */
+  avatar: AvatarDto;
+};
+export type OutlookMemberDto = {
+  /** Names that are free as main driver, by locked rounds alone (USED-8). */
+  mainDrivers: string[];
+  /** Names that are free as reserve driver. */
+  reserveDrivers: string[];
+  /** Names of teams that are free. */
+  teams: string[];
+  /** Completed rounds that the member could pick for. */
+  rounds: number;
+  /** Those of them without a pick that counts. */
+  missed: number;
+  /** The member and the helmet they race in. */
+  user: AvatarUserDto;
+};
+export type SprintEarnedDto = {
+  /** Points of the reserve driver. */
+  drivers: number;
+  /** Points of the team. */
+  teams: number;
+};
+export type OutlookPickDto = {
+  /** User id of the member. */
+  userId: string;
+  /** Display name of the main driver. */
+  mainDriver: string;
+  /** Display name of the reserve driver. */
+  reserveDriver: string;
+  /** Display name of the team. */
+  team: string;
+  /** What it has from the sprint, once that has been run and the Grand Prix has not. */
+  sprintEarned: SprintEarnedDto | null;
+};
+export type OutlookRoundDto = {
+  /** Round number. */
+  round: number;
+  /** Name of the race. */
+  raceName: string;
+  /** Points of the first, the second place and so on (OUT-1). */
+  race: number[];
+  /** The same of the sprint; empty without one. */
+  sprint: number[];
+  /** Points for the fastest lap; 0 in years without. */
+  fastestLap: number;
+  /** The picks that count and score; null before the lock. */
+  picks: OutlookPickDto[] | null;
+};
+export type OutlookDriverDto = {
+  /** Display name. */
+  name: string;
+  /** Display name of his team. */
+  team: string;
+  /** False for a driver who cannot be picked. */
+  selectable: boolean;
+  /** False for a driver who has left. */
+  races: boolean;
+  /** The latest Grands Prix that he started in, the oldest first; null for one that he did not finish. */
+  finishes: (number | null)[];
+};
+export type OutlookDto = {
+  /** Year of the season. */
+  season: number;
+  /** Numbers of the completed rounds, in the order of their locks. */
+  completedRounds: number[];
+  /** Display names of the teams of the season. */
+  teamNames: string[];
+  /** The Drivers Championship, as its table stands. */
+  drivers: TitleOutlookDto[];
+  /** The Teams Championship, as its table stands. */
+  teams: TitleOutlookDto[];
+  /** In the order of joining. */
+  members: OutlookMemberDto[];
+  /** The rounds to come, in the order of their locks. */
+  rounds: OutlookRoundDto[];
+  /** The drivers of the season. */
+  form: OutlookDriverDto[];
+};
+export type RoundMark = 'best' | 'good' | 'slow' | 'zero' | 'none';
 export type StandingsUserDto = {
   /** User id. */
   _id: string;
   /** Username of the player. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** The helmet of the player. */
   avatar: AvatarDto;
 };
@@ -451,4 +574,4 @@ export type StandingsDto = {
   /** Rounds whose results wait for cars, in the order of the rounds; nearly always empty. */
   waiting: WaitingRoundDto[];
 };
-export const { useExplainPointsQuery, useGetStandingsQuery } = injectedRtkApi;
+export const { useExplainPointsQuery, useGetOutlookQuery, useGetStandingsQuery } = injectedRtkApi;

@@ -61,6 +61,8 @@ export type AvatarUserDto = {
   _id: string;
   /** Username of the player. */
   username: string;
+  /** True for a machine player of a race night; absent for people (NIGHT-8). */
+  isMachine?: boolean;
   /** The helmet of the player. */
   avatar: AvatarDto;
 };
@@ -200,6 +202,9 @@ export type ProblemCode =
   | 'LEAGUE_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'RACE_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'NOT_REVEALED'
+  | 'SHARE_NOT_FOUND'
   | 'SEASON_NOT_FOUND'
   | 'SEASON_UNKNOWN'
   | 'SEASON_UNFINISHED'
@@ -219,6 +224,7 @@ export type ProblemCode =
   | 'START_IN_PAST'
   | 'NOT_A_RACE_NIGHT'
   | 'NIGHT_NOT_RUNNING'
+  | 'NIGHT_NOT_OVER'
   | 'PACE_FIXED'
   | 'JOINING_CLOSED'
   | 'CONFLICT'
