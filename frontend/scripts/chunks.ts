@@ -23,6 +23,8 @@ const SIMULATION = /\/src\/(app\/simulation\/|api\/tags|api\/generated\/admin)/;
 const LIBRARY = /\/src\/(lib|components)\//;
 /** The sums behind points, on three pages. */
 const EXPLAIN = /\/features\/explain\//;
+/** What the game decides, for the pages that work it out themselves: plans, race nights. */
+const RULES = /\/packages\/game-rules\//;
 /** The pages that are opened most; what only others share is no part of their first load. */
 const OPENED_MOST = /\/pages\/(dashboard|league|selections|standings)\//;
 /** The pages on which somebody picks. */
@@ -97,6 +99,7 @@ function nameForPages(id: string, pages: readonly string[]): string | null {
   const isOfFrame = pages.some((page) => FRAME.test(page));
   if (pages.length === 1 && !isOfFrame && !LIBRARY.test(id)) return null;
   if (EXPLAIN.test(id)) return 'explain';
+  if (RULES.test(id)) return 'rules';
   if (pages.every((page) => SELECTIONS.test(page))) return 'selection';
   return isOfFrame || pages.some((page) => OPENED_MOST.test(page)) ? 'game' : 'shared';
 }

@@ -11,7 +11,11 @@ const target = join(project, 'src/api/generated');
 const { singleQuote, printWidth } = readJson(join(project, '../.oxfmtrc.json'));
 
 const operations = Object.values(readJson(contract).paths).flatMap((path) => Object.values(path));
-const tags = [...new Set(operations.flatMap((operation) => operation.tags ?? []))];
+/** A stream is no call that RTK Query could make. */
+const STREAMS = ['live'];
+const tags = [...new Set(operations.flatMap((operation) => operation.tags ?? []))].filter(
+  (tag) => !STREAMS.includes(tag),
+);
 const nameOf = (tag) => `${tag}.generated.ts`;
 
 mkdirSync(target, { recursive: true });

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const RUNTIME = /rolldown-runtime-[^/]*\.js$/;
 const VENDOR = /vendor-[^/]*\.js$/;
+/** Of a file that needs nothing of it: the libraries, which hold it, are there already. */
+const BARE_IMPORT = /import"\.\/rolldown-runtime-[^"]*";/;
 const IMPORT = /import\{([^}]*)\}from"\.\/rolldown-runtime-[^"]*";/;
 
 /** Puts the few lines that tie modules together into the libraries: a file of their own is a request. */
@@ -31,7 +33,7 @@ export const oneRuntime = (): Plugin => ({
         if (chunk === vendor)
           vendor.imports = vendor.imports.filter((file) => file !== runtime.fileName);
         else {
-          chunk.code = chunk.code.replace(IMPORT, (_, wanted: string) => {
+          chunk.code = chunk.code.replace(BARE_IMPORT, '').replace(IMPORT, (_, wanted: string) => {
             const mapped = wanted.split(',').map((one) => {
               const [name = '', local = name] = one.split(' as ');
               return `$runtime_${name} as ${local}`;

@@ -1,10 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { simulationFound } from './api/simulationSlice';
+import { browserHistory } from './app/navigation/history';
+import { makeNavigation } from './app/navigation/makeNavigation';
+import { Pages } from './app/navigation/Pages';
 import { refreshOnReturn } from './app/refreshOnReturn';
-import { makeRouter } from './app/router';
+import { routes } from './app/router';
 import { makeStore } from './app/store';
 import { whenReady } from './app/whenReady';
 import { followOtherTabs } from './features/auth/otherTabs';
@@ -35,15 +37,15 @@ async function start() {
   followOtherTabs(store);
   refreshOnReturn(store.dispatch);
   await breathe();
-  const router = makeRouter();
-  await whenReady(router, store);
+  const navigation = makeNavigation(routes, browserHistory);
+  await whenReady(navigation, store);
   await breathe();
   // drawn in pieces too
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <Provider store={store}>
-          <RouterProvider router={router} />
+          <Pages navigation={navigation} />
         </Provider>
       </StrictMode>,
     );

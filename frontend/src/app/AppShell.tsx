@@ -1,23 +1,28 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { Wordmark } from '../components/ui/Brand/Brand';
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { selectSimulation } from '../api/simulationSlice';
 import { ButtonLink } from '../components/ui/Button/Button';
 import { preloadDialogs } from '../components/ui/Dialog/Dialog';
 import { IconButton } from '../components/ui/IconButton/IconButton';
 import { late, useOnceOpen } from '../components/ui/Late/late';
-import { PrefetchLink } from '../components/ui/PrefetchLink/PrefetchLink';
 import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
+import { TopBar } from '../components/ui/TopBar/TopBar';
 import { useSession } from '../features/auth/session';
-import { paths } from '../lib/game/paths';
+import { paths, patterns } from '../lib/game/paths';
+import { useResultNews } from '../lib/ui/live';
 import { reloadPage } from '../lib/ui/navigation';
-import styles from './AppShell.module.css';
+import { useAppSelector } from './hooks';
+import { useLiveChanges } from './useLiveChanges';
 import { useRaceVisits } from './useRaceVisits';
 
 const Menu = late(async () => (await import('./Menu')).Menu);
+const LiveFlag = late(async () => (await import('../features/recap/flag/LiveFlag')).LiveFlag);
 
 /** What somebody does before anything opens. */
 const REACHING = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
+/** By then (ms) a first tap has shown what it does: nothing of it waits for what is loaded ahead. */
+const AFTER_A_TAP = 200;
 
 const withoutBar: readonly string[] = [paths.landing, paths.dashboard];
 
@@ -26,53 +31,68 @@ export function AppShell() {
   const { pathname } = useLocation();
   const { status, user } = useSession();
   useRaceVisits(user?._id, pathname);
+  useLiveChanges(user?._id);
   usePreloadedDialogs();
   if (status === 'loading') return <FullScreenSpinner onRetry={reloadPage} />;
+  const { leagueId } = matchPath({ path: patterns.league, end: false }, pathname)?.params ?? {};
   const hasBar = !withoutBar.includes(pathname);
   return (
     <>
-      {hasBar && <TopBar signedIn={status === 'signed-in'} />}
+      {hasBar && <ShellBar signedIn={status === 'signed-in'} />}
       <main id="main" tabIndex={-1} className="wrap page">
         <Outlet />
       </main>
+      {user && leagueId && !matchPath(patterns.night, pathname) && (
+        <Moments key={leagueId} userId={user._id} leagueId={leagueId} />
+      )}
     </>
   );
+}
+
+/** What is played over any page of a league (MO-02), but not over the evening of a race night. */
+function Moments({ userId, leagueId }: { readonly userId: string; readonly leagueId: string }) {
+  const news = useResultNews(leagueId);
+  const [before] = useState(news);
+  const isSimulated = useAppSelector(selectSimulation);
+  return news && news !== before && <LiveFlag {...{ leagueId, userId, news, isSimulated }} />;
 }
 
 /** The code of menu and dialogs comes when somebody first reaches for something. */
 function usePreloadedDialogs() {
   useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      void preloadDialogs();
-      void Menu.preload();
+      later ??= setTimeout(() => {
+        void preloadDialogs();
+        void Menu.preload();
+      }, AFTER_A_TAP);
     };
     const once = { once: true, passive: true, capture: true };
     for (const event of REACHING) window.addEventListener(event, load, once);
     return () => {
+      clearTimeout(later);
       for (const event of REACHING) window.removeEventListener(event, load, once);
     };
   }, []);
 }
 
 /** Visitors who are not signed in get a way to sign in, and back to the landing page. */
-function TopBar({ signedIn }: { readonly signedIn: boolean }) {
+function ShellBar({ signedIn }: { readonly signedIn: boolean }) {
   const home = signedIn ? paths.dashboard : paths.landing;
   return (
-    <header className={styles.bar}>
-      <div>
-        <BackButton home={home} />
-        <PrefetchLink to={home} className={styles.brand} aria-label="Gridlock, home">
-          <Wordmark />
-        </PrefetchLink>
-        {signedIn ? (
+    <TopBar
+      home={home}
+      start={<BackButton home={home} />}
+      end={
+        signedIn ? (
           <MenuButton />
         ) : (
           <ButtonLink to={paths.signIn} small>
             Sign in
           </ButtonLink>
-        )}
-      </div>
-    </header>
+        )
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Suspense, lazy, useDeferredValue, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { selectSimulation } from '../api/simulationSlice';
 import { OfflineLine } from '../components/game/OfflineLine/OfflineLine';
 import { Spinner } from '../components/ui/Spinner/Spinner';
@@ -7,6 +7,8 @@ import { Toaster } from '../components/ui/Toast/Toaster';
 import { focusPageTitle } from '../lib/ui/pageFocus';
 import { Footer } from './Footer';
 import { useAppSelector } from './hooks';
+import { usePlace } from './navigation/Pages';
+import { useScroll } from './navigation/useScroll';
 import styles from './RootLayout.module.css';
 
 const SimulationBar = lazy(() =>
@@ -19,6 +21,9 @@ const SimulationBar = lazy(() =>
  */
 export function RootLayout() {
   const simulated = useAppSelector(selectSimulation);
+  // with what the page draws below its first screen: nothing moves what has been seen
+  const isBelowToo = useDeferredValue(true, false);
+  useScroll();
   useNewPath();
   return (
     <>
@@ -35,16 +40,15 @@ export function RootLayout() {
       <OfflineLine />
       <Outlet />
       <PageOnItsWay />
-      <Footer />
+      {isBelowToo && <Footer />}
       <Toaster />
-      <ScrollRestoration />
     </>
   );
 }
 
 /** The code of the next page is loading: a sign of it, for slow networks only. */
 const PageOnItsWay = () =>
-  useNavigation().state === 'loading' && (
+  usePlace().shown.isLoading && (
     <div className={styles.onItsWay}>
       <Spinner />
     </div>

@@ -1,24 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { Link } from '../components/ui/Link/Link';
 import { reloadPage } from '../lib/ui/navigation';
-import { RouteProblem } from './RouteProblem';
+import { memoryHistory } from '../testing/memoryHistory';
+import { locationOf } from './navigation/history';
+import { makeNavigation } from './navigation/makeNavigation';
+import { Pages } from './navigation/Pages';
 
 jest.mock('../lib/ui/navigation');
 
 /** A tab that is open on one page and asks for the file of another. */
 async function openPage(error: Error) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const router = createMemoryRouter([
-    {
-      ErrorBoundary: RouteProblem,
-      children: [
-        { path: '/', element: <Link to="/rules">Rules</Link> },
-        { path: '/rules', lazy: () => Promise.reject(error) },
-      ],
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+  const router = makeNavigation(
+    [
+      { path: '/', element: <Link to="/rules">Rules</Link> },
+      { path: '/rules', lazy: () => Promise.reject(error) },
+    ],
+    memoryHistory(locationOf({ pathname: '/' })),
+  );
+  render(<Pages navigation={router} />);
   await userEvent.click(screen.getByRole('link', { name: 'Rules' }));
   await screen.findByRole('alert');
   return router;

@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/ui/Button/Button';
 import { paths } from '../lib/game/paths';
 import { reloadPage } from '../lib/ui/navigation';
@@ -19,8 +18,7 @@ function wordsFor(error: unknown): Words {
 }
 
 /** What is left when a page cannot be drawn: a file that is missing, or a bug. */
-export function RouteProblem() {
-  const error = useRouteError();
+export function RouteProblem({ error }: { readonly error: unknown }) {
   console.error(error);
   return (
     <main id="main" className={styles.problem}>

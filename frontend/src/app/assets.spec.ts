@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderHelmet } from '@gridlock/helmets';
 import { invalidateEverything } from '../api/tags';
+import { OPENINGS } from '../boot/openings';
 import { paths, patterns } from '../lib/game/paths';
 
 const source = join(__dirname, '..');
@@ -42,6 +43,14 @@ describe('what is kept twice', () => {
       for (const text of [first, tokens, theme]) expect(text).toContain(colour);
   });
 
+  it.each(OPENINGS.filter(({ title }) => title))(
+    'should write over $path at once what its title says: $title',
+    ({ page, title }) => {
+      const text = readFileSync(join(source, `pages/${page}.tsx`), 'utf8');
+      expect(text).toMatch(new RegExp(`(title=|TITLE = )["']${title}["']`));
+    },
+  );
+
   it('should invalidate every kind of data after a jump of the clock', () => {
     const kinds = readdirSync(join(source, 'api/generated'))
       .map((file) => file.replace('.generated.ts', ''))
@@ -56,6 +65,7 @@ describe('what is kept twice', () => {
       pattern.replace(/:(\w+)/g, (_, key: keyof typeof league) => encodeURIComponent(league[key]));
     expect(paths.league('a b')).toBe(fill(patterns.league));
     expect(paths.selections('a b')).toBe(fill(patterns.selections));
+    expect(paths.night('a b')).toBe(fill(patterns.night));
     expect(paths.raceHistory('a b')).toBe(fill(patterns.raceHistory));
     expect(paths.race('a b', 3)).toBe(fill(patterns.race));
     expect(paths.standings('a b')).toBe(fill(patterns.standings));
@@ -63,5 +73,9 @@ describe('what is kept twice', () => {
     expect(paths.briefing('a b')).toBe(fill(patterns.briefing));
     expect(paths.leagueStatistics('a b')).toBe(fill(patterns.leagueStatistics));
     expect(paths.rivalry('a b', 'c d')).toBe(fill(patterns.rivalry));
+    expect(paths.share('a b')).toBe(fill(patterns.share));
+    expect(paths.share('a b', { kind: 'card', round: 3, player: 'c d' })).toBe(
+      `${fill(patterns.share)}?kind=card&round=3&player=c+d`,
+    );
   });
 });

@@ -76,6 +76,7 @@ const CALLS: readonly Call[] = [
   ),
   call(/^\/api\/season\/(\d+)$/, seasonApi.endpoints.getSeason, (asked) => ({
     season: Number(first(asked)),
+    ...(asked.query.has('leagueId') && leagueOf(asked)),
   })),
   call(/^\/api\/race\/league\/([^/]+)$/, raceApi.endpoints.listRaces, (asked) => ({
     leagueId: first(asked),

@@ -4,9 +4,11 @@ import { announcementApi } from '../features/announcement/announcementApi';
 import { authApi } from '../features/auth/authApi';
 import { briefingApi } from '../features/briefing/briefingApi';
 import { leagueApi } from '../features/league/leagueApi';
+import { isRaceNight } from '../features/league/leagueState';
 import { planApi } from '../features/plan/planApi';
 import { raceApi, THIS_SEASON } from '../features/race/raceApi';
 import { selectionApi } from '../features/selection/selectionApi';
+import { shareApi } from '../features/share/shareApi';
 import { standingsApi } from '../features/standings/standingsApi';
 import { statisticsApi } from '../features/statistics/statisticsApi';
 import { paths, patterns } from '../lib/game/paths';
@@ -30,7 +32,7 @@ type PageContext = {
 };
 
 const { getLeague, listMyOverviews, myLeagues } = leagueApi.endpoints;
-const { getForm, getNextRace, getRace, listRaces } = raceApi.endpoints;
+const { getForm, getNextRace, getNextRaceOfLeague, getRace, listRaces } = raceApi.endpoints;
 const { getCurrentSelection, getUsedSelections, listRoundSelections } = selectionApi.endpoints;
 const { getLeagueStatistics, getRivalry, getUserStatistics } = statisticsApi.endpoints;
 
@@ -50,10 +52,15 @@ async function standingsOf(ask: PageContext) {
  * prefetched.
  */
 async function currentRoundOf(ask: PageContext) {
+  const { leagueId } = ask;
   const next = ask.dispatch(getNextRace.initiate(THIS_SEASON, PREFETCH));
   const [league, race] = await Promise.all([leagueOf(ask), next]);
+  if (league.data && isRaceNight(league.data)) {
+    const own = await ask.dispatch(getNextRaceOfLeague.initiate({ leagueId }, PREFETCH));
+    return own.data ? { leagueId, round: String(own.data.round) } : null;
+  }
   if (!race.data || race.data.season !== league.data?.season) return null;
-  return { leagueId: ask.leagueId, round: String(race.data.round) };
+  return { leagueId, round: String(race.data.round) };
 }
 
 /** What each page opens with, by the pattern of its route. */
@@ -80,6 +87,7 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
     ask.dispatch(planApi.endpoints.getPlan.initiate({ leagueId: ask.leagueId }, PREFETCH)),
     ask.dispatch(getForm.initiate({ leagueId: ask.leagueId }, PREFETCH)),
   ],
+  [patterns.night]: standingsOf,
   [patterns.raceHistory]: (ask) => [
     ask.dispatch(listRaces.initiate({ leagueId: ask.leagueId }, PREFETCH)),
     standingsOf(ask),
@@ -95,6 +103,10 @@ const dataOf: Readonly<Record<string, (ask: PageContext) => unknown>> = {
   },
   [patterns.briefing]: ({ dispatch, leagueId }) =>
     dispatch(briefingApi.endpoints.listOpponents.initiate({ leagueId, me: 'true' }, PREFETCH)),
+  [patterns.share]: (ask) => [
+    leagueOf(ask),
+    ask.dispatch(shareApi.endpoints.listPictures.initiate({ leagueId: ask.leagueId }, PREFETCH)),
+  ],
   [patterns.leagueLog]: leagueOf,
   [patterns.rivalry]: (ask) => [
     leagueOf(ask),

@@ -53,12 +53,18 @@ const heard = (event: string) =>
     window.dispatchEvent(new Event(event));
   });
 
+/** All of the dashboard, also what is drawn below its first screen. */
+async function seeDashboard() {
+  await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+  await screen.findByText('No announcements yet.');
+}
+
 const countOf = (route: string) => server.asked(route).length;
 
 describe('coming back to a page', () => {
   it('should read again what others change, once, and show the old until the new is there', async () => {
     open('/dashboard');
-    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    await seeDashboard();
     const next = later();
     server.use(NEXT, () => next.answer);
     lookAway(60);
@@ -75,14 +81,14 @@ describe('coming back to a page', () => {
 
   it('should ask nothing after a glance at another tab', async () => {
     open('/dashboard');
-    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    await seeDashboard();
     lookAway(4);
     expect([countOf(NEXT), countOf(NEWS)]).toEqual([1, 1]);
   });
 
   it('should read again after a while in another window too', async () => {
     open('/dashboard');
-    await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
+    await seeDashboard();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     heard('blur');
     clock.mockReturnValue(now + 10_000);
@@ -97,10 +103,13 @@ describe('coming back to a page', () => {
     server.use(NEXT, () => failure());
     open('/dashboard');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load race data');
+    await screen.findByText('No announcements yet.');
     server.use(NEXT, aNextRace());
     heard('online');
     await screen.findByRole('heading', { name: 'Belgian Grand Prix' });
-    expect(countOf(NEWS)).toBe(2);
+    await waitFor(() => {
+      expect(countOf(NEWS)).toBe(2);
+    });
   });
 
   it('should leave a choice that is being made as it is, and not ask for the window (SM-39)', async () => {

@@ -1,18 +1,9 @@
-import {
-  createBrowserRouter,
-  Navigate,
-  Outlet,
-  useLocation,
-  type RouteObject,
-} from 'react-router-dom';
-import { FullScreenSpinner } from '../components/ui/Spinner/Spinner';
+import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { paths, patterns } from '../lib/game/paths';
-import { reloadPage } from '../lib/ui/navigation';
 import { page } from './page';
 import { PagePrefetch } from './PagePrefetch';
 import { RequireSession } from './RequireSession';
 import { RootLayout } from './RootLayout';
-import { RouteProblem } from './RouteProblem';
 
 const signIn = page(() => import('../pages/sign-in/SignInPage'), 'SignInPage');
 
@@ -37,6 +28,10 @@ const publicPages: RouteObject[] = [
     path: paths.unsubscribe,
     lazy: page(() => import('../pages/unsubscribe/UnsubscribePage'), 'UnsubscribePage'),
   },
+  {
+    path: patterns.sharedLeague,
+    lazy: page(() => import('../pages/shared-league/SharedLeaguePage'), 'SharedLeaguePage'),
+  },
 ];
 
 /** A page in the frame of the app. */
@@ -60,6 +55,10 @@ const leaguePages: RouteObject[] = [
     lazy: shellPage(() => import('../pages/plan/PlanPage'), 'PlanPage'),
   },
   {
+    path: patterns.night,
+    lazy: shellPage(() => import('../pages/night/NightPage'), 'NightPage'),
+  },
+  {
     path: patterns.raceHistory,
     lazy: shellPage(() => import('../pages/race-history/RaceHistoryPage'), 'RaceHistoryPage'),
   },
@@ -80,12 +79,32 @@ const leaguePages: RouteObject[] = [
     lazy: shellPage(() => import('../pages/briefing/BriefingPage'), 'BriefingPage'),
   },
   {
+    path: patterns.chart,
+    lazy: shellPage(() => import('../pages/chart/ChartPage'), 'ChartPage'),
+  },
+  {
+    path: patterns.recap,
+    lazy: shellPage(() => import('../pages/recap/RecapPage'), 'RecapPage'),
+  },
+  {
+    path: patterns.swaps,
+    lazy: shellPage(() => import('../pages/swaps/SwapsPage'), 'SwapsPage'),
+  },
+  {
+    path: patterns.share,
+    lazy: shellPage(() => import('../pages/share/SharePage'), 'SharePage'),
+  },
+  {
     path: patterns.leagueLog,
     lazy: shellPage(() => import('../pages/league-log/LeagueLogPage'), 'LeagueLogPage'),
   },
   {
     path: patterns.leagueStatistics,
     lazy: shellPage(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+  },
+  {
+    path: patterns.outlook,
+    lazy: shellPage(() => import('../pages/outlook/OutlookPage'), 'OutlookPage'),
   },
   {
     path: patterns.rivalry,
@@ -108,6 +127,10 @@ const protectedPages: RouteObject[] = [
   {
     path: paths.statistics,
     lazy: shellPage(() => import('../pages/statistics/StatisticsPage'), 'StatisticsPage'),
+  },
+  {
+    path: paths.newNight,
+    lazy: shellPage(() => import('../pages/night-new/NightNewPage'), 'NightNewPage'),
   },
   { Component: PageOfItsOwn, children: leaguePages },
 ];
@@ -141,12 +164,6 @@ export const routes: RouteObject[] = [
         <RootLayout />
       </PagePrefetch>
     ),
-    ErrorBoundary: RouteProblem,
-    // while the code of the first page is on its way
-    HydrateFallback: () => <FullScreenSpinner onRetry={reloadPage} />,
     children: pages,
   },
 ];
-
-/** The router of the running app; tests make one in memory from the same routes. */
-export const makeRouter = () => createBrowserRouter(routes);

@@ -226,13 +226,14 @@ describe('every page', () => {
   it('should say quietly in the footer which version was built', async () => {
     renderApp({ path: '/rules', as: null });
     await findTitle('Rules');
-    expect(within(screen.getByRole('contentinfo')).getByText('Version 1.2.3')).toBeVisible();
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText('Version 1.2.3')).toBeVisible();
   });
 
   it('should say in the footer that the game is independent (IN-01, CO-37)', async () => {
     const { user } = renderApp({ path: '/', as: null });
     await findTitle('Sign in');
-    const footer = within(screen.getByRole('contentinfo'));
+    const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText(/independent fan game. It is not affiliated with/)).toBeVisible();
     await user.click(footer.getByRole('button', { name: 'Privacy' }));
     expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
@@ -241,7 +242,7 @@ describe('every page', () => {
   it('should switch between the themes and keep the choice', async () => {
     const { user } = renderApp({ path: '/', as: null });
     await findTitle('Sign in');
-    await user.click(screen.getByRole('button', { name: 'Light theme' }));
+    await user.click(await screen.findByRole('button', { name: 'Light theme' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(localStorage.getItem('theme')).toBe('light');
     await user.click(screen.getByRole('button', { name: 'Dark theme' }));

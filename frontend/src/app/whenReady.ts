@@ -1,6 +1,6 @@
-import type { makeRouter } from './router';
 import { selectSessionExpected } from '../api/sessionSlice';
 import { authApi } from '../features/auth/authApi';
+import type { Navigation } from './navigation/makeNavigation';
 import type { AppStore } from './store';
 
 /** After this (ms) the app is drawn whatever is missing, and says so itself. */
@@ -8,32 +8,18 @@ const LATE = 10_000;
 /** So long (ms) data that is nearly there may keep the page waiting: drawing it twice takes longer. */
 const WORTH_IT = 200;
 
-type Router = ReturnType<typeof makeRouter>;
-
 /**
  * The first page is drawn once, with its code, who is signed in, and the data that has come; until then
  * index.html shows its frame. All of it is asked for at the same time.
  */
-export async function whenReady(router: Router, store: AppStore): Promise<void> {
+export async function whenReady({ opened }: Navigation, store: AppStore): Promise<void> {
   const isExpected = selectSessionExpected(store.getState());
   const me = isExpected ? store.dispatch(authApi.endpoints.getMe.initiate()) : null;
-  const code = untilInitialized(router);
-  await Promise.race([Promise.allSettled([code, me]), over(LATE)]);
+  await Promise.race([Promise.allSettled([opened, me]), over(LATE)]);
   if (!me) return;
   const { takeFirstData } = await import('./firstData');
   await takeFirstData(store.dispatch, over(WORTH_IT));
 }
-
-const untilInitialized = (router: Router) =>
-  new Promise<void>((done) => {
-    const stop = router.subscribe(look);
-    function look() {
-      if (!router.state.initialized) return;
-      stop();
-      done();
-    }
-    look();
-  });
 
 const over = (ms: number) =>
   new Promise((done) => {

@@ -6,15 +6,18 @@ import type { Opening, Params } from './openings';
 const NEARLY_OVER = 5_000;
 const CLOCK = '/api/simulation/clock';
 
+/** What the first answers tell of the page. */
+export type Known = { readonly league?: string; readonly race?: string };
+
 /** Asks for what a page opens with, before the code is there that shows it. */
-export function askEarly(
+export async function askEarly(
   { first, then = [], admin = [] }: Opening,
   given: Params,
   isSimulated: boolean,
-) {
+): Promise<Known> {
   const token = readAccessToken();
   const userId = ownerOf(token);
-  if (!first || !token || !userId) return;
+  if (!first || !token || !userId) return {};
   const early: EarlyAnswers = { token, renewing: null, answers: new Map() };
   globalThis.gridlockEarly = early;
   // the address of a rivalry names another player
@@ -25,15 +28,13 @@ export function askEarly(
     signedIn = renew(early);
     early.renewing = signedIn;
   }
-  const answers = ask(early, calls, signedIn);
-  void answers.then((got) => {
-    const more = [...then, ...(isAdmin(got) ? admin : [])].map(
-      fill({ ...known(calls, got), ...params }),
-    );
-    // what cannot be filled in is of another season than this one: the page knows what to do
-    const clear = more.filter((call) => !call.includes(':'));
-    if (clear.length > 0) void ask(early, clear, Promise.resolve(true));
-  });
+  const answers = await ask(early, calls, signedIn);
+  const { league, race, ...told } = known(calls, answers);
+  const more = [...then, ...(isAdmin(answers) ? admin : [])].map(fill({ ...told, ...params }));
+  // what cannot be filled in is of another season than this one: the page knows what to do
+  const clear = more.filter((call) => !call.includes(':'));
+  if (clear.length > 0) void ask(early, clear, Promise.resolve(true));
+  return { ...(league && { league }), ...(race && { race }) };
 }
 
 type Answers = readonly EarlyAnswer[] | null;
@@ -70,21 +71,29 @@ async function send(calls: readonly string[]): Promise<Answers> {
   return answers.map((answer) => ({ ...answer, ...times }));
 }
 
-/** What the answers tell of the season and the round; nothing of a race that is not of this season. */
-function known(calls: readonly string[], answers: Answers): Params {
+/** What the answers tell of the season and the round; nothing of a race that is not this league's. */
+function known(calls: readonly string[], answers: Answers): Known & Params {
   const bodyOf = (call: RegExp) => {
     const answer = answers?.[calls.findIndex((one) => call.test(one))];
     return answer?.status === 200 ? (answer.body as Record<string, unknown>) : undefined;
   };
-  // a league, or a round of one
-  const league = bodyOf(/^\/api\/league\/[^/]+$|^\/api\/race\/league\/[^/]+\/round\/[^/]+$/);
+  const league = bodyOf(/^\/api\/league\/[^/]+$/);
   const race = bodyOf(/^\/api\/race\/next-race$/);
-  const isOfThisSeason = race && league && race['season'] === league['season'];
+  const pace = league?.['pace'] as { kind?: unknown } | undefined;
+  const isNight = pace !== undefined && pace.kind !== 'season';
+  const isOfThisSeason = race && (!league || (race['season'] === league['season'] && !isNight));
   return {
-    ...(league && { season: String(league['season']) }),
-    ...(isOfThisSeason && { round: String(race['round']) }),
+    ...(league && {
+      season: String(league['season']),
+      calendar: `${String(league['season'])}${isNight ? `?leagueId=${String(league['_id'])}` : ''}`,
+      league: nameOf(league['name']),
+    }),
+    ...(isOfThisSeason && league && { round: String(race['round']) }),
+    ...(isOfThisSeason && { race: nameOf(race['raceName']) }),
   };
 }
+
+const nameOf = (name: unknown): string => (typeof name === 'string' ? name : '');
 
 /** When a token runs out (ms); one that cannot be read runs out at once. */
 function endsAt(token: string): number {

@@ -1,4 +1,7 @@
 const FAMILY = 'Archivo Variable';
+/** The letters beyond those of English, which most pages need none of. */
+const MORE = 'Archivo More';
+const ENGLISH = /^U\+0000-/;
 const KEY = 'font';
 
 export type FontFile = { readonly url: string; readonly range: string };
@@ -9,28 +12,44 @@ export type FontFile = { readonly url: string; readonly range: string };
  */
 export function bringFonts(files: readonly FontFile[]) {
   const version = files.map(({ url }) => url).join(' ');
-  const show = () => {
-    for (const { url, range } of files)
-      document.fonts.add(
-        new FontFace(FAMILY, `url(${url}) format('woff2')`, {
-          display: 'swap',
-          weight: '100 900',
-          stretch: '62% 125%',
-          unicodeRange: range,
-        }),
-      );
+  const bring = () => {
+    void show(files).then(
+      () => {
+        storeKnown(version);
+      },
+      () => undefined, // others stand in for them, and the next page asks again
+    );
   };
   if (readKnown() === version) {
-    show();
+    bring();
     return;
   }
   window.addEventListener('load', () => {
-    show();
-    void document.fonts.load(`1em '${FAMILY}'`).then(() => {
-      storeKnown(version);
-    });
+    // the page is laid out anew for them: not in one piece with the code that has just come
+    setTimeout(bring);
   });
 }
+
+/**
+ * The page hears of them when they are there, and of the further ones after that: for letters that it waits
+ * for the browser looks through the fonts of the machine, once for each size, weight and width.
+ */
+async function show(files: readonly FontFile[]) {
+  const english = files
+    .filter(({ range }) => ENGLISH.test(range))
+    .map((file) => face(FAMILY, file));
+  await Promise.all(english.map((each) => each.load()));
+  for (const each of english) document.fonts.add(each);
+  for (const file of files) if (!ENGLISH.test(file.range)) document.fonts.add(face(MORE, file));
+}
+
+const face = (family: string, { url, range }: FontFile) =>
+  new FontFace(family, `url(${url}) format('woff2')`, {
+    display: 'swap',
+    weight: '100 900',
+    stretch: '62% 125%',
+    unicodeRange: range,
+  });
 
 function readKnown(): string | null {
   try {

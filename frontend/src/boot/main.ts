@@ -9,6 +9,7 @@ import { comeBackLater } from './comeBackLater';
 import { askEarly } from './earlyData';
 import { bringFonts, type FontFile } from './fonts';
 import './first.css';
+import { showWords } from './firstWords';
 import { openingOf } from './openings';
 
 /** The files of each page, besides those that every page needs; the build knows them. */
@@ -38,7 +39,14 @@ function open(pathname: string) {
     load(SIGN_IN);
     return;
   }
-  askEarly(opening, params, site.isSimulated);
+  const { title, names = [] } = opening;
+  if (title) showWords({ title });
+  void askEarly(opening, params, site.isSimulated).then(({ league, race }) => {
+    showWords({
+      title: names.includes('league') ? league : title,
+      race: names.includes('race') ? race : undefined,
+    });
+  });
   load(opening.page);
 }
 

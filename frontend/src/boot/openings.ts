@@ -9,6 +9,10 @@ export type Opening = {
   /** its file in `pages`, whose code is asked for at once */
   readonly page: string;
   readonly frame: Frame;
+  /** what its title says, whatever comes */
+  readonly title?: string;
+  /** a league is named first, and a board tells of the race that is next */
+  readonly names?: readonly ('league' | 'race')[];
   /** calls that need the address alone; `:season` and `:round` are those of the answers before */
   readonly first?: readonly string[];
   /** calls that need the answers to the first */
@@ -20,7 +24,8 @@ export type Opening = {
 const LEAGUE = '/api/league/:leagueId';
 const NEXT_RACE = '/api/race/next-race';
 const STANDINGS = `${LEAGUE}/standings/:season`;
-const SEASON = '/api/season/:season';
+/** Of a race night as its league has seen it. */
+const SEASON = '/api/season/:calendar';
 const OVERVIEW = '/api/league/user/overview';
 const MY_LEAGUES = '/api/league/user/leagues?page=1&pageSize=100';
 const PICKS = '/api/selections/league/:leagueId/race/:round';
@@ -42,18 +47,21 @@ export const OPENINGS: readonly Opening[] = [
   signedOut(paths.resetPassword, 'reset-password/ResetPasswordPage'),
   signedOut(paths.confirmEmail, 'confirm-email/ConfirmEmailPage'),
   signedOut(paths.unsubscribe, 'unsubscribe/UnsubscribePage'),
-  { path: paths.rules, page: 'rules/RulesPage', frame: 'bar' },
-  { path: paths.info, page: 'info/InfoPage', frame: 'bar' },
+  { path: patterns.sharedLeague, page: 'shared-league/SharedLeaguePage', frame: 'bar' },
+  { path: paths.rules, page: 'rules/RulesPage', frame: 'bar', title: 'Rules' },
+  { path: paths.info, page: 'info/InfoPage', frame: 'bar', title: 'Welcome' },
   {
     path: paths.dashboard,
     page: 'dashboard/DashboardPage',
     frame: 'board',
+    names: ['race'],
     first: [NEXT_RACE, OVERVIEW, MY_LEAGUES, '/api/announcements/active'],
   },
   {
     path: paths.profile,
     page: 'profile/ProfilePage',
     frame: 'bar',
+    title: 'Profile',
     first: ['/api/users/preferences', MY_LEAGUES],
     admin: [
       '/api/users/all?page=1&pageSize=100',
@@ -73,12 +81,20 @@ export const OPENINGS: readonly Opening[] = [
     path: paths.statistics,
     page: 'statistics/StatisticsPage',
     frame: 'bar',
+    title: 'Statistics',
     first: ['/api/statistics/user/:userId', MY_LEAGUES],
+  },
+  {
+    path: paths.newNight,
+    page: 'night-new/NightNewPage',
+    frame: 'bar',
+    first: ['/api/race-night/seasons'],
   },
   {
     path: patterns.selections,
     page: 'selections/SelectionsPage',
     frame: 'bar',
+    title: 'Next race selections',
     first: [LEAGUE, NEXT_RACE, FORM, PLAN, '/api/switcheroo/remaining?leagueId=:leagueId'],
     then: [
       '/api/switcheroo/window-status?raceId=:round&leagueId=:leagueId',
@@ -91,6 +107,7 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.roundSelections,
     page: 'selections/RoundSelectionsPage',
     frame: 'bar',
+    title: 'Selections',
     first: [LEAGUE, PLAN, `/api/selections/current?${ROUND}`, `/api/selections/used?${ROUND}`],
     then: [SEASON],
   },
@@ -98,26 +115,36 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.plan,
     page: 'plan/PlanPage',
     frame: 'bar',
+    title: 'Plan',
     first: [LEAGUE, PLAN, FORM],
     then: [SEASON],
+  },
+  {
+    path: patterns.night,
+    page: 'night/NightPage',
+    frame: 'bar',
+    first: [LEAGUE, `${LEAGUE}/night`],
+    then: [STANDINGS],
   },
   {
     path: patterns.raceHistory,
     page: 'race-history/RaceHistoryPage',
     frame: 'bar',
+    title: 'Race History',
     first: ['/api/race/league/:leagueId'],
   },
   {
     path: patterns.race,
     page: 'race/RaceDetailPage',
     frame: 'bar',
-    first: ['/api/race/league/:leagueId/round/:round', PICKS],
+    first: [LEAGUE, '/api/race/league/:leagueId/round/:round', PICKS],
     then: [SEASON],
   },
   {
     path: patterns.standings,
     page: 'standings/StandingsPage',
     frame: 'bar',
+    title: 'Standings',
     first: [LEAGUE],
     then: [STANDINGS, SEASON],
   },
@@ -125,6 +152,7 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.grid,
     page: 'grid/StartingGridPage',
     frame: 'bar',
+    title: 'Starting Grid',
     first: [LEAGUE, NEXT_RACE],
     then: [PICKS, STANDINGS, SEASON],
   },
@@ -132,13 +160,22 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.briefing,
     page: 'briefing/BriefingPage',
     frame: 'bar',
+    title: 'Opponents Briefing',
     first: [LEAGUE, `${LEAGUE}/opponents?me=true`],
     then: [SEASON, STANDINGS],
+  },
+  {
+    path: patterns.outlook,
+    page: 'outlook/OutlookPage',
+    frame: 'bar',
+    first: [LEAGUE, `${LEAGUE}/outlook`],
+    then: [SEASON],
   },
   {
     path: patterns.rivalry,
     page: 'rivalry/RivalryPage',
     frame: 'bar',
+    title: 'Rivalry',
     first: [LEAGUE, `${LEAGUE}/rivalry/:userId`],
     then: [SEASON],
   },
@@ -146,13 +183,43 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.leagueStatistics,
     page: 'statistics/StatisticsPage',
     frame: 'bar',
+    title: 'Statistics',
     first: [LEAGUE, '/api/statistics/league/:leagueId/user/:userId'],
     then: [STANDINGS, SEASON],
+  },
+  {
+    path: patterns.chart,
+    page: 'chart/ChartPage',
+    frame: 'bar',
+    first: [LEAGUE],
+    then: [STANDINGS],
+  },
+  {
+    path: patterns.recap,
+    page: 'recap/RecapPage',
+    frame: 'bar',
+    first: [LEAGUE, `${LEAGUE}/recap/:round`],
+    then: [SEASON],
+  },
+  {
+    path: patterns.swaps,
+    page: 'swaps/SwapsPage',
+    frame: 'bar',
+    first: [LEAGUE, `${LEAGUE}/swaps`, '/api/switcheroo/remaining?leagueId=:leagueId'],
+    then: [STANDINGS, SEASON],
+  },
+  {
+    path: patterns.share,
+    page: 'share/SharePage',
+    frame: 'bar',
+    title: 'Share',
+    first: [LEAGUE, `${LEAGUE}/pictures`, `${LEAGUE}/share`],
   },
   {
     path: patterns.leagueLog,
     page: 'league-log/LeagueLogPage',
     frame: 'bar',
+    title: 'League log',
     first: [
       LEAGUE,
       `${LEAGUE}/log?page=1&pageSize=50`,
@@ -164,6 +231,7 @@ export const OPENINGS: readonly Opening[] = [
     path: patterns.league,
     page: 'league/LeagueHomePage',
     frame: 'bar',
+    names: ['league', 'race'],
     first: [LEAGUE, OVERVIEW, NEXT_RACE, '/api/race/league/:leagueId'],
     then: [STANDINGS, SEASON, PICKS],
   },

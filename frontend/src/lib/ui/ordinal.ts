@@ -1,6 +1,9 @@
-const RULES = new Intl.PluralRules('en', { type: 'ordinal' });
+let rules: Intl.PluralRules | undefined;
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** `1st`, `2nd`, `13th`. */
-export const ordinal = (place: number): string =>
-  `${String(place)}${ENDINGS[RULES.select(place)] ?? 'th'}`;
+export function ordinal(place: number): string {
+  // made when it is asked for: the browser has to read its tables for it
+  rules ??= new Intl.PluralRules('en', { type: 'ordinal' });
+  return `${String(place)}${ENDINGS[rules.select(place)] ?? 'th'}`;
+}

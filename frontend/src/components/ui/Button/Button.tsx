@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '../../../lib/ui/cx';
 import { PrefetchLink, type PrefetchLinkProps } from '../PrefetchLink/PrefetchLink';
 import ring from './busy.module.css';
@@ -28,6 +28,7 @@ type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** shows a spinner before the label and ignores presses; change the label too ('Saving…') */
     readonly busy?: boolean;
+    readonly ref?: Ref<HTMLButtonElement>;
   };
 
 /** A button; `type="submit"` has to be asked for. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
 import { titleAppeared } from '../../../lib/ui/pageFocus';
 import { useTabTitle } from '../../../lib/ui/useTabTitle';
 import styles from './PageTitle.module.css';
@@ -11,22 +12,25 @@ type PageTitleProps = {
   readonly sub?: ReactNode;
   /** beside the title at the end: a tooltip, a button */
   readonly action?: ReactNode;
+  /** several buttons: on a phone they stand below */
+  readonly actions?: ReactNode;
 };
 
 /** The head of a page: a short grid box above the title. */
-export function PageTitle({ title, tab = title, sub, action }: PageTitleProps) {
+export function PageTitle({ title, tab = title, sub, action, actions }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTabTitle(tab);
   useEffect(() => {
     if (heading.current) titleAppeared(heading.current);
   }, []);
   return (
-    <header className={styles.head}>
+    <header className={cx(styles.head, actions !== undefined && styles.many)}>
       <div className={styles.line}>
         <h1 ref={heading} tabIndex={-1} className={styles.mark}>
           {title}
         </h1>
         {action}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {sub && <div className={styles.sub}>{sub}</div>}
     </header>

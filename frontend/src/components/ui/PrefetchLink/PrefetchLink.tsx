@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
 import { usePrefetch } from '../../../lib/ui/prefetch';
+import { Link, type LinkProps } from '../Link/Link';
 
 type Handlers = keyof ReturnType<typeof usePrefetch>;
 

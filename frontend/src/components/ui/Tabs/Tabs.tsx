@@ -1,7 +1,12 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-type Tab<Key extends string> = { readonly key: Key; readonly label: string };
+type Tab<Key extends string> = {
+  readonly key: Key;
+  readonly label: string;
+  /** marks it with a dot, and says why to those who hear it */
+  readonly dot?: string | false;
+};
 
 type TabsProps<Key extends string> = {
   /** names the list of tabs */
@@ -68,6 +73,11 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               }}
             >
               {tab.label}
+              {tab.dot && (
+                <span className={styles.dot}>
+                  <span className="vh">{tab.dot}</span>
+                </span>
+              )}
             </button>
           ))}
         </div>

@@ -1,0 +1,204 @@
+import { waitFor } from '@testing-library/react';
+import { leagueApi } from '../../features/league/leagueApi';
+import { selectionApi } from '../../features/selection/selectionApi';
+import { json, later, server } from '../../testing/server';
+import { makeStore } from '../store';
+import { oneForAll } from './oneForAll';
+import { readAgain, readAllAgain } from './readAgain';
+import { readEvents, type Change } from './readEvents';
+
+const streamOf = (...parts: readonly string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+
+describe('reading a stream of changes', () => {
+  it('should find events however the line cuts them, and leave out what is none (LV-01)', async () => {
+    const [changes, retries]: [Change[], number[]] = [[], []];
+    await readEvents(
+      streamOf(
+        'event: ping\ndata: {}\n\nevent: change\nda',
+        'ta: {"league":"one","what":["picks"]}\n',
+        '\nevent: change\ndata: {broken\n\nevent: change\ndata: {"what":1}\n\nretry: 30000\n\n',
+        'event: change\ndata: {"what":["announcements"]}\n\nevent: change\ndata: {"wh',
+      ),
+      {
+        onChange: (change) => changes.push(change),
+        onRetry: (ms) => retries.push(ms),
+        onSign: () => undefined,
+      },
+    );
+    expect(changes).toEqual([{ league: 'one', what: ['picks'] }, { what: ['announcements'] }]);
+    expect(retries).toEqual([30_000]);
+  });
+});
+
+describe('what is read again', () => {
+  const round = (leagueId: string) =>
+    selectionApi.endpoints.listRoundSelections.initiate({ leagueId, round: '1' });
+  const asked = () => server.asked().map(({ path }) => path);
+  const PICKS = '/api/selections/league/one/race/1';
+
+  beforeEach(() => {
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => json({ selections: [] }));
+    server.use('GET /api/league/:id', () => json({}));
+    server.use('GET /api/league/user/overview', () => json([]));
+  });
+
+  it('should be what the page shows of that league (LV-01)', async () => {
+    const store = makeStore();
+    await Promise.all([store.dispatch(round('one')), store.dispatch(round('two'))]);
+    await store.dispatch(leagueApi.endpoints.getLeague.initiate({ id: 'one' }));
+    await store.dispatch(leagueApi.endpoints.listMyOverviews.initiate());
+    const before = asked().length;
+    readAgain(store, { league: 'one', what: ['picks'] });
+    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
+    expect(asked().slice(before).sort()).toEqual(['/api/league/user/overview', PICKS]);
+  });
+
+  it('should be asked for once more when an answer is on its way that may be older', async () => {
+    const store = makeStore();
+    await store.dispatch(round('one'));
+    const slow = later();
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => slow.answer);
+    readAgain(store, { league: 'one', what: ['picks'] });
+    await Promise.resolve();
+    server.use('GET /api/selections/league/:leagueId/race/:round', () => json({ selections: [1] }));
+    readAgain(store, { league: 'one', what: ['picks'] });
+    slow.give(json({ selections: [] }));
+    const key = { leagueId: 'one', round: '1' };
+    const kept = () =>
+      selectionApi.endpoints.listRoundSelections.select(key)(store.getState() as never);
+    await waitFor(() => {
+      expect(kept().data?.selections).toHaveLength(1);
+    });
+    expect(asked()).toEqual([PICKS, PICKS, PICKS]);
+  });
+
+  it('should come from the server, not from what came with the page a moment before (LV-01)', async () => {
+    const now = Date.now();
+    const times = { headers: new Headers(), sentAt: now, receivedAt: now };
+    const early = Promise.resolve({ status: 200, body: { selections: [] }, ...times });
+    globalThis.gridlockEarly = { token: null, renewing: null, answers: new Map([[PICKS, early]]) };
+    const store = makeStore();
+    await store.dispatch(round('one'));
+    expect(asked()).toEqual([]);
+    readAgain(store, { league: 'one', what: ['picks'] });
+    await waitFor(() => {
+      expect(asked()).toEqual([PICKS]);
+    });
+    globalThis.gridlockEarly = undefined;
+  });
+
+  it('should be nothing for a page that is not open: it is dropped', async () => {
+    const store = makeStore();
+    const looking = store.dispatch(round('one'));
+    await looking;
+    looking.unsubscribe();
+    const before = asked().length;
+    readAgain(store, { league: 'one', what: ['reveal'] });
+    expect(asked()).toHaveLength(before);
+    const kept = selectionApi.endpoints.listRoundSelections.select({ leagueId: 'one', round: '1' });
+    expect(kept(store.getState() as never).data).toBeUndefined();
+  });
+
+  it('should be everything after a break, each once (LV-04)', async () => {
+    const store = makeStore();
+    await store.dispatch(round('one'));
+    await store.dispatch(leagueApi.endpoints.getLeague.initiate({ id: 'one' }));
+    const before = asked().length;
+    readAllAgain(store);
+    await Promise.all(store.dispatch(leagueApi.util.getRunningQueriesThunk()));
+    expect(asked().slice(before).sort()).toEqual(['/api/league/one', PICKS]);
+  });
+});
+
+describe('the stream of a browser', () => {
+  const { fetch: realFetch } = globalThis;
+  const events = () => {
+    const told: (Change | string)[] = [];
+    return {
+      told,
+      onChange: (change: Change) => told.push(change),
+      onReopened: () => told.push('reopened'),
+      onState: (isOpen: boolean) => told.push(isOpen ? 'open' : 'closed'),
+      renew: jest.fn(() => {
+        localStorage.setItem('accessToken', 'renewed');
+        return Promise.resolve(true);
+      }),
+    };
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    localStorage.setItem('accessToken', 'old');
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    globalThis.fetch = realFetch;
+  });
+
+  /** A server that answers one after the other. */
+  function answering(...answers: readonly (() => Response)[]) {
+    const left = [...answers];
+    const ask = jest.fn((_url: string, _options: { headers: Record<string, string> }) =>
+      Promise.resolve(left.shift()?.() ?? new Response('', { status: 503 })),
+    );
+    globalThis.fetch = ask as never;
+    return ask;
+  }
+  const PICKED = 'event: change\ndata: {"league":"one","what":["picks"]}\n\n';
+  const good = () => new Response(streamOf(PICKED));
+
+  it('should come back when it ends, and say that something may have been missed (LV-01, LV-04)', async () => {
+    const ask = answering(good, good);
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(own.told).toEqual(['open', { league: 'one', what: ['picks'] }, 'closed']);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(own.told.slice(3, 5)).toEqual(['open', 'reopened']);
+    line.close();
+    const asked = ask.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(ask).toHaveBeenCalledTimes(asked);
+  });
+
+  it('should get a new token when the old one has run out', async () => {
+    const ask = answering(() => new Response('', { status: 401 }), good);
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(own.renew).toHaveBeenCalledTimes(1);
+    expect(ask.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer renewed' });
+    line.close();
+  });
+
+  it('should leave a busy server alone for as long as it asks (LV-03)', async () => {
+    const busy = () => new Response('', { status: 503, headers: { 'retry-after': '30' } });
+    const ask = answering(busy, good);
+    const line = oneForAll('mara', events());
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(32_000);
+    expect(ask.mock.calls.length).toBeGreaterThan(1);
+    line.close();
+  });
+
+  it('should be opened at once when a silent laptop wakes up (LV-04)', async () => {
+    const silent = () => new Response(new ReadableStream({ start: () => undefined }));
+    const ask = answering(silent, good);
+    const own = events();
+    const line = oneForAll('mara', own);
+    await jest.advanceTimersByTimeAsync(100);
+    jest.setSystemTime(Date.now() + 3_600_000);
+    line.wake(false);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(own.told).toContain('reopened');
+    line.close();
+  });
+});

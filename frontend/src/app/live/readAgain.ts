@@ -1,0 +1,118 @@
+import { baseApi } from '../../api/baseApi';
+import { forgetEarlyAnswers } from '../../api/earlyAnswers';
+import type { AppStore } from '../store';
+import type { Change, Topic } from './readEvents';
+
+/** The tags of what a topic makes stale, and which of the calls with them. */
+type Stale = { readonly tags: readonly string[]; readonly only?: RegExp; readonly but?: RegExp };
+
+const BY_TIME = ['selection', 'race', 'season', 'switcheroo', 'plan', 'night', 'league'];
+const LOG = /Log$/;
+
+const STALE: Readonly<Record<Topic, Stale>> = {
+  picks: { tags: ['selection', 'night'] },
+  lock: { tags: BY_TIME, but: LOG },
+  reveal: { tags: ['selection'] },
+  swaps: { tags: ['switcheroo', 'selection'] },
+  results: { tags: [...BY_TIME, 'standings', 'statistics'], but: LOG },
+  standings: { tags: ['standings', 'statistics'] },
+  log: { tags: ['league'], only: LOG },
+  members: { tags: ['league', 'selection', 'standings', 'statistics', 'night'], but: LOG },
+  night: { tags: ['night', 'race'] },
+  announcements: { tags: ['announcement'] },
+};
+
+/** What is read again when changes may have been missed. */
+export const EVERYTHING = Object.keys(STALE) as readonly Topic[];
+
+type Found = {
+  readonly endpointName: string;
+  readonly originalArgs?: unknown;
+  readonly queryCacheKey: string;
+};
+
+/** As RTK Query has them; its types know the store's own tags alone. */
+type Util = {
+  readonly selectInvalidatedBy: (state: unknown, tags: readonly string[]) => readonly Found[];
+};
+
+/** What RTK Query keeps for itself: who looks at what. */
+type Subscriptions = { readonly getSubscriptionCount: (queryCacheKey: string) => number };
+
+/**
+ * Reads again what is on the page and may have changed, of that league or of none by its arguments. What is
+ * kept for a page that nobody looks at is dropped.
+ */
+export function readAgain(store: AppStore, { league, what }: Change) {
+  forgetEarlyAnswers();
+  const state = store.getState();
+  const { selectInvalidatedBy } = baseApi.util as unknown as Util;
+  const keys = new Map<string, Found>();
+  for (const { tags, only, but } of what.flatMap((topic) => STALE[topic] ?? [])) {
+    for (const found of selectInvalidatedBy(state, tags)) {
+      const { endpointName, originalArgs, queryCacheKey } = found;
+      const isMeant = (!only || only.test(endpointName)) && !but?.test(endpointName);
+      if (isMeant && isAbout(originalArgs, league)) keys.set(queryCacheKey, found);
+    }
+  }
+  for (const found of keys.values()) readOne(store, found);
+}
+
+/** The same for everything on the page: changes may have been missed. */
+export function readAllAgain(store: AppStore) {
+  forgetEarlyAnswers();
+  const tags = [...new Set(EVERYTHING.flatMap((topic) => STALE[topic].tags))];
+  const { selectInvalidatedBy } = baseApi.util as unknown as Util;
+  for (const found of selectInvalidatedBy(store.getState(), tags)) readOne(store, found);
+}
+
+function readOne(store: AppStore, found: Found) {
+  const { endpointName, originalArgs, queryCacheKey } = found;
+  const { internal_getRTKQSubscriptions: ask } = baseApi.internalActions;
+  const subscriptions = store.dispatch(ask()) as unknown as Subscriptions;
+  if (subscriptions.getSubscriptionCount(queryCacheKey) === 0) {
+    store.dispatch(
+      baseApi.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }),
+    );
+    return;
+  }
+  // an answer that is on its way may be older than the change, and RTK Query asks for nothing beside it
+  const running = runningQuery(store, endpointName, originalArgs);
+  if (running) {
+    void running.then(() => {
+      readOne(store, found);
+    });
+    return;
+  }
+  const endpoints = baseApi.endpoints as unknown as Readonly<Record<string, Initiable>>;
+  const again = endpoints[endpointName]?.initiate(originalArgs, {
+    subscribe: false,
+    forceRefetch: true,
+  });
+  // what goes wrong is shown by whoever shows the data
+  if (again) store.dispatch(again as never);
+}
+
+function runningQuery(store: AppStore, endpointName: string, args: unknown) {
+  const { getRunningQueryThunk } = baseApi.util as unknown as {
+    readonly getRunningQueryThunk: (name: string, args: unknown) => unknown;
+  };
+  const thunk = getRunningQueryThunk(endpointName, args);
+  const running: Promise<unknown> | undefined = store.dispatch(thunk as never);
+  return running;
+}
+
+type Initiable = {
+  readonly initiate: (
+    args: unknown,
+    options: { readonly subscribe: false; readonly forceRefetch: true },
+  ) => unknown;
+};
+
+/** Whether a call is about a league; one that names none is about all of them. */
+function isAbout(args: unknown, league: string | undefined): boolean {
+  if (typeof args !== 'object' || args === null) return true;
+  const named =
+    ('leagueId' in args ? args.leagueId : undefined) ?? ('id' in args ? args.id : undefined);
+  return typeof named !== 'string' || named === league;
+}

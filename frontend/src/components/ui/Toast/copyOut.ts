@@ -1,0 +1,8 @@
+import { copyText } from '../../../lib/ui/copyText';
+import { showToast } from './toasts';
+
+/** Copies a text and says so, or shows it where the browser copies nothing. */
+export async function copyOut(text: string, done: string) {
+  if (await copyText(text)) showToast(done);
+  else showToast(`The browser would not copy it: ${text}`, 'bad');
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '../Brand/Brand';
+import { PrefetchLink } from '../PrefetchLink/PrefetchLink';
+import styles from './TopBar.module.css';
+
+type TopBarProps = {
+  /** where the wordmark leads */
+  readonly home: string;
+  /** before it: the way back */
+  readonly start?: ReactNode;
+  /** after it: a menu, a way in */
+  readonly end: ReactNode;
+};
+
+/** Stays above a page, with the wordmark in the middle. */
+export const TopBar = ({ home, start, end }: TopBarProps) => (
+  <header className={styles.bar}>
+    <div>
+      {start ?? <span />}
+      <PrefetchLink to={home} className={styles.brand} aria-label="Gridlock, home">
+        <Wordmark />
+      </PrefetchLink>
+      {end}
+    </div>
+  </header>
+);
