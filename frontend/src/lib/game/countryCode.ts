@@ -14,6 +14,7 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   FR: 'FRA',
   GB: 'GBR',
   HU: 'HUN',
+  IN: 'IND',
   IT: 'ITA',
   JP: 'JPN',
   KR: 'KOR',

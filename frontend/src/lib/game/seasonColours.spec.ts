@@ -1,4 +1,4 @@
-import { seasonColours } from './seasonColours';
+import { seasonColours, shownColour } from './seasonColours';
 import { teamColour } from './teamColour';
 
 const season = (year: number, ...names: string[]) => ({
@@ -29,9 +29,21 @@ describe('the team colours of a season', () => {
     }
   });
 
-  it('should be mixed with the ink where it would go under on white', () => {
-    const white = { name: 'BAR', colour: '#F4F6F9' };
-    const [colour] = seasonColours({ season: 2003, teams: [white] }).values();
-    expect(colour).toBe('color-mix(in srgb, #F4F6F9 75%, var(--text))');
+  it.each([
+    ['#F4F6F9', '55'],
+    ['#F2E23A', '70'],
+    ['#D7F542', '70'],
+    ['#27F4D2', '70'],
+  ])('should be mixed with the ink where it would go under on white: %s', (bright, share) => {
+    const team = { name: 'BAR', colour: bright };
+    const [colour] = seasonColours({ season: 2003, teams: [team] }).values();
+    expect(colour).toBe(`color-mix(in srgb, ${bright} ${share}%, var(--text))`);
   });
+
+  it.each(['#A9B1BB', '#3F74E0', '#7F7871'])(
+    'should stay what it is where it is seen: %s',
+    (colour) => {
+      expect(shownColour(colour)).toBe(colour);
+    },
+  );
 });

@@ -101,7 +101,7 @@ export const PickCard = memo(function PickCard(props: PickCardProps) {
         ) : (
           used && props.usedIn && <small aria-hidden="true">R{props.usedIn}</small>
         )}
-        <Check className={styles.tick} aria-hidden="true" />
+        {checked && <Check className={styles.tick} aria-hidden="true" />}
       </span>
       {facts && (
         <span id={id} hidden>

@@ -1,6 +1,6 @@
 import type { Sector } from './SectorStrip';
 
-type MarkedRound = { readonly round: number; readonly mark: NonNullable<Sector> | 'none' };
+export type MarkedRound = { readonly round: number; readonly mark: NonNullable<Sector> | 'none' };
 
 /** One block per round of the season; those before joining (`none`) are as hollow as those to come. */
 export function sectorsOf(

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/ui/cx';
+import { Chip } from '../../ui/Chip/Chip';
+import { FlagChip } from '../FlagChip/FlagChip';
+import styles from './BoardTitle.module.css';
+
+type BoardRace = {
+  readonly round: number;
+  readonly raceName: string;
+  readonly countryCode: string;
+  readonly country: string;
+  readonly circuit: string;
+  readonly isSprintWeekend: boolean;
+};
+
+type BoardTitleProps = { readonly race: BoardRace; readonly className?: string | undefined };
+
+/** Which race a board is about, with its number behind it. */
+export const BoardTitle = ({ race, className }: BoardTitleProps) => (
+  <BoardHead className={className}>
+    <span className={styles.round} aria-hidden="true">
+      {race.round}
+    </span>
+    <h2>{race.raceName || 'Next Race'}</h2>
+    <p>
+      <FlagChip code={race.countryCode} country={race.country} />
+      <span>{race.circuit}</span>
+      {race.isSprintWeekend && <Chip kind="accent">Sprint weekend</Chip>}
+    </p>
+  </BoardHead>
+);
+
+type BoardHeadProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** The place of that title: for what stands there until the race is known. */
+export const BoardHead = ({ className, children }: BoardHeadProps) => (
+  <div className={cx(styles.title, className)}>{children}</div>
+);

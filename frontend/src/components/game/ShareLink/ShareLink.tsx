@@ -1,0 +1,29 @@
+import { Share2 } from 'lucide-react';
+import { paths } from '../../../lib/game/paths';
+import { ButtonLink, type ButtonKind } from '../../ui/Button/Button';
+import styles from './ShareLink.module.css';
+
+type ShareLinkProps = {
+  readonly leagueId: string;
+  readonly open: Parameters<typeof paths.share>[1];
+  /** names what is shared where more than that can be: 'Share this card' */
+  readonly label?: string;
+  readonly kind?: ButtonKind;
+  readonly small?: boolean;
+  /** beside a title: on a phone there is room for the icon alone */
+  readonly isTight?: boolean;
+};
+
+/** Leads to the picture of what is on the page (MO-06). */
+export const ShareLink = ({
+  leagueId,
+  open,
+  label = 'Share',
+  isTight,
+  ...look
+}: ShareLinkProps) => (
+  <ButtonLink {...look} to={paths.share(leagueId, open)}>
+    <Share2 className={look.small ? 'icon-sm' : 'icon'} aria-hidden="true" />
+    <span className={isTight ? styles.tight : undefined}>{label}</span>
+  </ButtonLink>
+);
